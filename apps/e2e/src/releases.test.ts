@@ -102,6 +102,12 @@ test('writes, reviews, approves, schedules, and reverts a release, and the histo
     .getByText('It is waiting for your approval.')
     .waitFor();
   expect(await axeViolations(priya)).toEqual([]);
+  await priya.getByRole('radio', { name: 'In review', exact: true }).press('ArrowLeft');
+  const waiting = priya.getByRole('radio', { name: /^Waiting for me \(\d+\)$/, checked: true });
+  await expect.poll(() => waiting.count()).toBe(1);
+  await priya.waitForURL(/[?&]show=waiting/);
+  await priya.getByRole('row').filter({ hasText: name }).waitFor();
+  expect(await axeViolations(priya)).toEqual([]);
   await priya.getByRole('link', { name }).click();
   await priya.locator('ins', { hasText: 'Autumn title' }).waitFor();
   await priya.getByRole('switch', { name: 'As text' }).click();

@@ -34,6 +34,7 @@ import { publishRelease } from './publish-release.ts';
 import { readPublication } from './read-publication.ts';
 import { ReleaseList, ReleaseType, states } from './release-types.ts';
 import { revertPublication } from './revert-publication.ts';
+import { waitingFor } from './waiting-releases.ts';
 
 @ArgsType()
 class ReleasesArgs extends Paging {
@@ -45,6 +46,13 @@ class ReleasesArgs extends Paging {
     description: 'Whether to include the releases of single drafts.',
   })
   includeSingle!: boolean;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description:
+      'Only releases in review that wait for a verdict of the caller: releases that the caller has not worked on, that lack approvals, and whose content the caller has not approved. None for people who may not approve releases.',
+  })
+  waitingForMe!: boolean;
 }
 
 const releaseId = { description: 'Id of the release.' };
@@ -57,11 +65,15 @@ const hashOption = {
 export class ReleasesResolver {
   @Authorized('readContent')
   @Query(() => ReleaseList, { description: 'Releases, the last changed first.' })
-  releases(
+  async releases(
     @Ctx() context: RequestContext,
-    @Args(() => ReleasesArgs) { state, includeSingle, ...paging }: ReleasesArgs,
+    @Args(() => ReleasesArgs) { state, includeSingle, waitingForMe, ...paging }: ReleasesArgs,
   ): Promise<RecordPage<Release>> {
-    const condition = { ...(state ? { state } : {}), ...(includeSingle ? {} : { recordId: null }) };
+    const condition = {
+      ...(state ? { state } : {}),
+      ...(includeSingle ? {} : { recordId: null }),
+      ...(waitingForMe ? { id: await waitingFor(context) } : {}),
+    };
     return findPage(context, Release, paging, condition, { updatedAt: 'desc', id: 'desc' });
   }
 

@@ -2,10 +2,8 @@ import { Collaborator, rolesWith } from '@daybook/accounts';
 import { isRecordId, type RequestContext, runStatement } from '@daybook/content-engine';
 import { type MailTemplate, sqlOf, textIn } from '@daybook/mail';
 import { adminRoutes } from '@daybook/routes';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { isReviewed } from './approvals.ts';
 import { readPublishingSettings, reminderDaysSql } from './publishing-settings.ts';
-import { hashOfRelease } from './release-content.ts';
+import { type Reviewable, reviewableBy, stillWaiting } from './waiting-releases.ts';
 
 /** Name of the job that reminds approvers. */
 export const remindApproversJob = 'remind-approvers';
@@ -13,44 +11,18 @@ export const remindApproversJob = 'remind-approvers';
 const reminder = 'reviewReminder';
 const mostListed = 20;
 
-/**
- * SQL for the releases that have been in review for the days of the settings, and that a person has not worked on.
- * `seen_hash` is the hash of the content that the person approved or rejected since the release was submitted, or null.
- */
-const waitingFor = (person: string) => `select release.id, release.name, release.submitted_at, (
-      select hash from approval where release_id = release.id and by_id = ${person}.id
-        and at > release.submitted_at order by at desc limit 1
-    ) as seen_hash
-  from release
-  where release.state = 'inReview' and ${reminderDaysSql} > 0
-    and release.submitted_at < now() - make_interval(days => ${reminderDaysSql})
-    and not release.author_ids @> to_jsonb(${person}.id)
-    and not exists (select from draft where release_id = release.id and author_ids @> to_jsonb(${person}.id))`;
-
-interface Waiting {
-  readonly releaseId: string;
-  readonly seenHash: string | null;
-}
-
-/** Leaves out releases with enough approvals, and content on which the person has already decided. */
-async function stillWaiting<R extends Waiting>(em: EntityManager, rows: readonly R[]): Promise<R[]> {
-  const waiting: R[] = [];
-  for (const [releaseId, ofRelease] of Map.groupBy(rows, (row) => row.releaseId)) {
-    const hash = await hashOfRelease(em, releaseId);
-    if (await isReviewed(em, releaseId, hash)) continue;
-    waiting.push(...ofRelease.filter(({ seenHash }) => seenHash !== hash));
-  }
-  return waiting;
-}
+/** SQL for whether a release has been in review for the days of the settings. */
+const isDue = (release: string) =>
+  `${reminderDaysSql} > 0 and ${release}.submitted_at < now() - make_interval(days => ${reminderDaysSql})`;
 
 /** Reminds each person of the releases that wait for their verdict, once a day. */
 export async function remindApprovers({ database, mail }: RequestContext): Promise<void> {
   await database.em.transactional(async (em) => {
-    const waiting = await runStatement<Waiting & { id: string; email: string }>(
+    const waiting = await runStatement<Reviewable & { id: string; email: string }>(
       em,
       `select person.id, person.email, waiting.id as "releaseId", waiting.seen_hash as "seenHash"
-        from collaborator person cross join lateral (${waitingFor('person')}) waiting
-        where person.role = any($1) and person.invited_at is null and not exists (
+        from collaborator person cross join lateral (${reviewableBy('person')}) waiting
+        where ${isDue('waiting')} and person.role = any($1) and person.invited_at is null and not exists (
           select from mail_message where kind = $2 and recipient = person.email
             and created_at > now() - interval '1 day'
         )
@@ -74,13 +46,13 @@ export const reviewReminderTemplate: MailTemplate = {
       ? await em.findOne(Collaborator, where, { disableIdentityMap: true })
       : null;
     if (!owner || !rolesWith('approveReleases').includes(owner.role)) return null;
-    const all = await runStatement<Waiting & { title: string; at: Date | string }>(
+    const all = await runStatement<Reviewable & { title: string; at: Date | string }>(
       em,
       `select waiting.id as "releaseId", waiting.seen_hash as "seenHash", coalesce(nullif(waiting.name, ''), (
           select draft.title from draft where draft.release_id = waiting.id order by draft.id limit 1
         ), 'Untitled') as "title", waiting.submitted_at as "at"
-        from collaborator person cross join lateral (${waitingFor('person')}) waiting
-        where person.id = $1 order by waiting.submitted_at, waiting.id`,
+        from collaborator person cross join lateral (${reviewableBy('person')}) waiting
+        where ${isDue('waiting')} and person.id = $1 order by waiting.submitted_at, waiting.id`,
       [owner.id],
     );
     const waiting = (await stillWaiting(em, all)).slice(0, mostListed);

@@ -1,5 +1,5 @@
 import { type ListPart, ListScreen, useListPart } from '@daybook/admin-ui';
-import { useReleaseListQuery } from '@daybook/graphql-client/admin/release-hooks';
+import { useReleaseListQuery, useWaitingReleasesQuery } from '@daybook/graphql-client/admin/release-hooks';
 import type { ReleaseListQueryVariables } from '@daybook/graphql-client/admin/release-operations';
 import type { UseList } from '@daybook/graphql-client/content-type';
 import { usePermissions } from '@daybook/graphql-client/permissions';
@@ -19,12 +19,14 @@ type State = ReleaseListQueryVariables['state'];
 interface Part extends ListPart {
   /** The state of the listed releases; null for the calendar. */
   readonly state: State | null;
+  /** Whether only releases that wait for the viewer are listed. */
+  readonly isWaiting?: boolean;
 }
 
 const partOf = (name: string, state: State): Part => ({ name, state, label: stateNames[state] });
 const open = partOf('open', 'open');
+const inReview = partOf('in-review', 'inReview');
 const parts = [
-  partOf('in-review', 'inReview'),
   partOf('scheduled', 'scheduled'),
   partOf('published', 'published'),
   { name: 'calendar', label: 'Calendar', state: null },
@@ -32,7 +34,18 @@ const parts = [
 
 /** Releases by their state, and a calendar of the scheduled ones. */
 export default function ReleasesScreen() {
-  const { part, control } = useListPart<Part>(open, parts, 'Which releases');
+  const may = usePermissions();
+  const mayJudge = may('approveReleases');
+  const { data } = useWaitingReleasesQuery({ skip: !mayJudge, fetchPolicy: 'cache-and-network' });
+  const waiting: Part = {
+    ...inReview,
+    name: 'waiting',
+    label: 'Waiting for me',
+    count: data?.waiting.totalCount,
+    isWaiting: true,
+  };
+  const shown = mayJudge ? [waiting, inReview, ...parts] : [inReview, ...parts];
+  const { part, control } = useListPart<Part>(open, shown, 'Which releases');
   const tools = (
     <>
       {control}
@@ -53,14 +66,20 @@ export default function ReleasesScreen() {
         </Suspense>
       </>
     );
-  return <List key={part.name} state={part.state} tools={tools} />;
+  return <List key={part.name} state={part.state} isWaiting={part.isWaiting ?? false} tools={tools} />;
 }
 
-function List({ state, tools }: { state: State; tools: ReactNode }) {
+interface ListProps {
+  state: State;
+  isWaiting: boolean;
+  tools: ReactNode;
+}
+
+function List({ state, isWaiting, tools }: ListProps) {
   const may = usePermissions();
   const useList: UseList = ({ variables: { page, pageSize } }) => {
     const { data, previousData, loading, error, refetch } = useReleaseListQuery({
-      variables: { page, pageSize, state },
+      variables: { page, pageSize, state, waitingForMe: isWaiting },
       // Others change releases all the time.
       fetchPolicy: 'cache-and-network',
     });

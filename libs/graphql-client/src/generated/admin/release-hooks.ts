@@ -30,6 +30,11 @@ export function useReleaseListQuery(options: QueryOptions<operations.ReleaseList
   return client.useQuery<operations.ReleaseListQuery, operations.ReleaseListQueryVariables>(operations.ReleaseListDocument, options as never) as never;
 }
 
+/** `query WaitingReleases` as a hook. */
+export function useWaitingReleasesQuery(options?: QueryOptions<operations.WaitingReleasesQuery, operations.WaitingReleasesQueryVariables>): QueryResult<operations.WaitingReleasesQuery, operations.WaitingReleasesQueryVariables> {
+  return client.useQuery<operations.WaitingReleasesQuery, operations.WaitingReleasesQueryVariables>(operations.WaitingReleasesDocument, options as never) as never;
+}
+
 /** `query ScheduledReleases` as a hook. */
 export function useScheduledReleasesQuery(options?: QueryOptions<operations.ScheduledReleasesQuery, operations.ScheduledReleasesQueryVariables>): QueryResult<operations.ScheduledReleasesQuery, operations.ScheduledReleasesQueryVariables> {
   return client.useQuery<operations.ScheduledReleasesQuery, operations.ScheduledReleasesQueryVariables>(operations.ScheduledReleasesDocument, options as never) as never;
