@@ -73,6 +73,22 @@ test('a release warns of links to this site that name its address', async () => 
   ]);
 });
 
+test('a release warns of link fields that lead to missing pages of this site', async () => {
+  const release = await newRelease('Link fields');
+  const own = `http://localhost:${new URL(site.server.url).port}`;
+  await saveDraft('Partnership', { url: `${own}/blog/nowhere?from=logo#top` }, release);
+  const links = async () =>
+    (await problemsOf(release)).filter((problem: { message: string }) =>
+      problem.message.includes('links to'),
+    );
+  expect(await links()).toEqual([
+    { field: 'url', message: 'URL links to /blog/nowhere, which does not exist.' },
+  ]);
+  for (const url of [`${own}/blog?page=2`, 'https://other.example/blog/nowhere'])
+    await saveDraft('Partnership', { url }, release);
+  expect(await links()).toHaveLength(1);
+});
+
 test('a release publishes 500 records at once, or none of them', async () => {
   const release = await newRelease('Five hundred');
   const saved: { recordId: string }[] = [];

@@ -1,4 +1,10 @@
-import { contentTypeNamed, inPerspective, runStatement, tableOf } from '@daybook/content-engine';
+import {
+  contentTypeNamed,
+  type FieldDefinition,
+  inPerspective,
+  runStatement,
+  tableOf,
+} from '@daybook/content-engine';
 import { matchesRoute, publicRoutes } from '@daybook/routes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -9,30 +15,36 @@ const recordScreens = [
   { pattern: publicRoutes.webinar, type: 'Webinar', column: 'id' },
 ];
 
-/** The address of a link, without its query and fragment. */
-const link = /\shref="([^"?#]+)/g;
+/** The address of a link in a text. */
+const link = /\shref="([^"]+)/g;
+
+/** The addresses to which a value of a field links: those of the links in a rich text, or a link itself. */
+export function linksIn({ kind }: FieldDefinition, value: unknown): string[] {
+  if (typeof value !== 'string') return [];
+  if (kind.isLink) return value === '' ? [] : [value];
+  return kind.isRichText ? [...value.matchAll(link)].flatMap(([, address]) => address ?? []) : [];
+}
 
 /** The path of a link to this site, which may name its origin. Null for other links. */
 function pathOnSite(address: string, siteUrl: string): string | null {
-  if (/^\/(?!\/)/.test(address)) return address;
-  const url = URL.parse(address);
+  const [path = ''] = address.split(/[?#]/, 1);
+  if (/^\/(?!\/)/.test(path)) return path;
+  const url = URL.parse(path);
   return url?.origin === new URL(siteUrl).origin ? url.pathname : null;
 }
 
 /**
- * Finds the links in a text to pages of this site that would not exist after a release is published. Returns their
- * paths.
+ * Finds the pages of this site to which addresses lead and that would not exist after a release is published. Returns
+ * their paths.
  * @param siteUrl the address of this site
  */
 export async function deadLinks(
   em: EntityManager,
   release: string,
-  html: string,
+  addresses: readonly string[],
   siteUrl: string,
 ): Promise<string[]> {
-  const paths = new Set(
-    [...html.matchAll(link)].flatMap(([, address = '']) => pathOnSite(address, siteUrl) ?? []),
-  );
+  const paths = new Set(addresses.flatMap((address) => pathOnSite(address, siteUrl) ?? []));
   const dead: string[] = [];
   for (const path of paths) if (!(await exists(em, release, path))) dead.push(path);
   return dead;

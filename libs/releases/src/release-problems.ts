@@ -16,7 +16,7 @@ import {
   tableOf,
 } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { deadLinks } from './dead-links.ts';
+import { deadLinks, linksIn } from './dead-links.ts';
 import { overwrittenFields, type PublishedSince, publishedSince } from './overwritten-fields.ts';
 
 /** A problem with a draft that people should know about before they publish its release. */
@@ -37,7 +37,7 @@ export interface Problem {
  * - `invalid`: a value is missing, or refers to a record that is not published.
  * - `overwrites`: the draft would overwrite a field that was published after the draft was started.
  * - `conflict`: another record has the same unique value.
- * - `link`: a text links to a page that does not exist.
+ * - `link`: a text or a link leads to a page that does not exist.
  */
 export type ProblemKind = 'gone' | 'restored' | 'invalid' | 'overwrites' | 'conflict' | 'link';
 
@@ -135,8 +135,7 @@ async function inRecord(
       );
     else if (await isTaken(em, type, draft, field, value))
       problems.push(...foundIn('conflict', { [field.name]: `${field.label} is taken by another record.` }));
-    const text = field.kind.isRichText && typeof value === 'string' ? value : '';
-    for (const path of await deadLinks(em, draft.releaseId, text, siteUrl)) {
+    for (const path of await deadLinks(em, draft.releaseId, linksIn(field, value), siteUrl)) {
       const message = `${field.label} links to ${path}, which does not exist.`;
       problems.push({ kind: 'link', field: field.name, message });
     }

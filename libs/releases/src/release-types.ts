@@ -43,7 +43,7 @@ const problemKinds = choices<ProblemKind>('ReleaseProblemKind', 'Kind of a probl
   overwrites:
     'The field was published after the draft was started, and the draft would overwrite it. `rebaseDraft` accepts that.',
   conflict: 'Another record has the same unique value.',
-  link: 'A text links to a page that does not exist.',
+  link: 'A text or a link leads to a page that does not exist.',
 });
 
 @ObjectType('ReleaseProblem', {

@@ -6,6 +6,7 @@ import { defineTextKind, fail, parseText } from './text-kind.ts';
 export const linkKind = defineTextKind({
   name: 'link',
   maxLength: 2_000,
+  isLink: true,
   search: { inLists: true, words: shortTextWords },
   parse(value, field, limit) {
     const text = parseText(value, field, limit).trim();

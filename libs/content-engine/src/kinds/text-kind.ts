@@ -12,7 +12,7 @@ export interface TextOptions extends FieldOptions {
 
 export type TextField = FieldDefinition<TextOptions>;
 
-type OptionalParts = 'search' | 'store' | 'isRichText' | 'isSlug' | 'isSortable';
+type OptionalParts = 'search' | 'store' | 'isRichText' | 'isLink' | 'isSlug' | 'isSortable';
 
 interface TextKind extends Pick<Kind<string, TextOptions>, OptionalParts> {
   readonly name: string;
