@@ -57,6 +57,20 @@ test('the differences of two revisions have the values of the changed fields in 
   expect((await run(differences, { ...variables, to: 1 })).revisionDifferences).toEqual([]);
 });
 
+test('the differences of lists contain complete lists', async () => {
+  const item = (name: string) => ({ name, variationType: 'full' });
+  const create =
+    'mutation ($items: [AccordionItemInput!]!) { createAccordion(input: { title: "List", items: $items }) { id } }';
+  const { id } = (await run(create, { items: [item('One')] })).createAccordion;
+  const update =
+    'mutation ($id: ID!, $items: [AccordionItemInput!]!) { updateAccordion(id: $id, input: { items: $items }) { id } }';
+  await run(update, { id, items: [item('One'), item('Two')] });
+  const found = (await run(differences, { type: 'Accordion', id, from: 1, to: 2 })).revisionDifferences;
+  expect(found).toEqual([
+    { field: 'items', label: 'Items', before: [item('One')], after: [item('One'), item('Two')] },
+  ]);
+});
+
 test('the differences have no values for a removal, and are not found for unknown revisions', async () => {
   const id = await addPackage('Removed');
   await run('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id });
