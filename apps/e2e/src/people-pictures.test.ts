@@ -9,7 +9,7 @@ import { superadmin, useSeparateSite } from './support/separate-site.ts';
 const ana = { email: 'ana@fennimore.example', password: 'violet harbour crane' };
 const site = useSeparateSite();
 
-test('the picture of a person stands beside the name in the history, in a draft, and at an answer', async () => {
+test('the picture of a person stands beside the name in the history, in a draft, in a form, and at an answer', async () => {
   const { url } = site();
   const head = await Api.signedIn({ url, superadmin });
   await head.create('/api/add-collaborator', { fname: 'Ana', role: 'editor', ...ana });
@@ -40,6 +40,12 @@ test('the picture of a person stands beside the name in the history, in a draft,
   const notice = page.getByRole('status').filter({ hasText: 'Ana saved this draft at' });
   await notice.locator('img').waitFor();
   await inBothSchemes(page, 'pictures-draft');
+  const edit = 'mutation ($id: ID!) { noteRecordEditing(type: "Package", id: $id, isEditing: true) { id } }';
+  await own.graphql(edit, { id });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const editor = page.getByRole('status').filter({ hasText: 'Ana is editing this package' });
+  await editor.locator('img').waitFor();
+  await inBothSchemes(page, 'pictures-editor');
 
   await new Api(url).graphql('mutation ($input: ContactInput!) { submitContact(input: $input) { ok } }', {
     input: { firstName: 'Grace', email: 'grace@visitor.example', message: 'Do you help new advisers?' },

@@ -59,6 +59,7 @@ export { Tags } from './kinds/tags.ts';
 export { Text } from './kinds/text.ts';
 export { VideoLink } from './kinds/video-link.ts';
 export { Presence } from './presence/presence.ts';
+export { PresenceResolver } from './presence/presence-resolver.ts';
 export { arrive, leave, othersAt, PresentPerson } from './presence/present-people.ts';
 export { expireAt, hasPassed, timeOf } from './reading/clock.ts';
 export {

@@ -6,12 +6,13 @@ import { useParams } from 'react-router-dom';
 import { loadContent } from './load-content.ts';
 
 const Preview = lazy(() => import('../preview/preview.tsx'));
+const Presence = lazy(() => import('../drafts/record-presence.tsx'));
 const Tools = lazy(() => import('../record-tools/tools.tsx'));
 
 /** Loads the type's form and the types that its records refer to. */
 export async function loadContentForm(
   type: keyof typeof contentTypes,
-  screens: Omit<FormScreenProps, 'content' | 'Preview' | 'Tools'>,
+  screens: Omit<FormScreenProps, 'content' | 'Preview' | 'Presence' | 'Tools'>,
 ): Promise<ReactElement> {
   const [{ content, referred }, { draftAccess }] = await Promise.all([
     loadContent(type),
@@ -22,7 +23,7 @@ export async function loadContentForm(
   );
   return (
     <ReferenceSources value={Object.fromEntries(sources)}>
-      <ContentForm {...screens} {...{ content, draftAccess, Preview, Tools }} />
+      <ContentForm {...screens} {...{ content, draftAccess, Preview, Presence, Tools }} />
     </ReferenceSources>
   );
 }

@@ -1,4 +1,5 @@
 import { lastListPath, messageOf, useScreenTitle, useSingleKeyShortcuts } from '@daybook/admin-ui';
+import { PresenceNotice } from '@daybook/admin-ui/presence';
 import { useContactMessageQuery, useContactNeighborsQuery } from '@daybook/graphql-client/admin/entry-hooks';
 import type { ContactMessageQuery } from '@daybook/graphql-client/admin/entry-operations';
 import { adminRoutes } from '@daybook/routes';
@@ -11,7 +12,6 @@ import { fullName } from './full-name.ts';
 import { MessageComposer } from './message-composer.tsx';
 import { MessageDetails } from './message-details.tsx';
 import { MessageThread, type MessageThreadProps } from './message-thread.tsx';
-import { OtherWriters } from './other-writers.tsx';
 import { useMessagePath } from './use-message-path.ts';
 
 /** Milliseconds. Others may answer, and mail is sent in the background. */
@@ -63,7 +63,7 @@ function MessageBody({ entry, thread, writers }: MessageBodyProps) {
       <Grid.Col span={{ base: 12, md: 8 }}>
         <Stack gap="md">
           <MessageThread entry={entry} thread={thread} />
-          <OtherWriters writers={writers} />
+          <PresenceNotice people={writers} task="writing an answer" />
           <MessageComposer entry={entry} seenVersion={seenVersion} onSeen={setSeenVersion} />
         </Stack>
       </Grid.Col>

@@ -1,17 +1,18 @@
 import { useApolloClient } from '@apollo/client/react';
 import { announce, failureOf, messageOf, UnsavedChangesGuard } from '@daybook/admin-ui';
+import { type SharedPlace, usePresence } from '@daybook/admin-ui/presence';
 import {
   useAddContactNoteMutation,
   useAnswerContactMutation,
   useEntrySettingsQuery,
 } from '@daybook/graphql-client/admin/entry-hooks';
+import { NoteContactWritingDocument } from '@daybook/graphql-client/admin/entry-operations';
 import { useMay } from '@daybook/graphql-client/permissions';
 import { Alert, Button, Group, Modal, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { TextField } from '../releases/text-field.tsx';
 import type { Message } from './message-thread.tsx';
 import { ofContacts } from './use-entry-changes.ts';
-import { useWriting } from './use-writing.ts';
 
 const afterChange = {
   refetchQueries: [...ofContacts.refetchQueries, 'ContactMessage'],
@@ -44,7 +45,17 @@ function Composer({ entry: { id, email, spam, meta }, seenVersion, onSeen }: Mes
   const [addNote, adding] = useAddContactNoteMutation(afterChange);
   const version = meta?.version ?? 0;
   const isAnswer = kind === 'answer';
-  useWriting(id, isAnswer && text.trim() !== '');
+  const place = useMemo((): SharedPlace => {
+    const mutation = NoteContactWritingDocument;
+    return {
+      // The message is read with the people who write an answer.
+      note: async (isWriting, context) => {
+        await client.mutate({ mutation, variables: { id, isWriting }, context });
+        return undefined;
+      },
+    };
+  }, [client, id]);
+  usePresence(place, isAnswer && text.trim() !== '');
   const type = (value: string) => {
     setText(value);
     onSeen(value === '' ? null : (seenVersion ?? version));

@@ -4,6 +4,7 @@ import {
   DraftsResolver,
   HistoryResolver,
   inputDirective,
+  PresenceResolver,
   perspectiveDirective,
   restDirective,
   StaffSearchResolver,
@@ -33,6 +34,7 @@ export function buildGraphqlSchema(beforeWriting: () => void = () => undefined):
     TrashResolver,
     HistoryResolver,
     DraftsResolver,
+    PresenceResolver,
     ...releaseResolvers,
   ];
   const schema = buildSchemaSync({

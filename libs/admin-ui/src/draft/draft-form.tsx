@@ -29,6 +29,7 @@ export function DraftForm(props: DraftFormProps) {
         edited={state.edited}
         published={state.server.published}
         release={state.server.draft.release.id}
+        isEditing={state.isEditing}
         change={state.change}
         onSubmit={save}
         onSave={save}

@@ -1,6 +1,6 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '../failure.ts';
 import { focusFirst } from '../form/focus-first.ts';
 import { saveFailure } from '../form/save-failure.ts';
@@ -54,6 +54,11 @@ export function useDraftForm({ content, drafts, opened, slugFrom }: DraftFormPro
   }));
   const [saveState, setSaveState] = useState<SaveState>(allSaved);
   const [alert, setAlert] = useState<string | null>(null);
+  const [isEditing, setEditing] = useState(false);
+  useEffect(() => {
+    // Automatic saves do not end it.
+    if (edited.isChanged) setEditing(true);
+  }, [edited.isChanged]);
   const refused = useRef<Readonly<Record<string, { value: FieldValue; message: string }>>>({});
   const { upload, sending } = useUpload();
   const [formId] = useState(newFormId);
@@ -167,7 +172,9 @@ export function useDraftForm({ content, drafts, opened, slugFrom }: DraftFormPro
     const outcome = await autosave.run();
     const faults = faultsOf(tidyValues(fields, currentValues(), getBase().values));
     if (Object.keys(faults).length > 0) showErrors(faults);
-    return outcome === 'saved' && !edited.isDirty();
+    const isSaved = outcome === 'saved' && !edited.isDirty();
+    if (isSaved) setEditing(false);
+    return isSaved;
   };
 
   /** Continues from a newer version of the draft with these values, which are saved soon. */
@@ -181,6 +188,8 @@ export function useDraftForm({ content, drafts, opened, slugFrom }: DraftFormPro
     edited,
     server,
     saveState,
+    /** Whether somebody has typed since the form was opened or saved with a command. */
+    isEditing,
     alert,
     tabs,
     upload: sending,

@@ -31,6 +31,16 @@ export interface FormScreenProps {
   Preview?: ComponentType<FormPreviewProps> | undefined;
   /** Tools for a published record, beside the heading of its form. */
   Tools?: ComponentType<RecordToolsProps> | undefined;
+  /** Says who else is editing a record. */
+  Presence?: ComponentType<RecordPresenceProps> | undefined;
+}
+
+/** The record of a form, and what the signed-in person does with it. */
+export interface RecordPresenceProps extends Pick<FormScreenProps, 'noun'> {
+  /** GraphQL type of the record. */
+  type: string;
+  id: string;
+  isEditing: boolean;
 }
 
 /** Properties of the tools beside the heading of a form. */

@@ -28,6 +28,7 @@ export function RecordForm(props: RecordFormProps) {
       published={base.record}
       release={null}
       isInert={state.isLeaving}
+      isEditing={state.isChanged}
       change={state.change}
       onSubmit={() => save('leave')}
       onSave={() => save('stay')}

@@ -31,6 +31,8 @@ interface RecordFrameProps extends FormScreenProps, UnsavedChangesGuardProps {
   /** Id of the release whose draft the form edits; null for the published record. */
   release: string | null;
   isInert?: boolean;
+  /** Whether others are told that the person is editing the record. */
+  isEditing: boolean;
   change(field: FormField, value: FieldValue): void;
   /** After Enter in an input. */
   onSubmit(): void;
@@ -42,7 +44,7 @@ interface RecordFrameProps extends FormScreenProps, UnsavedChangesGuardProps {
 
 /** A form generated from the descriptions of its fields, with its heading, notices, and bar. */
 export function RecordFrame(props: RecordFrameProps) {
-  const { content, noun, titleField, sitePath, Preview, Tools, edited, published } = props;
+  const { content, noun, titleField, sitePath, Preview, Tools, Presence, edited, published } = props;
   const { form, base, pending, generations } = edited;
   const [slugError, setSlugError] = useState<string>();
   const [isPreviewed, setPreviewed] = useState(false);
@@ -94,6 +96,16 @@ export function RecordFrame(props: RecordFrameProps) {
             )}
           </Group>
           {isReadOnly && <ReadOnlyNotice />}
+          {Presence && base.record && (
+            <Suspense>
+              <Presence
+                {...{ noun }}
+                type={content.type}
+                id={base.record.id}
+                isEditing={props.isEditing && !isReadOnly}
+              />
+            </Suspense>
+          )}
           {props.notices}
           <FieldColumns fields={content.fields} layout={props.layout} {...{ input, isReadOnly }} />
           {props.useSlugHolder && (

@@ -1,6 +1,6 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLatestState } from '../use-latest-state.ts';
 import { changedFields, type FormValues, isFile } from '../values/form-values.ts';
 import { PendingValues } from '../values/pending-values.ts';
@@ -20,6 +20,11 @@ export function useEditedValues(
   const [base, getBase, setBase] = useLatestState(() => formBase(fields, record));
   const form = useFormValues({ ...base.values, ...typed });
   const [pending] = useState(() => new PendingValues());
+  /** Whether the rendered values differ from the record. */
+  const isChanged = useMemo(
+    () => changedFields(fields, form.values, base.values).length > 0,
+    [fields, form.values, base.values],
+  );
   const [generations, setGenerations] = useState<Readonly<Record<string, number>>>({});
 
   const { getValues } = form;
@@ -75,6 +80,7 @@ export function useEditedValues(
   return {
     form,
     base,
+    isChanged,
     pending,
     generations,
     getBase,

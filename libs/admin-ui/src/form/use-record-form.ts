@@ -114,6 +114,7 @@ export function useRecordForm(options: RecordFormOptions) {
     ...lifecycle,
     form,
     base,
+    isChanged: edited.isChanged,
     alert,
     conflict,
     upload: sending,

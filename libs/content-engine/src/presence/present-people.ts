@@ -12,7 +12,7 @@ export class PresentPerson {
   name!: string;
 }
 
-/** After this time without news, somebody no longer counts as present. Hidden tabs report once a minute. */
+/** After this time without news, somebody no longer counts as present. */
 const lifetime = "interval '2 minutes'";
 
 /** Notes that the viewer is writing at a place. Call it again at least every two minutes. */

@@ -74,3 +74,13 @@ export function useDraftMarksQuery(options: QueryOptions<operations.DraftMarksQu
 export function useNewDraftsQuery(options: QueryOptions<operations.NewDraftsQuery, operations.NewDraftsQueryVariables>): QueryResult<operations.NewDraftsQuery, operations.NewDraftsQueryVariables> {
   return client.useQuery<operations.NewDraftsQuery, operations.NewDraftsQueryVariables>(operations.NewDraftsDocument, options as never) as never;
 }
+
+/** `query RecordEditors` as a hook. */
+export function useRecordEditorsQuery(options: QueryOptions<operations.RecordEditorsQuery, operations.RecordEditorsQueryVariables>): QueryResult<operations.RecordEditorsQuery, operations.RecordEditorsQueryVariables> {
+  return client.useQuery<operations.RecordEditorsQuery, operations.RecordEditorsQueryVariables>(operations.RecordEditorsDocument, options as never) as never;
+}
+
+/** `mutation NoteRecordEditing` as a hook. */
+export function useNoteRecordEditingMutation(options?: MutationOptions<operations.NoteRecordEditingMutation, operations.NoteRecordEditingMutationVariables>) {
+  return client.useMutation<operations.NoteRecordEditingMutation, operations.NoteRecordEditingMutationVariables>(operations.NoteRecordEditingDocument, options as never);
+}

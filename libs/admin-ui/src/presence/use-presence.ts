@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PictureOfPerson } from '../person/person-picture.tsx';
+
+/** Somebody else who is writing at the same place. */
+export interface PresentPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly picture?: PictureOfPerson | null;
+}
+
+type People = readonly PresentPerson[];
+
+/** Where several people may write, such as a record. */
+export interface SharedPlace {
+  /** Tells the server whether the signed-in person is writing. Returns the others who are, if the server names them. */
+  note(isWriting: boolean, context: object): Promise<People | undefined>;
+  /** Asks who is writing. Omitted if the screen already knows. */
+  look?(): Promise<People>;
+}
+
+/** Milliseconds between two requests. The server forgets somebody after two minutes without news. */
+const interval = 30_000;
+const nobody: People = [];
+
+/**
+ * The others who are writing at a place. Regularly reports that the signed-in person is writing there, or otherwise asks
+ * who is. Hidden pages send nothing, so their person is forgotten. Failures are ignored.
+ * @param place must be the same object in every render
+ */
+export function usePresence(place: SharedPlace, isWriting: boolean): People {
+  const [people, setPeople] = useState(nobody);
+  /** The requests run in order, so that the last one is what counts. */
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(() => {
+    let isOver = false;
+    const send = async (request: () => Promise<People | undefined>) => {
+      const found = await request().catch(() => undefined);
+      if (found && !isOver) setPeople(found);
+    };
+    const add = (request: () => Promise<People | undefined>) => {
+      last.current = last.current.then(() => send(request));
+    };
+    const run = () => {
+      if (document.visibilityState !== 'visible') return;
+      if (isWriting) add(() => place.note(true, {}));
+      else if (place.look) add(place.look);
+    };
+    const leave = () => void send(() => place.note(false, { fetchOptions: { keepalive: true } }));
+    run();
+    const timer = setInterval(run, interval);
+    document.addEventListener('visibilitychange', run);
+    if (isWriting) window.addEventListener('pagehide', leave);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', run);
+      window.removeEventListener('pagehide', leave);
+      if (isWriting) add(() => place.note(false, {}));
+    };
+  }, [place, isWriting]);
+  return people;
+}
