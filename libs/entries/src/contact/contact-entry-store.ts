@@ -24,14 +24,14 @@ import { removeAnswers } from '../thread/remove-answers.ts';
 import { addItem } from '../thread/thread-item.ts';
 import { findAnswer, hasUndelivered } from '../thread/undelivered-answers.ts';
 import { ContactEntry } from './contact-entry.ts';
+import type { ContactFilters } from './contact-filters.ts';
 import type { ContactInput } from './contact-input.ts';
-import type { ContactListArgs } from './contact-list-args.ts';
 import type { ContactState } from './contact-work.ts';
 
 const longestText = 20_000;
 
 /** Stores what the contact form sends, and what staff does about it. */
-class ContactEntryStore extends EntryStore<ContactEntry, ContactListArgs> {
+class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
   constructor() {
     super(ContactEntry);
   }
@@ -63,7 +63,7 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactListArgs> {
   async neighbor(
     context: RequestContext,
     info: GraphQLResolveInfo,
-    args: ContactListArgs & { id: string },
+    args: ContactFilters & { id: string },
     which: 'next' | 'previous',
   ): Promise<ContactEntry | null> {
     if (!isRecordId(args.id)) return null;
@@ -180,11 +180,11 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactListArgs> {
     });
   }
 
-  protected override conditionOf(args: ContactListArgs, context: RequestContext): Condition {
-    const { states, assignedToMe, undelivered } = args;
+  protected override conditionOf(filters: ContactFilters, context: RequestContext): Condition {
+    const { states, assignedToMe, undelivered } = filters;
     const { viewer } = context;
     return allOf(
-      super.conditionOf(args, context),
+      super.conditionOf(filters, context),
       states?.length ? isOneOf('state', states) : anyRecord,
       assignedToMe && viewer ? equals('assigneeId', viewer.id) : anyRecord,
       undelivered ? hasUndelivered : anyRecord,
