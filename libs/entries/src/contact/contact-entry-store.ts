@@ -12,6 +12,7 @@ import {
   type Write,
 } from '@daybook/content-engine';
 import { type AppError, conflict, invalidInput, notFound } from '@daybook/errors';
+import { isDeliverable } from '@daybook/mail';
 import { addressKey } from '@daybook/rate-limits';
 import type { GraphQLResolveInfo } from 'graphql';
 import { type EntryMarks, EntryStore } from '../entry-store.ts';
@@ -128,7 +129,7 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
 
   /**
    * Mails an answer to the visitor. Throws `NOT_FOUND`, `CONFLICT` for spam and if the message was changed since
-   * `version`, and `BAD_USER_INPUT` for an empty or too long text.
+   * `version`, and `BAD_USER_INPUT` for an empty or too long text, and for an address to which no mail can be sent.
    */
   async answer(context: RequestContext, id: string, version: number, text: string): Promise<ContactEntry> {
     const answer = checkedText(text);
@@ -136,6 +137,7 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
     return this.change(context, id, async (write, entry) => {
       checkVersion(this.info.label, entry, version);
       if (entry.spam) throw isSpam();
+      if (!isDeliverable(entry.email)) throw notDeliverable();
       const item = addItem(write, entry, 'answer', answer);
       const run = (sql: string, values: unknown[]) => write.query<object>(sql, values);
       item.mailId = await context.mail.add(run, {
@@ -235,6 +237,10 @@ function enterState({ viewer }: Write, entry: ContactEntry, state: ContactState)
 }
 
 /** The error for an answer to spam. */
+function notDeliverable(): AppError {
+  return invalidInput('Mail cannot be sent to the address of this message.');
+}
+
 function isSpam(): AppError {
   return conflict('This message is marked as spam. Mark it as not spam to answer it.');
 }
