@@ -85,6 +85,13 @@ test('an answer that did not arrive is marked in the list, and whoever may answe
   expect(log.items).toEqual([{ action: 'resendMail', actorName: 'Edith', recordId: id }]);
 });
 
+test('an answer to an address to which no mail can be sent is refused, and nothing changes', async () => {
+  const id = await send('a;b@visitor.example');
+  const refused = await refusalOf(answer, { id, version: await versionOf(id), text: 'Hello.' });
+  expect(refused?.code).toBe('BAD_USER_INPUT');
+  expect(await threadOf(id)).toEqual([]);
+});
+
 describe('somebody who writes an answer', () => {
   const note = 'mutation ($id: ID!, $is: Boolean!) { noteContactWriting(id: $id, isWriting: $is) }';
   const writers = 'query ($id: ID!) { writers: contactWriters(id: $id) { id name } }';

@@ -208,6 +208,20 @@ describe('the erasure of a person', () => {
     for (const name of ['nne@ex', 'xn--exmple-cua']) expect(await placesOf(name)).toEqual([]);
   });
 
+  test('finds an address with a quotation mark in the data of mails', async () => {
+    const quoted = 'o"neil@quoted.example';
+    const rename = 'mutation ($name: String) { updateOwnProfile(name: $name) { id } }';
+    await run(rename, { name: `Ask ${quoted}` });
+    const invite = 'mutation ($input: CollaboratorInviteInput!) { inviteCollaborator(input: $input) { id } }';
+    await run(invite, { input: { name: 'Ida', email: 'ida@firm.example', role: 'editor' } });
+    await run(rename, { name: 'Superadmin' });
+    expect((await run(find, { email: quoted })).traces).toMatchObject({ mails: 1 });
+    await run(erase, { email: quoted });
+    expect(await run(find, { email: quoted })).toEqual({ traces: nothing });
+    const places = await placesOf('@quoted.example');
+    expect(places.filter((place) => place.includes('mail_message'))).toEqual([]);
+  });
+
   test('does not remove accounts, and says that there is one', async () => {
     const { traces } = await run(find, { email: superadmin.email });
     expect(traces).toMatchObject({ isCollaborator: true });

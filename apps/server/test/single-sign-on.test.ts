@@ -58,6 +58,21 @@ describe('a person with an account', () => {
     expect((await signIn(new CookieBrowser(), 'bob-1')).data.signIn.user.email).toBe('bob@example.com');
   });
 
+  test.each(['\u20ac', '"', 'a'])(
+    'signs in although the address to open has 1,300 times %j',
+    async (letter) => {
+      const next = encodeURIComponent(`/${letter.repeat(1_300)}`);
+      const { status, headers } = await fetch(`${url}/sso/start?next=${next}`, {
+        redirect: 'manual',
+        headers: { 'sec-fetch-site': 'same-origin' },
+      });
+      expect(status).toBe(303);
+      for (const cookie of headers.getSetCookie()) expect(cookie.length).toBeLessThan(4_096);
+      const { data } = await signIn(new CookieBrowser(), 'bob-1', `next=${next}`);
+      expect(data.signIn.user.email).toBe('bob@example.com');
+    },
+  );
+
   test('signs in after the provider changed its keys', async () => {
     provider.rotateKeys();
     expect((await signIn(new CookieBrowser(), 'bob-1')).data.signIn.user.email).toBe('bob@example.com');

@@ -68,3 +68,17 @@ test('an insufficient role is refused before the password is checked', async () 
   });
   expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
 });
+
+test('an invitation is sent again only with the current password', async () => {
+  const invite = `mutation ($input: CollaboratorInviteInput!, $currentPassword: String) {
+    invited: inviteCollaborator(input: $input, currentPassword: $currentPassword) { id } }`;
+  const input = { name: 'Ida', email: 'ida@example.com', role: 'editor' };
+  const { id } = (await site.staff.graphql(invite, { input, currentPassword })).data.invited;
+  const again = `mutation ($id: ID!, $currentPassword: String) {
+    invited: sendInvitationAgain(id: $id, currentPassword: $currentPassword) { id } }`;
+  for (const wrong of [null, 'wrong']) {
+    const { errors } = await site.staff.graphql(again, { id, currentPassword: wrong });
+    expect(errors[0]?.extensions.code).toBe('STEP_UP_REQUIRED');
+  }
+  expect((await site.staff.graphql(again, { id, currentPassword })).data).toEqual({ invited: { id } });
+});

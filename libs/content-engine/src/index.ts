@@ -87,8 +87,10 @@ export {
   Paging,
   pageBounds,
   type RecordPage,
+  SortedPaging,
   StaffListArgs,
   searchCondition,
+  searchDescription,
   sortOrder,
 } from './records/list-query.ts';
 export { createdAtOf, isRecordId, newRecordId } from './records/record-id.ts';

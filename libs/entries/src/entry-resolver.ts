@@ -4,6 +4,7 @@ import {
   type RecordPage,
   type RequestContext,
   recordList,
+  SortedPaging,
 } from '@daybook/content-engine';
 import type { GraphQLResolveInfo } from 'graphql';
 import {
@@ -19,17 +20,19 @@ import {
   Resolver,
 } from 'type-graphql';
 import type { Entry } from './entry.ts';
-import type { EntryListArgs } from './entry-list-args.ts';
+import type { EntryFilters } from './entry-filters.ts';
 import type { EntryStore } from './entry-store.ts';
+import { type ExportPage, ExportPaging, entryExport } from './export/export-page.ts';
 
 /** Makes the staff operations of an entry type. Subclasses add the operations of visitors. */
-export function entryResolver<T extends Entry, ListArgs extends EntryListArgs>(
+export function entryResolver<T extends Entry, Filters extends EntryFilters>(
   type: RecordClass<T>,
-  store: EntryStore<T, ListArgs>,
-  listArgs: ClassType<ListArgs>,
+  store: EntryStore<T, Filters>,
+  filterArgs: ClassType<Filters>,
 ) {
   const { names, label } = contentTypeOf(type);
   const EntryList = recordList(type, names.listType);
+  const EntryExport = entryExport(type, names);
   const noun = label.toLowerCase();
 
   @Resolver()
@@ -42,9 +45,24 @@ export function entryResolver<T extends Entry, ListArgs extends EntryListArgs>(
     entries(
       @Ctx() context: RequestContext,
       @Info() info: GraphQLResolveInfo,
-      @Args(() => listArgs) args: ListArgs,
+      @Args(() => filterArgs) filters: Filters,
+      @Args(() => SortedPaging) paging: SortedPaging,
     ): Promise<RecordPage<T>> {
-      return store.entries(context, info, args);
+      return store.entries(context, info, filters, paging);
+    }
+
+    @Authorized('readEntries')
+    @Mutation(() => EntryExport, {
+      name: names.exportAll,
+      description: `Exports records of type ${names.type}, newest first, in pages. The first page writes a line to the audit log. STEP_UP_REQUIRED if the last sign-in or confirmation is too old; the other pages do not need it.`,
+    })
+    export(
+      @Ctx() context: RequestContext,
+      @Info() info: GraphQLResolveInfo,
+      @Args(() => filterArgs) filters: Filters,
+      @Args(() => ExportPaging) paging: ExportPaging,
+    ): Promise<ExportPage<T>> {
+      return store.exportPage(context, info, filters, paging);
     }
 
     @Authorized('manageEntries')

@@ -1,3 +1,4 @@
+import { requireStepUp } from '@daybook/accounts';
 import {
   allOf,
   anyRecord,
@@ -5,20 +6,26 @@ import {
   equals,
   isSet,
   lockWhole,
+  pageBounds,
   type RecordOrder,
   type RecordPage,
   RecordStore,
   type RequestContext,
+  runStatement,
+  type SortedPaging,
   searchCondition,
   stampChange,
   stampedProperties,
   tableOf,
   type Write,
 } from '@daybook/content-engine';
-import { notFound } from '@daybook/errors';
+import { conflict, notFound } from '@daybook/errors';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Entry } from './entry.ts';
-import type { EntryListArgs } from './entry-list-args.ts';
+import type { EntryFilters } from './entry-filters.ts';
+import { auditExport } from './export/audit-export.ts';
+import { cursorOf, type ExportPosition, longestExport, readCursor } from './export/export-cursors.ts';
+import type { ExportPage, ExportPaging } from './export/export-page.ts';
 
 /** The marks of an entry. Omitted ones stay unchanged. */
 export interface EntryMarks {
@@ -27,17 +34,62 @@ export interface EntryMarks {
 }
 
 /** Stores what visitors send in, and lets staff list, mark, and remove it. Lists are newest first. */
-export class EntryStore<T extends Entry, Args extends EntryListArgs = EntryListArgs> extends RecordStore<T> {
-  /** A page of the entries that match the arguments. */
-  async entries(context: RequestContext, info: GraphQLResolveInfo, args: Args): Promise<RecordPage<T>> {
-    return this.findPage(context, info, args, this.conditionOf(args, context), this.orderFor(args));
+export class EntryStore<T extends Entry, Filters extends EntryFilters = EntryFilters> extends RecordStore<T> {
+  /** A page of the entries that match the filters. */
+  async entries(
+    context: RequestContext,
+    info: GraphQLResolveInfo,
+    filters: Filters,
+    paging: SortedPaging,
+  ): Promise<RecordPage<T>> {
+    return this.findPage(context, info, paging, this.conditionOf(filters, context), this.orderFor(paging));
+  }
+
+  /**
+   * A page of an export of the entries that match the filters, newest first. The first page needs a fresh session or the
+   * password, and writes a line to the audit log. Entries that arrive or are deleted meanwhile do not shift the pages.
+   * Throws `STEP_UP_REQUIRED`, and `BAD_USER_INPUT` for a cursor that does not belong to this export or has expired.
+   */
+  async exportPage(
+    context: RequestContext,
+    info: GraphQLResolveInfo,
+    filters: Filters,
+    { after, pageSize, currentPassword }: ExportPaging,
+  ): Promise<ExportPage<T>> {
+    const { type } = this.info.names;
+    const what = [type, JSON.stringify(filters)];
+    const matching = this.conditionOf(filters, context);
+    const start = after ? await readCursor(context, what, after) : null;
+    if (!start) {
+      await requireStepUp(context, currentPassword);
+      const count = await context.recordCounts.count(context.database, this.type, matching);
+      await auditExport(context, type, count, filters);
+    }
+    const condition = start ? allOf(matching, arrivedBefore(start)) : matching;
+    const { limit } = pageBounds({ page: 1, pageSize }, context.maxPageSize);
+    const paging = { page: 1, pageSize: limit };
+    const { items } = await this.findPage(context, info, paging, condition, this.defaultOrder());
+    const last = items.at(-1);
+    if (!last || items.length < limit) return { items, next: null };
+    const createdAt = await this.arrivalOf(context, last.id);
+    const until = start?.until ?? Date.now() + longestExport;
+    return { items, next: await cursorOf(context, what, { id: last.id, createdAt, until }) };
+  }
+
+  /** When an entry arrived. The query of an export may not select it. */
+  private async arrivalOf({ database }: RequestContext, id: string): Promise<Date> {
+    const table = tableOf(database.reader, this.type);
+    const sql = `select (extract(epoch from "created_at") * 1000)::text as "at" from "${table}" where "id" = $1`;
+    const [found] = await runStatement<{ at: string }>(database.reader, sql, [id]);
+    if (!found) throw conflict('An entry was deleted during the export. Please export again.');
+    return new Date(Math.round(Number(found.at)));
   }
 
   /** The condition for listed entries. */
-  protected conditionOf(args: Args, _context: RequestContext): Condition {
-    const spam = args.spam === null ? anyRecord : equals('spam', args.spam);
-    const handled = typeof args.handled === 'boolean' ? isSet('handledAt', args.handled) : anyRecord;
-    return allOf(searchCondition(this.type, args.search), spam, handled);
+  protected conditionOf(filters: Filters, _context: RequestContext): Condition {
+    const spam = filters.spam === null ? anyRecord : equals('spam', filters.spam);
+    const handled = typeof filters.handled === 'boolean' ? isSet('handledAt', filters.handled) : anyRecord;
+    return allOf(searchCondition(this.type, filters.search), spam, handled);
   }
 
   /** Marks an entry. Throws `NOT_FOUND`. */
@@ -86,4 +138,12 @@ export class EntryStore<T extends Entry, Args extends EntryListArgs = EntryListA
   protected override defaultOrder(): RecordOrder {
     return { createdAt: 'desc', id: 'desc' };
   }
+}
+
+/** The entries after a position in the order of exports. */
+function arrivedBefore({ createdAt, id }: ExportPosition): Condition {
+  return {
+    sql: (columnOf) => `(${columnOf('createdAt')}, ${columnOf('id')}) < (?::timestamptz, ?)`,
+    parameters: [createdAt.toISOString(), id],
+  };
 }

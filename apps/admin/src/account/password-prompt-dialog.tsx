@@ -30,7 +30,7 @@ const texts = {
   stepUp: {
     title: 'Confirm it’s you',
     request: (email: string) =>
-      `This changes who can sign in or publish. Please enter the password of ${email} again.`,
+      `This action needs a recent confirmation. Please enter the password of ${email} again.`,
     button: 'Confirm',
   },
   sessionEnd: {

@@ -51,6 +51,7 @@ const verbs: Record<AuditLine['action'], string> = {
   linkSingleSignOn: 'linked an identity to',
   unlinkSingleSignOn: 'removed the linked identity of',
   update: 'changed',
+  export: 'exported',
   prune: 'deleted because of their age',
   erase: 'erased the data about a person',
 };
@@ -64,6 +65,10 @@ export function actorOf({ action, actorName, recordTitle }: AuditLine): string {
 export function describeAction({ action, recordType, recordTitle }: AuditLine): string {
   if (recordType === 'PublishingSettings') return `changed the publishing settings to ${recordTitle}`;
   if (recordType === 'EntrySettings') return 'changed the settings of entries';
+  if (action === 'export') {
+    const entries = recordType === 'ContactEntry' ? 'contact messages' : 'newsletter sign-ups';
+    return `exported ${entries} (${recordTitle})`;
+  }
   if (action === 'prune') return `deleted ${recordTitle} because of their age`;
   if (action === 'erase') return `erased the data about a person (${recordTitle})`;
   if (recordType === 'SecuritySettings') return `changed the security settings: ${recordTitle}`;

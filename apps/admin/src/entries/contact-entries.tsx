@@ -1,6 +1,9 @@
 import type { Column } from '@daybook/admin-ui';
 import { useContactEntryCountsQuery } from '@daybook/graphql-client/admin/entry-hooks';
-import { ContactEntryListDocument } from '@daybook/graphql-client/admin/entry-operations';
+import {
+  ContactEntryListDocument,
+  ExportContactEntriesDocument,
+} from '@daybook/graphql-client/admin/entry-operations';
 import { ContactBulkMarks, ContactEntryActions } from './contact-entry-actions.tsx';
 import { stateLabels, workOf } from './contact-work.ts';
 import { type CsvColumn, commonColumns } from './csv-columns.ts';
@@ -51,6 +54,7 @@ export default function ContactEntries() {
       RowActions={ContactEntryActions}
       BulkActions={ContactBulkMarks}
       fileName="contact-entries"
+      exportMutation={ExportContactEntriesDocument}
       csvColumns={csvColumns}
     />
   );

@@ -8,14 +8,16 @@ const formula = /^\s*[=+\-@\t\r＝＋－＠]/;
 /** The same inside a value: with semicolons as separators, each of these starts a cell, quoted or not. */
 const innerFormula = /([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
 
-/**
- * Entries as CSV (RFC 4180) with a byte order mark, so that Excel reads UTF-8. Text that a spreadsheet would run as a
- * formula gets an apostrophe before it.
- */
-export function csvOf(entries: readonly ContentRecord[], columns: readonly CsvColumn[]): string {
+/** The first line of a CSV file (RFC 4180), with a byte order mark so that Excel reads UTF-8. */
+export function csvHeading(columns: readonly CsvColumn[]): string {
+  return `\uFEFF${unparse([columns.map(({ heading }) => heading)])}\r\n`;
+}
+
+/** A line of CSV for each entry. Text that a spreadsheet would run as a formula gets an apostrophe before it. */
+export function csvRows(entries: readonly ContentRecord[], columns: readonly CsvColumn[]): string {
+  if (entries.length === 0) return '';
   const rows = entries.map((entry) => columns.map(({ value }) => safeInside(value(entry) ?? '')));
-  const fields = columns.map(({ heading }) => heading);
-  return `\uFEFF${unparse({ fields, data: rows }, { escapeFormulae: formula })}\r\n`;
+  return `${unparse(rows, { escapeFormulae: formula })}\r\n`;
 }
 
 function safeInside(value: unknown): unknown {

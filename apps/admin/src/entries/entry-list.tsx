@@ -13,7 +13,12 @@ import {
   type UseEntryCounts,
   useEntryPart,
 } from './entry-parts.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ExportButton, type ExportPage } from './export-button.tsx';
+
+type ExportMutation = TypedDocumentNode<
+  { page: ExportPage },
+  EntryPartVariables & { search?: string | null; after?: string | null }
+>;
 
 interface EntryListProps
   extends Pick<ListScreenProps, 'title' | 'noun' | 'columns' | 'useRemove' | 'RowActions' | 'BulkActions'> {
@@ -21,6 +26,8 @@ interface EntryListProps
   parts: EntryParts;
   /** The number of entries in each part. */
   useCounts: UseEntryCounts;
+  /** Exports the entries of the shown part. */
+  exportMutation: ExportMutation;
   /** Name of the exported file, without its extension. */
   fileName: string;
   csvColumns: readonly CsvColumn[];
@@ -28,7 +35,8 @@ interface EntryListProps
 
 /** A list of entries in parts. Every role can read and export them; those who manage entries can mark and delete them. */
 export function EntryList(props: EntryListProps) {
-  const { query, parts, useCounts, fileName, csvColumns, useRemove, BulkActions, ...screen } = props;
+  const { query, parts, useCounts, exportMutation, fileName, csvColumns, useRemove, BulkActions, ...screen } =
+    props;
   const mayManage = useMay('manageEntries');
   const mayManagePrivacy = useMay('managePrivacy');
   const { variables: part, control } = useEntryPart(parts, useCounts);
@@ -36,14 +44,14 @@ export function EntryList(props: EntryListProps) {
   const client = useApolloClient();
   const useList: UseList = ({ variables, ...options }) =>
     useQuery(query, { ...options, variables: { ...variables, ...part } });
-  const readPage = async (page: number, pageSize: number) => {
-    const { data, error } = await client.query({
-      query,
-      variables: { ...exported(part), page, pageSize, search: params.get('search') },
+  const readPage = async (after: string | null) => {
+    const { data, error } = await client.mutate({
+      mutation: exportMutation,
+      variables: { ...exported(part), search: params.get('search'), after },
       fetchPolicy: 'no-cache',
     });
-    if (!data) throw error ?? new Error('The server did not answer with the list.');
-    return data.list;
+    if (!data) throw error ?? new Error('The server did not answer with a page.');
+    return data.page;
   };
   return (
     <ListScreen

@@ -1,28 +1,40 @@
 import { showFailure } from '@daybook/admin-ui';
-import type { ContentRecord, RecordPage } from '@daybook/graphql-client/content-type';
+import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CsvColumn } from './csv-columns.ts';
 
+/** A page of an export. */
+export interface ExportPage {
+  readonly items: readonly ContentRecord[];
+  /** Cursor of the next page; null after the last one. */
+  readonly next: string | null;
+}
+
 interface ExportButtonProps {
   /** Name of the file, without its extension. */
   name: string;
   columns: readonly CsvColumn[];
-  /** Reads a page of the shown list; page numbers start at 1. */
-  readPage(page: number, pageSize: number): Promise<RecordPage>;
+  /** Reads the page at a cursor, or the first page. The server may ask for the password before the first page. */
+  readPage(after: string | null): Promise<ExportPage>;
 }
 
-const pageSize = 100;
-
-/** Saves all pages of the shown list as CSV. */
+/** Saves the entries of the shown list as CSV. */
 export function ExportButton({ name, columns, readPage }: ExportButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      const [entries, { csvOf }] = await Promise.all([readAll(readPage), import('./entries-csv.ts')]);
-      download(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, csvOf(entries, columns));
+      const { csvHeading, csvRows } = await import('./entries-csv.ts');
+      const parts = [csvHeading(columns)];
+      let after: string | null = null;
+      do {
+        const page: ExportPage = await readPage(after);
+        parts.push(csvRows(page.items, columns));
+        after = page.next;
+      } while (after !== null);
+      download(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, parts);
     } catch (error) {
       showFailure(error);
     } finally {
@@ -41,18 +53,8 @@ export function ExportButton({ name, columns, readPage }: ExportButtonProps) {
   );
 }
 
-/** Reads all pages. An entry that moves to the next page while reading counts once. */
-async function readAll(readPage: ExportButtonProps['readPage']): Promise<ContentRecord[]> {
-  const entries = new Map<string, ContentRecord>();
-  for (let page = 1; ; page++) {
-    const { items, totalCount } = await readPage(page, pageSize);
-    for (const entry of items) entries.set(entry.id, entry);
-    if (items.length === 0 || page * pageSize >= totalCount) return [...entries.values()];
-  }
-}
-
-function download(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+function download(fileName: string, parts: readonly string[]): void {
+  const url = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

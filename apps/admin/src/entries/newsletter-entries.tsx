@@ -1,6 +1,9 @@
 import { type Column, Moment } from '@daybook/admin-ui';
 import { useNewsletterEntryCountsQuery } from '@daybook/graphql-client/admin/entry-hooks';
-import { NewsletterEntryListDocument } from '@daybook/graphql-client/admin/entry-operations';
+import {
+  ExportNewsletterEntriesDocument,
+  NewsletterEntryListDocument,
+} from '@daybook/graphql-client/admin/entry-operations';
 import { type CsvColumn, commonColumns } from './csv-columns.ts';
 import { EntryList } from './entry-list.tsx';
 import { signUpParts } from './entry-parts.tsx';
@@ -47,6 +50,7 @@ export default function NewsletterEntries() {
       RowActions={NewsletterEntryActions}
       BulkActions={NewsletterBulkMarks}
       fileName="newsletter-entries"
+      exportMutation={ExportNewsletterEntriesDocument}
       csvColumns={csvColumns}
     />
   );

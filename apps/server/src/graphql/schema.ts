@@ -15,7 +15,7 @@ import { entryResolvers } from '@daybook/entries';
 import { mailResolvers } from '@daybook/mail';
 import { previewResolvers } from '@daybook/previews';
 import { releaseResolvers } from '@daybook/releases';
-import { GraphQLSchema, isScalarType } from 'graphql';
+import { GraphQLSchema, isObjectType, isScalarType } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { checkAccess, withTranslatedErrors } from './translate-errors.ts';
 
@@ -93,10 +93,11 @@ function refuseBefore(schema: GraphQLSchema, beforeWriting: () => void): void {
   }
 }
 
-/** A TypeGraphQL middleware would run for every field and create a promise each time. */
+/** Fields of records may read from the database too. A TypeGraphQL middleware would create a promise for every field. */
 function translateErrorsOf(schema: GraphQLSchema): void {
-  for (const root of [schema.getQueryType(), schema.getMutationType()]) {
-    for (const field of Object.values(root?.getFields() ?? {})) {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
       if (field.resolve) field.resolve = withTranslatedErrors(field.resolve);
     }
   }

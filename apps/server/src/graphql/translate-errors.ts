@@ -48,15 +48,23 @@ export function translateError(error: unknown): unknown {
 
 type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
 
-/** Wraps the resolver of an operation so that it throws known errors as GraphQL errors. */
+/**
+ * Wraps a resolver so that it throws known errors as GraphQL errors. A resolver that returns a value at once still does, because
+ * most fields do, and a promise for each value would be expensive.
+ */
 export function withTranslatedErrors(resolve: Resolver): Resolver {
-  return async (...request) => {
+  return (root, args, context, info) => {
     try {
-      return await resolve(...request);
+      const result: unknown = resolve(root, args, context, info);
+      return result instanceof Promise ? result.catch(throwTranslated) : result;
     } catch (error) {
       throw translateError(error);
     }
   };
+}
+
+function throwTranslated(error: unknown): never {
+  throw translateError(error);
 }
 
 /** The access check, with the same conversion of errors. Fields of records use it too. */

@@ -8,7 +8,10 @@ import { sendFailurePage } from '../pages/send-failure-page.ts';
 import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
 
-/** Longest address in the back office to return to, in characters. */
+/**
+ * Longest address in the back office to return to, in bytes of JSON. Browsers refuse cookies of more than 4,096 bytes, and the
+ * encrypted cookie is a third longer.
+ */
 const longestNext = 2_000;
 
 /** Problems of the provider or of the configuration, which the operator should see. */
@@ -46,7 +49,7 @@ export function singleSignOnRoute(services: Services, bundles: AppBundles): Rout
   const start: RequestHandler = (request, response) =>
     redirect(request, response, async (context) => {
       const query = new URL(request.originalUrl, services.publicUrl).searchParams;
-      const next = (query.get('next') ?? '').slice(0, longestNext);
+      const next = nextIn(query);
       // Another site must not sign people in without their knowledge.
       if (!isSameOrigin(request, services.publicUrl)) return signInPage({ next });
       const options = { next, remember: query.has('remember'), again: query.has('again') };
@@ -69,6 +72,12 @@ export function singleSignOnRoute(services: Services, bundles: AppBundles): Rout
     });
 
   return Router().get(singleSignOnRoutes.start, start).get(singleSignOnRoutes.callback, callback);
+}
+
+/** The address to open after the sign-in; empty if there is none or it is too long. */
+function nextIn(query: URLSearchParams): string {
+  const next = query.get('next') ?? '';
+  return Buffer.byteLength(JSON.stringify(next)) <= longestNext ? next : '';
 }
 
 function signInPage(parameters: { next: string; problem?: string }): string {

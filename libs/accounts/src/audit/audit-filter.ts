@@ -6,7 +6,7 @@ type AuditSubject = 'content' | 'entries' | 'collaborators' | 'signIns';
 
 const subjects = choices<AuditSubject>('AuditSubject', 'Subject of a line of the audit log.', {
   content: 'Records of content types.',
-  entries: 'Contact messages and newsletter sign-ups, their settings, and erasures.',
+  entries: 'Contact messages and newsletter sign-ups, their settings, exports, and erasures.',
   collaborators: 'Accounts of collaborators.',
   signIns: 'Sign-ins, including refused ones, and ended sessions.',
 });

@@ -55,6 +55,7 @@ const actions = choices<AuditAction>('AuditAction', 'Action that the audit log r
   replaceRecoveryCodes: 'A collaborator replaced their recovery codes.',
   useRecoveryCode: 'A collaborator used a recovery code instead of a second factor.',
   removeSecondFactors: 'The second factors of an account were removed by a superadmin or by the operator.',
+  export: 'Contact messages or newsletter sign-ups were exported.',
   prune: 'Contact messages or newsletter sign-ups were deleted because of their age.',
   erase: 'The data about a person was erased.',
   linkSingleSignOn: 'An account was linked to the identity provider by its first single sign-on.',

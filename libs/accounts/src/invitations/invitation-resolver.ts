@@ -25,13 +25,14 @@ export class InvitationResolver {
   @Authorized('manageCollaborators')
   @Mutation(() => Collaborator, {
     description:
-      'Sends an invitation again, with a new link. NOT_FOUND if the account has no open invitation.',
+      'Sends an invitation again, with a new link. NOT_FOUND if the account has no open invitation, STEP_UP_REQUIRED if the last sign-in or confirmation is too old.',
   })
   sendInvitationAgain(
     @Ctx() context: RequestContext,
     @Arg('id', () => ID, { description: 'Id of the invited collaborator.' }) id: string,
+    @Arg('currentPassword', () => String, currentPassword) password?: string,
   ): Promise<Collaborator> {
-    return sendInvitationAgain(context, id);
+    return sendInvitationAgain(context, id, password);
   }
 
   @Authorized('manageCollaborators')

@@ -42,8 +42,16 @@ export async function inviteCollaborator(
   );
 }
 
-/** Sends the invitation of an account again. Earlier links expire. Throws `NOT_FOUND` if it has no open invitation. */
-export function sendInvitationAgain(context: RequestContext, id: string): Promise<Collaborator> {
+/**
+ * Sends the invitation of an account again. Earlier links expire. Throws `NOT_FOUND` if it has no open invitation, and
+ * `STEP_UP_REQUIRED`.
+ */
+export async function sendInvitationAgain(
+  context: RequestContext,
+  id: string,
+  currentPassword?: string,
+): Promise<Collaborator> {
+  await requireStepUp(context, currentPassword);
   return context.database.em.transactional(async (em) => {
     const invited = await lockInvited(em, id);
     invited.invitedAt = new Date();

@@ -46,6 +46,7 @@ export type AuditAction =
   | 'offerPasswordReset'
   | 'resetPassword'
   | 'resendMail'
+  | 'export'
   | 'prune'
   | 'erase'
   | 'offerPreview'

@@ -41,12 +41,18 @@ export class Sort {
 }
 
 @ArgsType()
-export class StaffListArgs extends Paging {
-  @Field(() => String, { nullable: true, description: 'Words that one of the text fields must hold.' })
-  search?: string;
-
+export class SortedPaging extends Paging {
   @Field(() => Sort, { nullable: true, description: "The public list's order where omitted." })
   sort?: Sort;
+}
+
+/** Description of the argument of staff lists that `searchCondition` takes. */
+export const searchDescription = 'Words that one of the text fields must hold.';
+
+@ArgsType()
+export class StaffListArgs extends SortedPaging {
+  @Field(() => String, { nullable: true, description: searchDescription })
+  search?: string;
 }
 
 /** Offset and limit of a page, clamped to the allowed page size. */

@@ -23,6 +23,7 @@ import {
   type Paging,
   pageBounds,
   type RecordPage,
+  type SortedPaging,
   type StaffListArgs,
   searchCondition,
   sortOrder,
@@ -162,7 +163,7 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> imp
   }
 
   /** The order that staff request. The order of the type breaks ties. */
-  protected orderFor({ sort }: StaffListArgs): RecordOrder {
+  protected orderFor({ sort }: SortedPaging): RecordOrder {
     const asked = sort ? sortOrder(this.type, sort) : {};
     // Spread twice: the first time sets the position of the key, the second time its direction.
     return { ...asked, ...this.defaultOrder(), ...asked };

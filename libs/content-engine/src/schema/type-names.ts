@@ -14,10 +14,13 @@ export interface TypeNames {
   readonly saveDraft: string;
   readonly choose: string;
   readonly mark: string;
+  readonly exportAll: string;
+  readonly exportType: string;
 }
 
 /** Derives all names from the name of a type, such as `TeamMember`, and its plural, such as `teamMembers`. */
 export function typeNames(type: string, plural: string): TypeNames {
+  const capitalPlural = plural.charAt(0).toUpperCase() + plural.slice(1);
   const one = type.charAt(0).toLowerCase() + type.slice(1);
   return {
     type,
@@ -27,12 +30,14 @@ export function typeNames(type: string, plural: string): TypeNames {
     one,
     list: plural,
     staffOne: `staff${type}`,
-    staffList: `staff${plural.charAt(0).toUpperCase()}${plural.slice(1)}`,
+    staffList: `staff${capitalPlural}`,
     create: `create${type}`,
     update: `update${type}`,
     remove: `remove${type}`,
     saveDraft: `save${type}Draft`,
     choose: `choose${type}`,
     mark: `mark${type}`,
+    exportAll: `export${capitalPlural}`,
+    exportType: `${type}Export`,
   };
 }

@@ -12,6 +12,7 @@ import {
   type Write,
 } from '@daybook/content-engine';
 import { type AppError, conflict, invalidInput, notFound } from '@daybook/errors';
+import { isDeliverable } from '@daybook/mail';
 import { addressKey } from '@daybook/rate-limits';
 import type { GraphQLResolveInfo } from 'graphql';
 import { type EntryMarks, EntryStore } from '../entry-store.ts';
@@ -24,14 +25,14 @@ import { removeAnswers } from '../thread/remove-answers.ts';
 import { addItem } from '../thread/thread-item.ts';
 import { findAnswer, hasUndelivered } from '../thread/undelivered-answers.ts';
 import { ContactEntry } from './contact-entry.ts';
+import type { ContactFilters } from './contact-filters.ts';
 import type { ContactInput } from './contact-input.ts';
-import type { ContactListArgs } from './contact-list-args.ts';
 import type { ContactState } from './contact-work.ts';
 
 const longestText = 20_000;
 
 /** Stores what the contact form sends, and what staff does about it. */
-class ContactEntryStore extends EntryStore<ContactEntry, ContactListArgs> {
+class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
   constructor() {
     super(ContactEntry);
   }
@@ -63,7 +64,7 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactListArgs> {
   async neighbor(
     context: RequestContext,
     info: GraphQLResolveInfo,
-    args: ContactListArgs & { id: string },
+    args: ContactFilters & { id: string },
     which: 'next' | 'previous',
   ): Promise<ContactEntry | null> {
     if (!isRecordId(args.id)) return null;
@@ -128,7 +129,7 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactListArgs> {
 
   /**
    * Mails an answer to the visitor. Throws `NOT_FOUND`, `CONFLICT` for spam and if the message was changed since
-   * `version`, and `BAD_USER_INPUT` for an empty or too long text.
+   * `version`, and `BAD_USER_INPUT` for an empty or too long text, and for an address to which no mail can be sent.
    */
   async answer(context: RequestContext, id: string, version: number, text: string): Promise<ContactEntry> {
     const answer = checkedText(text);
@@ -136,6 +137,7 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactListArgs> {
     return this.change(context, id, async (write, entry) => {
       checkVersion(this.info.label, entry, version);
       if (entry.spam) throw isSpam();
+      if (!isDeliverable(entry.email)) throw notDeliverable();
       const item = addItem(write, entry, 'answer', answer);
       const run = (sql: string, values: unknown[]) => write.query<object>(sql, values);
       item.mailId = await context.mail.add(run, {
@@ -180,11 +182,11 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactListArgs> {
     });
   }
 
-  protected override conditionOf(args: ContactListArgs, context: RequestContext): Condition {
-    const { states, assignedToMe, undelivered } = args;
+  protected override conditionOf(filters: ContactFilters, context: RequestContext): Condition {
+    const { states, assignedToMe, undelivered } = filters;
     const { viewer } = context;
     return allOf(
-      super.conditionOf(args, context),
+      super.conditionOf(filters, context),
       states?.length ? isOneOf('state', states) : anyRecord,
       assignedToMe && viewer ? equals('assigneeId', viewer.id) : anyRecord,
       undelivered ? hasUndelivered : anyRecord,
@@ -235,6 +237,10 @@ function enterState({ viewer }: Write, entry: ContactEntry, state: ContactState)
 }
 
 /** The error for an answer to spam. */
+function notDeliverable(): AppError {
+  return invalidInput('Mail cannot be sent to the address of this message.');
+}
+
 function isSpam(): AppError {
   return conflict('This message is marked as spam. Mark it as not spam to answer it.');
 }

@@ -17,11 +17,11 @@ import { entryResolver } from '../entry-resolver.ts';
 import { FormReceipt, received } from '../forms/form-receipt.ts';
 import { ContactEntry } from './contact-entry.ts';
 import { contactEntries } from './contact-entry-store.ts';
+import { ContactFilters } from './contact-filters.ts';
 import { ContactInput } from './contact-input.ts';
-import { ContactListArgs } from './contact-list-args.ts';
 
 @ArgsType()
-class NeighborArgs extends ContactListArgs {
+class NeighborArgs extends ContactFilters {
   @Field(() => ID, {
     description: 'Id of the message whose neighbor to find. It does not have to match the other arguments.',
   })
@@ -30,7 +30,7 @@ class NeighborArgs extends ContactListArgs {
 
 /** The contact form and its messages. */
 @Resolver()
-export class ContactResolver extends entryResolver(ContactEntry, contactEntries, ContactListArgs) {
+export class ContactResolver extends entryResolver(ContactEntry, contactEntries, ContactFilters) {
   @Mutation(() => FormReceipt, {
     description: 'Sends the contact form or a download form. RATE_LIMITED if an address sends too many.',
   })

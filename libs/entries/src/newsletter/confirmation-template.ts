@@ -1,5 +1,5 @@
 import { isRecordId } from '@daybook/content-engine';
-import { type MailTemplate, textIn } from '@daybook/mail';
+import { type MailTemplate, sqlOf, textIn } from '@daybook/mail';
 import { confirmationDays } from './confirmation-links.ts';
 import { isUnconfirmed, NewsletterEntry } from './newsletter-entry.ts';
 
@@ -24,6 +24,9 @@ export const confirmationTemplate: MailTemplate = {
       ],
       unsubscribeUrl: await entries.unsubscribeLinks.urlOf(database, id),
     };
+  },
+  async lock(em, data) {
+    await sqlOf(em)('select 1 from "newsletter_entry" where "id" = $1 for update', [textIn(data, 'entryId')]);
   },
   async bounced(em, data, { recipient, isAddressGone }) {
     const id = textIn(data, 'entryId');

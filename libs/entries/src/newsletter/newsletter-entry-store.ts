@@ -15,14 +15,14 @@ import { EntryStore } from '../entry-store.ts';
 import { looksLikeSpam } from '../forms/spam.ts';
 import { confirmationTemplate } from './confirmation-template.ts';
 import { isUnconfirmed, NewsletterEntry } from './newsletter-entry.ts';
+import type { NewsletterFilters } from './newsletter-filters.ts';
 import type { NewsletterInput } from './newsletter-input.ts';
-import type { NewsletterListArgs } from './newsletter-list-args.ts';
 
 /** Changes to a person who had unsubscribed and signed up again. */
 const subscribedAgain = { unsubscribedAt: null, handledAt: null, handledByName: null };
 
 /** Stores sign-ups for the newsletter, each address once. */
-export class NewsletterEntryStore extends EntryStore<NewsletterEntry, NewsletterListArgs> {
+export class NewsletterEntryStore extends EntryStore<NewsletterEntry, NewsletterFilters> {
   constructor() {
     super(NewsletterEntry);
   }
@@ -84,10 +84,10 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
     );
   }
 
-  protected override conditionOf(args: NewsletterListArgs, context: RequestContext): Condition {
-    const { unsubscribed, bounced } = args;
+  protected override conditionOf(filters: NewsletterFilters, context: RequestContext): Condition {
+    const { unsubscribed, bounced } = filters;
     return allOf(
-      super.conditionOf(args, context),
+      super.conditionOf(filters, context),
       unsubscribed === null ? anyRecord : isSet('unsubscribedAt', unsubscribed),
       bounced === null ? anyRecord : isSet('bouncedAt', bounced),
     );

@@ -4,14 +4,14 @@ import { entryResolver } from '../entry-resolver.ts';
 import { FormReceipt, received } from '../forms/form-receipt.ts';
 import { NewsletterEntry } from './newsletter-entry.ts';
 import { NewsletterEntryStore } from './newsletter-entry-store.ts';
+import { NewsletterFilters } from './newsletter-filters.ts';
 import { NewsletterInput } from './newsletter-input.ts';
-import { NewsletterListArgs } from './newsletter-list-args.ts';
 
 const store = new NewsletterEntryStore();
 
 /** The form to sign up for the newsletter, the links to unsubscribe, and the sign-ups. */
 @Resolver()
-export class NewsletterResolver extends entryResolver(NewsletterEntry, store, NewsletterListArgs) {
+export class NewsletterResolver extends entryResolver(NewsletterEntry, store, NewsletterFilters) {
   @Mutation(() => FormReceipt, {
     description:
       'Signs up for the newsletter. The result is the same if the person is already signed up. RATE_LIMITED if an address sends too many.',

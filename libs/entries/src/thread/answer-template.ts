@@ -1,5 +1,5 @@
 import { isRecordId, nameOf, recordAudit } from '@daybook/content-engine';
-import { type MailTemplate, textIn } from '@daybook/mail';
+import { type MailTemplate, sqlOf, textIn } from '@daybook/mail';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ContactEntry } from '../contact/contact-entry.ts';
 import { readSettings } from '../privacy/entry-settings.ts';
@@ -31,6 +31,11 @@ export const contactAnswerTemplate: MailTemplate = {
       ...(replyTo !== '' && { replyTo }),
       conversation: { name: `contact-${entry.id}`, earlier: earlier.flatMap(({ mailId }) => mailId ?? []) },
     };
+  },
+  async lock(em, data) {
+    const sql = `select 1 from "contact_entry" where "id" = (select "entry_id" from "thread_item" where "id" = $1)
+      for update`;
+    await sqlOf(em)(sql, [textIn(data, 'itemId')]);
   },
   /** Opens the message again, so that staff see it in the list, unless somebody has answered or closed it since. */
   async bounced(em, data) {

@@ -1,4 +1,5 @@
 import { emailKey, type RequestContext } from '@daybook/content-engine';
+import { MailMessage } from '../messages/mail-message.ts';
 import { markBounced } from '../messages/message-queue.ts';
 import type { MailTemplate } from '../templates/mail-template.ts';
 import type { Bounce } from './bounce.ts';
@@ -17,6 +18,8 @@ export async function recordBounce(
   { reason, isAddressGone, addresses }: ReportedBounce,
 ): Promise<boolean> {
   return database.em.transactional(async (em) => {
+    const found = await em.findOne(MailMessage, { id }, { disableIdentityMap: true });
+    if (found) await kinds.get(found.kind)?.lock?.(em, found.data);
     const message = await markBounced(em, id, reason);
     if (!message) return false;
     const { kind, recipient, data } = message;

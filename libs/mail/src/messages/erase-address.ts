@@ -2,7 +2,17 @@ import { addressPattern, matches, onlyAddressPattern, withoutAddress } from './a
 import type { RunSql } from './message-queue.ts';
 
 const isRecipient = matches('"recipient"', '$1');
-const hasAddress = ['"subject"', '"problem"', '"data"::text'].map((text) => matches(text, '$1')).join(' or ');
+
+/**
+ * Whether a text in the data has the address. Its JSON cannot be searched, because it has escapes in place of quotation marks
+ * and line breaks.
+ */
+const isInData = `exists (
+  select 1 from jsonb_path_query("data", '$.** ? (@.type() == "string")') "value"
+  where ${matches(`("value" #>> '{}')`, '$1')}
+)`;
+const isInTexts = ['"subject"', '"problem"'].map((text) => matches(text, '$1')).join(' or ');
+const hasAddress = `${isInTexts} or ${isInData}`;
 
 /** Counts the messages to an address and those that contain it. */
 export async function countMails(run: RunSql, key: string): Promise<number> {
@@ -16,11 +26,29 @@ export async function countMails(run: RunSql, key: string): Promise<number> {
 /** Deletes the messages to an address, and replaces it in all others. */
 export async function eraseMails(run: RunSql, key: string): Promise<void> {
   await run(`delete from "mail_message" where ${isRecipient}`, [onlyAddressPattern(key)]);
+  const pattern = addressPattern(key);
+  const found = await run(`select "id", "data"::text from "mail_message" where ${isInData} for update`, [
+    pattern,
+  ]);
+  for (const row of found) {
+    if (!('id' in row && 'data' in row)) continue;
+    const data = withoutAddressIn(JSON.parse(String(row.data)), new RegExp(pattern, 'gi'));
+    await run('update "mail_message" set "data" = $2::jsonb where "id" = $1', [row.id, JSON.stringify(data)]);
+  }
   const erased = (text: string) => withoutAddress(text, '$1');
   await run(
-    `update "mail_message" set "subject" = ${erased('"subject"')}, "problem" = ${erased('"problem"')},
-        "data" = ${erased('"data"::text')}::jsonb
-      where ${hasAddress}`,
-    [addressPattern(key)],
+    `update "mail_message" set "subject" = ${erased('"subject"')}, "problem" = ${erased('"problem"')}
+      where ${isInTexts}`,
+    [pattern],
+  );
+}
+
+/** A JSON value with "erased" in place of the address in its texts. */
+function withoutAddressIn(value: unknown, pattern: RegExp): unknown {
+  if (typeof value === 'string') return value.replace(pattern, 'erased');
+  if (Array.isArray(value)) return value.map((item) => withoutAddressIn(item, pattern));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, withoutAddressIn(item, pattern)]),
   );
 }

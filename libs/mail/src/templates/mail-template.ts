@@ -40,6 +40,11 @@ export interface MailTemplate {
    */
   write(context: RequestContext, data: unknown, recipient: string): Promise<MessageContent | null>;
   /**
+   * Locks what the message is about, in the transaction that records that it did not arrive. Called before the message itself is
+   * locked, because a deletion takes the locks in this order.
+   */
+  lock?(em: EntityManager, data: unknown): Promise<void>;
+  /**
    * Called in the transaction that records that a message did not arrive, so that the screen of what it is about can say
    * so.
    */

@@ -45,6 +45,16 @@ export function useNewsletterEntryListQuery(options: QueryOptions<operations.New
   return client.useQuery<operations.NewsletterEntryListQuery, operations.NewsletterEntryListQueryVariables>(operations.NewsletterEntryListDocument, options as never) as never;
 }
 
+/** `mutation ExportContactEntries` as a hook. */
+export function useExportContactEntriesMutation(options?: MutationOptions<operations.ExportContactEntriesMutation, operations.ExportContactEntriesMutationVariables>) {
+  return client.useMutation<operations.ExportContactEntriesMutation, operations.ExportContactEntriesMutationVariables>(operations.ExportContactEntriesDocument, options as never);
+}
+
+/** `mutation ExportNewsletterEntries` as a hook. */
+export function useExportNewsletterEntriesMutation(options?: MutationOptions<operations.ExportNewsletterEntriesMutation, operations.ExportNewsletterEntriesMutationVariables>) {
+  return client.useMutation<operations.ExportNewsletterEntriesMutation, operations.ExportNewsletterEntriesMutationVariables>(operations.ExportNewsletterEntriesDocument, options as never);
+}
+
 /** `mutation RemoveNewsletterEntry` as a hook. */
 export function useRemoveNewsletterEntryMutation(options?: MutationOptions<operations.RemoveNewsletterEntryMutation, operations.RemoveNewsletterEntryMutationVariables>) {
   return client.useMutation<operations.RemoveNewsletterEntryMutation, operations.RemoveNewsletterEntryMutationVariables>(operations.RemoveNewsletterEntryDocument, options as never);

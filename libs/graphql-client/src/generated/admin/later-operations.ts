@@ -30,6 +30,8 @@ export type AuditAction =
   | 'endSessions'
   /** The data about a person was erased. */
   | 'erase'
+  /** Contact messages or newsletter sign-ups were exported. */
+  | 'export'
   /** A collaborator was invited by mail, or the invitation was sent again. */
   | 'invite'
   /** An account was linked to the identity provider by its first single sign-on. */
@@ -105,7 +107,7 @@ export type AuditSubject =
   | 'collaborators'
   /** Records of content types. */
   | 'content'
-  /** Contact messages and newsletter sign-ups, their settings, and erasures. */
+  /** Contact messages and newsletter sign-ups, their settings, exports, and erasures. */
   | 'entries'
   /** Sign-ins, including refused ones, and ended sessions. */
   | 'signIns';

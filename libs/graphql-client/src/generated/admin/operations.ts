@@ -30,6 +30,8 @@ export type AuditAction =
   | 'endSessions'
   /** The data about a person was erased. */
   | 'erase'
+  /** Contact messages or newsletter sign-ups were exported. */
+  | 'export'
   /** A collaborator was invited by mail, or the invitation was sent again. */
   | 'invite'
   /** An account was linked to the identity provider by its first single sign-on. */

@@ -1,9 +1,9 @@
 import { ArgsType, Field } from 'type-graphql';
-import { EntryListArgs } from '../entry-list-args.ts';
+import { EntryFilters } from '../entry-filters.ts';
 import { type ContactState, contactStates } from './contact-work.ts';
 
 @ArgsType()
-export class ContactListArgs extends EntryListArgs {
+export class ContactFilters extends EntryFilters {
   @Field(() => [contactStates.values], {
     nullable: true,
     description: 'States of the messages; all if omitted.',

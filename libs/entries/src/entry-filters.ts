@@ -1,8 +1,12 @@
-import { StaffListArgs } from '@daybook/content-engine';
+import { searchDescription } from '@daybook/content-engine';
 import { ArgsType, Field } from 'type-graphql';
 
+/** The filters of a list of entries. Exports take the same ones. */
 @ArgsType()
-export class EntryListArgs extends StaffListArgs {
+export class EntryFilters {
+  @Field(() => String, { nullable: true, description: searchDescription })
+  search?: string;
+
   @Field(() => Boolean, {
     nullable: true,
     defaultValue: false,

@@ -1,8 +1,8 @@
 import { ArgsType, Field } from 'type-graphql';
-import { EntryListArgs } from '../entry-list-args.ts';
+import { EntryFilters } from '../entry-filters.ts';
 
 @ArgsType()
-export class NewsletterListArgs extends EntryListArgs {
+export class NewsletterFilters extends EntryFilters {
   @Field(() => Boolean, {
     nullable: true,
     defaultValue: false,
