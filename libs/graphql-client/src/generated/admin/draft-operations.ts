@@ -23,7 +23,7 @@ export type ReleaseProblemKind =
   | 'gone'
   /** A value is missing, or refers to a record that is not published. */
   | 'invalid'
-  /** A text links to a page that does not exist. */
+  /** A text or a link leads to a page that does not exist. */
   | 'link'
   /** The field was published after the draft was started, and the draft would overwrite it. `rebaseDraft` accepts that. */
   | 'overwrites'
