@@ -182,8 +182,7 @@ test('writes, reviews, approves, schedules, and reverts a release, and the histo
   await cole.getByRole('link', { name: 'History' }).click();
   const versions = cole.getByRole('list', { name: 'Versions' }).getByRole('listitem');
   await expect.poll(() => versions.count()).toBe(3);
-  await versions.nth(1).getByText('Approved by Priya').waitFor();
-  await versions.nth(1).getByRole('link').click();
+  await versions.nth(1).getByRole('link').filter({ hasText: 'Approved by Priya' }).click();
   await cole.getByText(`Published with the release “${name}”, approved by Priya.`).waitFor();
   await cole.getByRole('link', { name: /^Publication \d+$/ }).waitFor();
   expect(await axeViolations(cole)).toEqual([]);
