@@ -54,6 +54,19 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while one table is locked', () =>
     expect((await site.visitor.get('/api/get-posts')).body).toHaveLength(1);
   });
 
+  test('a field of a record that reads from it gets 503 too', async () => {
+    const input = { firstName: 'Ann', email: 'ann@visitor.example', message: 'Hello.' };
+    await site.visitor.graphql('mutation ($input: ContactInput!) { submitContact(input: $input) { ok } }', {
+      input,
+    });
+    await admin.run('begin');
+    await admin.run('lock table mail_message in access exclusive mode');
+    const { status, errors } = await site.staff.graphql(
+      '{ contactEntries { items { work { hasUndeliveredAnswer } } } }',
+    );
+    expect([status, errors[0]?.extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+  });
+
   test('its reads and changes together leave connections for all others', async () => {
     await lockPosts();
     let isOver = false;
