@@ -40,7 +40,7 @@ test('a person replaces a forgotten password with the link in a message, by keyb
   expect(html).toContain(link);
   const reset = await site().open(link);
   await setPassword(reset.page);
-  await reset.page.getByText('Your new password is set').waitFor();
+  await reset.page.getByText('Your password is set').waitFor();
   await reset.page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await reset.page.waitForURL('/login');
   await submitSignIn(reset.page, { ...superadmin, password: newPassword });

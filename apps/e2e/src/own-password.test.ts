@@ -55,7 +55,7 @@ test('the link of npm run reset-password sets a new password once', async () => 
   const link = new URL(/^http\S+$/m.exec(output)?.[0] ?? '');
   const { page, problems } = await site().open(link.pathname + link.hash);
   expect(new URL(page.url()).hash).toBe('');
-  await page.getByRole('heading', { level: 1, name: 'New password' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Set your password' }).waitFor();
   await inBothSchemes(page);
 
   const [first, again] = [
@@ -75,7 +75,7 @@ test('the link of npm run reset-password sets a new password once', async () => 
   await first.fill(newPassword);
   await again.fill(newPassword);
   await send();
-  await page.getByText('Your new password is set').waitFor();
+  await page.getByText('Your password is set').waitFor();
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('/login');
   await submitSignIn(page, { ...superadmin, password: newPassword });

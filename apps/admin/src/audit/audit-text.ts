@@ -28,7 +28,7 @@ const verbs: Record<AuditLine['action'], string> = {
   resetPassword: 'reset the password of',
   invite: 'invited',
   withdrawInvitation: 'withdrew the invitation of',
-  acceptInvitation: 'accepted the invitation of',
+  acceptInvitation: 'accepted the invitation for',
   requestPasswordReset: 'asked to reset the password of',
   requestEmailChange: 'asked for a new e-mail address of',
   cancelEmailChange: 'withdrew the new e-mail address of',

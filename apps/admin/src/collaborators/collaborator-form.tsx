@@ -83,7 +83,12 @@ export function CollaboratorForm(props: CollaboratorFormProps) {
           <NativeSelect label="Role" name="role" data={roleChoices} {...form.getInputProps('role')} />
         </Stack>
       </Paper>
-      <SaveBar {...{ isSaving, lastSave }} isDisabled={isWrong} listPath={cancelPath} />
+      <SaveBar
+        {...{ isSaving, lastSave }}
+        isDisabled={isWrong}
+        isChanged={hasUnsavedChanges()}
+        listPath={cancelPath}
+      />
       <UnsavedChangesGuard hasUnsavedChanges={hasUnsavedChanges} onLeave={draft.remove} />
     </form>
   );

@@ -47,7 +47,7 @@ test('an invited person sets the password with a link, which works once', async 
   expect(data?.inviteCollaborator).toMatchObject({ ...ada, invitedAt: expect.any(String) });
   const [message] = await site.sendMail();
   expect(message).toMatchObject({ to: ada.email, subject: 'You are invited' });
-  expect(message?.text).toContain('root has invited you to work on the site firm.example.');
+  expect(message?.text).toContain('root has invited you to the back office of firm.example.');
   expect((await site.signIn(ada.email, password)).refusal).toMatchObject({ code: 'UNAUTHENTICATED' });
   const token = tokenIn(message?.text);
   expect((await accept(token)).refusal).toBeNull();

@@ -26,7 +26,7 @@ export const invitationTemplate: MailTemplate = {
     return {
       paragraphs: [
         `Hello ${name},`,
-        `${by || 'A superadmin'} has invited you to work on the site ${site}. Use this link to set your password:`,
+        `${by || 'A superadmin'} has invited you to the back office of ${site}. To accept, set your password:`,
       ],
       action: {
         label: 'Set your password',

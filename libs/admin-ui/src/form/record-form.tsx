@@ -39,6 +39,7 @@ export function RecordForm(props: RecordFormProps) {
         <SaveBar
           {...{ isSaving, lastSave, upload, maySave }}
           isPublished={base.record !== null}
+          isChanged={state.isChanged}
           onSaveDraft={maySaveDraft ? saveDraft : undefined}
           listPath={cancelPath}
         />

@@ -18,6 +18,8 @@ interface SaveBarProps {
   upload?: Upload | null;
   /** Whether visitors see what the form has loaded. */
   isPublished?: boolean;
+  /** Whether the form has values that are only in this browser. */
+  isChanged: boolean;
   /** Whether the viewer may save and publish; otherwise only drafts can be saved. */
   maySave?: boolean;
   /** Omitted if there are no drafts. */
@@ -28,6 +30,7 @@ interface SaveBarProps {
 
 /** Save and Cancel with the result of the last save; always visible in long forms. */
 export function SaveBar({ isSaving, lastSave, upload, maySave = true, onSaveDraft, ...props }: SaveBarProps) {
+  const isUnsaved = props.isChanged && !isSaving && !lastSave?.hasNewer;
   return (
     <Box className={classes.bar ?? ''}>
       {upload && <UploadBar upload={upload} />}
@@ -50,7 +53,12 @@ export function SaveBar({ isSaving, lastSave, upload, maySave = true, onSaveDraf
           {maySave || onSaveDraft ? 'Cancel' : 'Back to the list'}
         </Button>
         <Text role="status" size="sm">
-          {lastSave ? sentenceOf(lastSave) : props.isPublished && 'Published'}
+          {[
+            lastSave ? sentenceOf(lastSave) : props.isPublished && 'Published',
+            isUnsaved && 'Unsaved changes',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </Group>
     </Box>

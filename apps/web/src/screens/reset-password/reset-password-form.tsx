@@ -35,9 +35,9 @@ export function ResetPasswordForm() {
   if (progress === 'done') {
     return (
       <div className="form__thanks" role="status">
-        <p>Your new password is set, and you are signed out everywhere.</p>
+        <p>Your password is set. Sign in with it; earlier sessions of your account have ended.</p>
         <p>
-          Passkeys still work. If you have any, please review them after you sign in: choose “Two-step
+          If you have passkeys, they still work. Please review them after you sign in: choose “Two-step
           sign-in” in the account menu, and remove those that you do not know.
         </p>
         <p>
@@ -57,6 +57,7 @@ export function ResetPasswordForm() {
       onSubmit={send}
       aria-label="Set a new password"
     >
+      <p>The link that you opened works only once.</p>
       {problem && (
         <p className="form__failure" role="alert">
           {problem}
