@@ -42,9 +42,13 @@ function isPicture(value: unknown): value is { url: string; variants: { url: str
 }
 
 function EmailCell({ email, invitationProblem }: Readonly<Record<string, unknown>>) {
+  const address = String(email);
+  const domainStart = address.lastIndexOf('@') + 1;
   return (
-    <div style={{ overflowWrap: 'anywhere' }}>
-      {String(email)}
+    <div style={{ overflowWrap: 'anywhere', minWidth: '11rem' }}>
+      {address.slice(0, domainStart)}
+      <wbr />
+      {address.slice(domainStart)}
       {typeof invitationProblem === 'string' && (
         <Text size="xs">The invitation did not arrive. {invitationProblem}</Text>
       )}
