@@ -63,3 +63,28 @@ test.each([
 test('refuses jobs before the start', async () => {
   await expect(jobs.send('first', {}, new Date())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
+
+/** Runs statements in a transaction, which has the only connection. */
+const inTransaction = (work: (sql: JobSql) => Promise<void>) =>
+  database.transaction((transaction) => work((text, values) => transaction.query(text, values)));
+
+test('adds jobs in a transaction immediately after the first start', async () => {
+  const { seen, handlers } = noting();
+  await jobs.start(handlers);
+  await inTransaction((sql) => jobs.send('first', { number: 1 }, new Date(), sql));
+  await expect.poll(() => seen).toEqual([{ number: 1 }]);
+});
+
+test('refuses jobs of a transaction during a start, which may wait for its connection', async () => {
+  const { handlers } = noting();
+  let starting = Promise.resolve();
+  await inTransaction(async (sql) => {
+    starting = jobs.start(handlers);
+    await expect(jobs.send('first', {}, new Date(), sql)).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
+  });
+  await jobs.ready();
+  await starting;
+  await inTransaction((sql) => jobs.send('first', {}, new Date(), sql));
+});

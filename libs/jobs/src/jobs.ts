@@ -11,7 +11,7 @@ export function embeddedSql(database: PGliteLike): JobSql {
 }
 
 /** Adds jobs to the queue. */
-export type JobSender = Pick<Jobs, 'send' | 'isRunning'>;
+export type JobSender = Pick<Jobs, 'send' | 'isRunning' | 'ready'>;
 
 /** Runs the jobs of a queue. */
 export interface JobHandler {
@@ -45,7 +45,7 @@ const schema = 'pgboss';
  */
 export class Jobs {
   readonly #boss: PgBoss;
-  /** Whether the last call of `start` succeeded. Pending while it runs, so that `send` waits for it. */
+  /** Whether the last call of `start` succeeded. Pending while it runs. */
   #started: Promise<boolean> = Promise.resolve(false);
   #isRunning = false;
 
@@ -83,12 +83,30 @@ export class Jobs {
       await this.#boss.createQueue(name, { retryLimit: 100, retryDelay: 1, expireInSeconds: longestRun });
       if (isEveryMinute) await this.#boss.schedule(name, '* * * * *');
       if (isDaily) await this.#boss.schedule(name, daily);
+      await this.#cacheQueue(name);
     }
     for (const [name, { run, isShared = false }] of Object.entries(handlers)) {
       const options = { pollingIntervalSeconds: pollEvery, batchSize: isShared ? mostShared : 1 };
       await this.#boss.work(name, options, async ([job]) => run(job?.data));
     }
     this.#isRunning = true;
+  }
+
+  /**
+   * Lets the library read the properties of a queue. Otherwise it reads them in the first `send`, which never ends if the
+   * transaction of its caller has the only connection.
+   */
+  async #cacheQueue(name: string): Promise<void> {
+    const noJobs: Db = { executeSql: async () => ({ rows: [] }) };
+    await this.#boss.fetch(name, { db: noJobs });
+  }
+
+  /**
+   * Waits for a start that is in progress. Call it before a transaction that sends jobs, because the start may need the
+   * only connection. Throws `SERVICE_UNAVAILABLE` if the queue has not started.
+   */
+  async ready(): Promise<void> {
+    if (!(await this.#started)) throw unavailable();
   }
 
   /** Whether the queue has started and has not been stopped. Does not wait for a start. */
@@ -102,7 +120,7 @@ export class Jobs {
    * @param sql runs the statement, such as in the transaction of a change, which then includes the job
    */
   async send(name: string, data: object, at: Date, sql?: JobSql): Promise<void> {
-    if (!(await this.#started)) throw unavailable();
+    if (!this.#isRunning) throw unavailable();
     const db = sql && { executeSql: sql as Db['executeSql'] };
     await this.#boss.send(name, data, { startAfter: at, ...(db && { db }) });
   }

@@ -144,11 +144,12 @@ export function reopenRelease(context: RequestContext, id: string): Promise<Rele
  * past, an unknown time zone, or a release without drafts, `CONFLICT` if the content has changed since the caller saw
  * it, and `FORBIDDEN` if approvals are missing.
  */
-export function scheduleRelease(
+export async function scheduleRelease(
   context: RequestContext,
   { id, at, zone, hash }: { id: string; at: Date; zone: string; hash: string },
 ): Promise<Release> {
   if (!isTimeZone(zone)) throw invalidInput({ zone: 'There is no such time zone.' });
+  await context.jobs.ready();
   return changeRelease(context, id, async (write, release) => {
     // All times before 1970 are past. PostgreSQL has no year 0, so it cannot compare all of them.
     const time = new Date(Math.max(at.getTime(), 0)).toISOString();
