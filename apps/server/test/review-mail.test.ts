@@ -177,22 +177,3 @@ test('nobody gets more than ten mails about submissions, or about verdicts, in a
   expect(mailsTo('second@example.com', 'A release is waiting for your review')).toHaveLength(10);
   expect(mailsTo('writer@example.com', 'Your release was ')).toHaveLength(10);
 });
-
-test('nobody gets more than ten mails about submissions, or about verdicts, in an hour', async () => {
-  const save = `mutation { draft: savePackageDraft(input: { title: "Again", description: "<p>Text.</p>" }) {
-    release { id } } }`;
-  const { id } = (await run('writer', save)).draft.release;
-  const approve = `mutation ($id: ID!, $hash: String!) { approveRelease(id: $id, hash: $hash) { state } }`;
-  for (let count = 0; count < 12; count += 1) {
-    const { hash } = (await run('writer', submit, { id })).submitRelease;
-    await run('first', approve, { id, hash });
-  }
-  const { mailLog } = await run('staff', '{ mailLog(pageSize: 100) { items { recipient subject } } }');
-  const mailsTo = (address: string, subject: string) =>
-    mailLog.items.filter(
-      (mail: { recipient: string; subject: string }) =>
-        mail.recipient === address && mail.subject.startsWith(subject),
-    );
-  expect(mailsTo('second@example.com', 'A release is waiting for your review')).toHaveLength(10);
-  expect(mailsTo('writer@example.com', 'Your release was ')).toHaveLength(10);
-});
