@@ -1,6 +1,14 @@
 import type { FileStore } from './file-store.ts';
 import type { UploadSource } from './receiving/upload-source.ts';
+import type { FindSameFile } from './same-files.ts';
 import type { StoredFile } from './stored-file.ts';
+
+/** What a write knows about its files. */
+export interface FileChangesOptions {
+  /** Finds files whose bytes are shared instead of being stored again. */
+  readonly findSame?: FindSameFile;
+  readonly uploadedByName?: string | null;
+}
 
 /**
  * The files of one write, which keeps files and rows consistent. Call `commit` after the database has committed, or
@@ -10,21 +18,24 @@ export class FileChanges {
   #stored: Promise<StoredFile>[] = [];
   #afterCommit: (() => Promise<void>)[] = [];
 
-  constructor(private readonly files: FileStore) {}
+  constructor(
+    private readonly files: FileStore,
+    private readonly options: FileChangesOptions = {},
+  ) {}
 
   /** See `FileStore.storePicture`. */
   storePicture(upload: UploadSource, field?: string): Promise<StoredFile> {
-    return this.#note(this.files.storePicture(upload, field));
+    return this.#note(this.files.storePicture(upload, field, this.options.findSame));
   }
 
   /** See `FileStore.storeFile`. */
   storeFile(upload: UploadSource, field?: string): Promise<StoredFile> {
-    return this.#note(this.files.storeFile(upload, field));
+    return this.#note(this.files.storeFile(upload, field, this.options.findSame));
   }
 
   /** See `FileStore.storeAnyFile`. */
   storeAnyFile(upload: UploadSource, field?: string): Promise<StoredFile> {
-    return this.#note(this.files.storeAnyFile(upload, field));
+    return this.#note(this.files.storeAnyFile(upload, field, this.options.findSame));
   }
 
   /** Makes `commit` move a file to the trash, where it is no longer served. */
@@ -53,7 +64,8 @@ export class FileChanges {
 
   #note(storing: Promise<StoredFile>): Promise<StoredFile> {
     this.#stored.push(storing);
-    return storing;
+    const { uploadedByName = null } = this.options;
+    return storing.then((file) => Object.assign(file, { uploadedByName }));
   }
 
   #forget(): void {

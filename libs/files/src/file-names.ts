@@ -32,6 +32,11 @@ export function parseFileName(name: string): FileNameParts | null {
   return stem && kind ? { stem, kind } : null;
 }
 
+/** The name with another stem, for the same bytes under another name. */
+export function withStem(name: string, stem: string): string {
+  return stem + name.slice(stem.length);
+}
+
 const maxNameLength = 200;
 
 /**

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { unsupportedMediaType } from '@daybook/errors';
-import { FileChanges } from './file-changes.ts';
-import { cleanOriginalName, newFileStem } from './file-names.ts';
+import { FileChanges, type FileChangesOptions } from './file-changes.ts';
+import { cleanOriginalName, type FileKind, newFileStem, withStem } from './file-names.ts';
 import type { FileLimits } from './limits.ts';
 import { type PictureFormat, pictureFormatFor } from './pictures/picture-formats.ts';
 import type { RenderedPicture } from './pictures/render-picture.ts';
@@ -13,6 +13,7 @@ import type { IncomingFolder } from './receiving/incoming-folder.ts';
 import { type ReceivedFile, receiveUpload } from './receiving/receive-upload.ts';
 import { isUnknown, type SniffedType, sniffType } from './receiving/sniff-type.ts';
 import type { UploadSource } from './receiving/upload-source.ts';
+import { type FindSameFile, SameFiles } from './same-files.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { asStorageProblem, saysGone } from './storage/storage-problems.ts';
 import { StoredFile } from './stored-file.ts';
@@ -23,6 +24,8 @@ import { StoredFile } from './stored-file.ts';
  * the storage is full, and 503 if it cannot be used. Nothing is left behind then.
  */
 export class FileStore {
+  readonly #sameFiles = new SameFiles();
+
   constructor(
     readonly storage: FileStorage,
     private readonly incoming: IncomingFolder,
@@ -45,33 +48,36 @@ export class FileStore {
   }
 
   /** Begins the files of one write. */
-  begin(): FileChanges {
-    return new FileChanges(this);
+  begin(options: FileChangesOptions = {}): FileChanges {
+    return new FileChanges(this, options);
   }
 
   /** Stores a picture for pages: re-encoded, with variants (contract §3). Accepts JPEG, PNG, WebP, GIF, and AVIF. */
-  storePicture(upload: UploadSource, field?: string): Promise<StoredFile> {
+  storePicture(upload: UploadSource, field?: string, findSame?: FindSameFile): Promise<StoredFile> {
     return this.#receive(upload, this.limits.pictureBytes, field, async (received, type) => {
       const format = pictureFormatFor(type.mimeType);
       if (!format) throw unsupportedMediaType(notTakenAsPicture(type));
-      const { renderPicture } = await import('./pictures/render-picture.ts');
-      const picture = await renderPicture(received.path, format, this.limits.picturePixels);
-      return this.#keepPicture(picture, format, upload.filename);
+      const { filename } = upload;
+      return this.#storeOnce({ kind: 'picture', received, filename, findSame }, async (sentSha256) => {
+        const { renderPicture } = await import('./pictures/render-picture.ts');
+        const picture = await renderPicture(received.path, format, this.limits.picturePixels);
+        return this.#keepPicture(picture, format, { sentSha256, filename });
+      });
     });
   }
 
   /** Stores a newsletter file, a PDF or an image by its bytes, exactly as sent (contract §5). */
-  storeFile(upload: UploadSource, field?: string): Promise<StoredFile> {
+  storeFile(upload: UploadSource, field?: string, findSame?: FindSameFile): Promise<StoredFile> {
     return this.#receive(upload, this.limits.fileBytes, field, async (received, type) => {
       if (isUnknown(type)) throw unsupportedMediaType('Only images and PDF files can be uploaded here.');
-      return this.#keepFile(received, type, upload.filename);
+      return this.#storeFileOnce(received, type, upload, findSame);
     });
   }
 
   /** Stores a file of any type exactly as sent (contract §5, additional resources). */
-  storeAnyFile(upload: UploadSource, field?: string): Promise<StoredFile> {
+  storeAnyFile(upload: UploadSource, field?: string, findSame?: FindSameFile): Promise<StoredFile> {
     return this.#receive(upload, this.limits.fileBytes, field, (received, type) =>
-      this.#keepFile(received, type, upload.filename),
+      this.#storeFileOnce(received, type, upload, findSame),
     );
   }
 
@@ -120,10 +126,50 @@ export class FileStore {
     );
   }
 
+  #storeFileOnce(
+    received: ReceivedFile,
+    type: SniffedType,
+    { filename }: UploadSource,
+    findSame?: FindSameFile,
+  ): Promise<StoredFile> {
+    return this.#storeOnce({ kind: 'file', received, filename, findSame }, (sha256) =>
+      this.#keepFile(received, type, { sha256, filename }),
+    );
+  }
+
+  /** Shares the bytes of a file that is stored already; if there is none, or it is gone, calls `store`. */
+  async #storeOnce(
+    { kind, received, filename, findSame }: ReceivedUpload,
+    store: (sha256: string) => Promise<StoredFile>,
+  ): Promise<StoredFile> {
+    const sha256 = await sha256Of(received.path);
+    return this.#sameFiles.inTurn(kind, sha256, async (earlier) => {
+      const sameIn = async (file: StoredFile | null | undefined) => file && this.#share(file, filename);
+      return (await sameIn(earlier)) ?? (await sameIn(await findSame?.(kind, sha256))) ?? store(sha256);
+    });
+  }
+
+  /** Gives the bytes of a file a new name. Returns null if they are gone. */
+  async #share(same: StoredFile, filename: string): Promise<StoredFile | null> {
+    const stem = newFileStem(same.kind);
+    const { kind, mimeType, size, width, height, sha256, sentSha256 } = same;
+    const file = Object.assign(new StoredFile(), {
+      ...{ kind, mimeType, size, width, height, sha256, sentSha256 },
+      name: withStem(same.name, stem),
+      variants: same.variants.map((variant) => ({ ...variant, name: withStem(variant.name, stem) })),
+      originalName: cleanOriginalName(filename),
+    });
+    const links = namesOf(same).map((name) => this.storage.link(name, withStem(name, stem)));
+    return this.#keep(file, () => allSettledOrThrow(links)).catch((error) => {
+      if (saysGone(error)) return null;
+      throw error;
+    });
+  }
+
   async #keepPicture(
     { main, variants }: RenderedPicture,
     { extension, mimeType }: PictureFormat,
-    clientName: string,
+    { sentSha256, filename }: { sentSha256: string; filename: string },
   ): Promise<StoredFile> {
     const stem = newFileStem('picture');
     const file = Object.assign(new StoredFile(), {
@@ -134,7 +180,8 @@ export class FileStore {
       width: main.width,
       height: main.height,
       sha256: createHash('sha256').update(main.bytes).digest('hex'),
-      originalName: cleanOriginalName(clientName),
+      sentSha256,
+      originalName: cleanOriginalName(filename),
     } as const);
     const writes = [() => this.storage.write(file.name, main.bytes)];
     for (const { bytes, ...variant } of variants) {
@@ -145,14 +192,19 @@ export class FileStore {
     return this.#keep(file, () => allSettledOrThrow(writes.map((write) => write())));
   }
 
-  async #keepFile(received: ReceivedFile, type: SniffedType, clientName: string): Promise<StoredFile> {
+  async #keepFile(
+    received: ReceivedFile,
+    type: SniffedType,
+    { sha256, filename }: { sha256: string; filename: string },
+  ): Promise<StoredFile> {
     const file = Object.assign(new StoredFile(), {
       name: `${newFileStem('file')}.${type.extension}`,
       kind: 'file',
       mimeType: type.mimeType,
       size: received.size,
-      sha256: await sha256Of(received.path),
-      originalName: cleanOriginalName(clientName),
+      sha256,
+      sentSha256: sha256,
+      originalName: cleanOriginalName(filename),
     } as const);
     return this.#keep(file, () => this.storage.take(file.name, received.path));
   }
@@ -167,6 +219,15 @@ export class FileStore {
       throw error;
     }
   }
+}
+
+/** An upload that was received, and what is known about it. */
+interface ReceivedUpload {
+  readonly kind: FileKind;
+  readonly received: ReceivedFile;
+  /** The client's name of the file. */
+  readonly filename: string;
+  readonly findSame: FindSameFile | undefined;
 }
 
 async function sha256Of(path: string): Promise<string> {

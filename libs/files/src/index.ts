@@ -1,4 +1,4 @@
-export { FileChanges } from './file-changes.ts';
+export { FileChanges, type FileChangesOptions } from './file-changes.ts';
 export type { FileKind } from './file-names.ts';
 export { FileStore } from './file-store.ts';
 export { defaultFileLimits, type FileLimits } from './limits.ts';
@@ -9,6 +9,7 @@ export { readUpload } from './receiving/read-upload.ts';
 export type { UploadSource } from './receiving/upload-source.ts';
 export { type PictureServers, publicPictureServers } from './remote/picture-servers.ts';
 export { remotePicture } from './remote/remote-picture.ts';
+export type { FindSameFile } from './same-files.ts';
 export { retiredPicturesRouter } from './serving/retired-pictures-router.ts';
 export { type FindStoredFile, uploadsRouter } from './serving/uploads-router.ts';
 export type { FileStorage } from './storage/file-storage.ts';

@@ -1,4 +1,4 @@
-import { Entity, Enum, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Enum, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { FileKind } from './file-names.ts';
 import { PictureVariant, type StoredVariant } from './picture-variant.ts';
@@ -44,8 +44,14 @@ export class StoredFile {
   variants: StoredVariant[] = [];
 
   /** The SHA-256 of the stored bytes, in hexadecimal. */
+  @Index()
   @Property({ type: 'string', length: 64 })
   sha256!: string;
+
+  /** The SHA-256 of the bytes as they were sent; null for files from before it was recorded. Pictures are stored re-encoded. */
+  @Index()
+  @Property({ type: 'string', length: 64, nullable: true })
+  sentSha256: string | null = null;
 
   @Field(() => String, {
     description: "The uploader's name of the file, cleaned. Downloads have this name.",
@@ -55,6 +61,10 @@ export class StoredFile {
 
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   createdAt: Date = new Date();
+
+  /** Name of the person who uploaded it; null for uploads from before it was recorded. */
+  @Property({ type: 'text', nullable: true })
+  uploadedByName: string | null = null;
 
   /** The address from which a picture of a text was copied; null for uploads. Copies belong to the texts that show them. */
   @Property({ type: 'text', nullable: true })

@@ -29,6 +29,11 @@ export interface FileStorage extends FileArea {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Takes over a complete local file. `path` may not exist afterwards. */
   take(name: string, path: string): Promise<void>;
+  /**
+   * Gives the bytes of a file, which may be in the trash, another name as well. Each name can be discarded and removed
+   * without the other. Throws an error that says so if the file is gone.
+   */
+  link(name: string, other: string): Promise<void>;
   /** Moves a file to the trash. Does nothing if it does not exist. */
   discard(name: string): Promise<void>;
   /** Moves a file back from the trash. Does nothing if it is not there. */

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { IncomingFolder } from '../receiving/incoming-folder.ts';
 import type { FileArea, FileStorage } from './file-storage.ts';
@@ -53,6 +53,16 @@ export class LocalStorage extends LocalArea implements FileStorage {
     if (process.platform !== 'win32') await flush(this.localFolder, 'r');
   }
 
+  async link(name: string, other: string): Promise<void> {
+    const path = this.#incoming.newPath();
+    try {
+      await this.#linkTo(name, path);
+      await this.take(other, path);
+    } finally {
+      await rm(path, { force: true }).catch(() => undefined);
+    }
+  }
+
   async discard(name: string): Promise<void> {
     await unlessGone(async () => {
       // Before the move: a crash must not leave an old date in the trash, which is emptied by date.
@@ -64,6 +74,19 @@ export class LocalStorage extends LocalArea implements FileStorage {
 
   async reclaim(name: string): Promise<void> {
     await unlessGone(() => rename(join(this.#trashFolder, name), this.pathOf(name)));
+  }
+
+  /** A file may move during the search: a write moves it to the trash, and a sweep moves it back. */
+  async #linkTo(name: string, path: string): Promise<void> {
+    const [stored, discarded] = [this.pathOf(name), join(this.#trashFolder, name)];
+    for (const place of [stored, discarded, stored]) {
+      try {
+        return await linkOrCopy(place, path);
+      } catch (error) {
+        if (!saysGone(error)) throw error;
+      }
+    }
+    return linkOrCopy(discarded, path);
   }
 
   readMarker(): Promise<string | null> {
@@ -88,6 +111,14 @@ async function unlessGone(move: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!saysGone(error)) throw error;
   }
+}
+
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  // A link has the date of the file. The sweep would take an old one for a file whose row was never committed.
+  const now = new Date();
+  await utimes(from, now, now);
+  // Some file systems do not support links, and all limit the number of links to a file.
+  await link(from, to).catch(() => copyFile(from, to));
 }
 
 async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {

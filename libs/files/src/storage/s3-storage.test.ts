@@ -50,6 +50,23 @@ async function namesIn(area: FileArea): Promise<string[]> {
 }
 
 describe('a store on S3', () => {
+  test('gives the same bytes another name, also if they are in the trash', async () => {
+    const { store } = await storeOnS3();
+    const one = await store.storeFile(uploadOf(pdf(5_000), 'one.pdf'));
+    const other = await store.storeFile(uploadOf(pdf(5_000), 'other.pdf'));
+    await store.discard(one);
+    await store.remove(other);
+    const third = await store.storeFile(uploadOf(pdf(5_000), 'third.pdf'));
+    const again = await store
+      .begin({ findSame: async () => one })
+      .storeFile(uploadOf(pdf(5_000), 'fourth.pdf'));
+    for (const { name } of [third, again]) {
+      expect(await store.storage.sizeOf(name)).toBe(5_000);
+      await store.remove({ name, variants: [] });
+    }
+    await store.storage.trash.remove(one.name);
+  });
+
   test('stores, serves, and removes pictures and files, and leaves nothing on this machine', async () => {
     const { store, folder } = await storeOnS3();
     const picture = await store.storePicture(uploadOf(await noise(400, 300).png().toBuffer()));

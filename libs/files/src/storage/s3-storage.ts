@@ -60,6 +60,16 @@ export class S3Storage extends S3Area implements FileStorage {
     await rm(path, { force: true });
   }
 
+  /** A bucket has no links, so the service copies the object. */
+  async link(name: string, other: string): Promise<void> {
+    try {
+      await answered(() => this.disk.copy(name, other));
+    } catch (error) {
+      if (!saysGone(error)) throw error;
+      await answered(() => this.disk.copy(trashPrefix + name, other));
+    }
+  }
+
   discard(name: string): Promise<void> {
     return this.#move(name, trashPrefix + name);
   }

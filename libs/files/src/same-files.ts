@@ -1,0 +1,34 @@
+import type { FileKind } from './file-names.ts';
+import type { StoredFile } from './stored-file.ts';
+
+/** Finds the row of a file with these bytes, as they were sent or as they are stored. */
+export type FindSameFile = (kind: FileKind, sha256: string) => Promise<StoredFile | null>;
+
+const mostNoted = 200;
+
+/**
+ * The files that this process has stored lately. Their rows may not be committed yet, so the database does not find
+ * them. Uploads of the same bytes wait for one another.
+ */
+export class SameFiles {
+  readonly #stored = new Map<string, Promise<StoredFile>>();
+
+  /** Stores bytes. `store` gets the file with the same bytes that was stored before them, if it was. */
+  inTurn(
+    kind: FileKind,
+    sha256: string,
+    store: (earlier: StoredFile | null) => Promise<StoredFile>,
+  ): Promise<StoredFile> {
+    const key = `${kind} ${sha256}`;
+    const earlier = this.#stored.get(key)?.catch(() => null);
+    const storing = earlier ? earlier.then(store) : store(null);
+    // Deleted first, so that the newest is the last to be forgotten.
+    this.#stored.delete(key);
+    this.#stored.set(key, storing);
+    for (const oldest of this.#stored.keys()) {
+      if (this.#stored.size <= mostNoted) break;
+      this.#stored.delete(oldest);
+    }
+    return storing;
+  }
+}
