@@ -1,5 +1,6 @@
 import { type AllowedElement, type AttributeName, allowedElements } from './allowed-html.ts';
 import { attributeRules } from './attribute-rules.ts';
+import { elementClass } from './element-classes.ts';
 import { type InlineStyle, inlineStyle, pixels } from './inline-style.ts';
 import { classesFromLayout, layoutFromClasses, layoutFromStyle } from './layout.ts';
 import { videoEmbedUrl } from './video-links.ts';
@@ -46,7 +47,8 @@ function classAttribute(element: AllowedElement, incoming: Attributes, style: In
     return null;
   const named = layoutFromClasses(incoming.class ?? '');
   const styled = layoutFromStyle(element, style, incoming.align);
-  return classesFromLayout({ ...named, ...styled }) || null;
+  const own = elementClass(element, incoming.class ?? '');
+  return [own, classesFromLayout({ ...named, ...styled })].filter(Boolean).join(' ') || null;
 }
 
 /** Allows only known video hosts, and builds the address again, so that none of the sender's parameters stay. */

@@ -8,6 +8,14 @@ export {
 } from './allowed-html.ts';
 export { type Attributes, allowedAttributes } from './attributes.ts';
 export {
+  type Callout,
+  callouts,
+  elementClass,
+  footnote,
+  type Width,
+  widths,
+} from './element-classes.ts';
+export {
   type Alignment,
   alignments,
   type Layout,

@@ -26,6 +26,11 @@ const kept: Readonly<Record<string, string>> = {
   'a picture without words': '<img src="https://pictures.test/a%20b.png?c=1&amp;d=2" alt="">',
   figures:
     '<figure class="align-center"><img src="/uploads/a.png" alt="x" class="align-left"><figcaption>b <a href="/c">c</a></figcaption></figure>',
+  callouts:
+    '<div class="callout-note"><p>a</p><ul><li>b</li></ul></div><div class="callout-important indent-1"><p>c</p></div>',
+  'sizes of pictures':
+    '<p><img src="/uploads/a.png" alt="" class="width-small align-right"></p><figure class="width-full"><img src="/uploads/a.png" alt=""></figure>',
+  footnotes: '<p>a<span class="footnote"> [See <a href="/b">b</a>.]</span> c</p>',
   links:
     '<p><a href="https://www.sec.gov/a?b=1&amp;c=2#d" title="e">f</a> <a href="/contact">g</a> <a href="#h">h</a> <a href="mailto:a@b.test?subject=c%20d">i</a> <a href="tel:+12125550100">j</a> <a href="../k">k</a></p>',
   'links to a new tab': '<a href="https://a.test/" target="_blank" rel="noopener noreferrer nofollow">b</a>',

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { allowedElements, isAllowedElement, maxNesting } from '../allowed-html.ts';
+import { elementClasses } from '../element-classes.ts';
 import { layoutClasses } from '../layout.ts';
 import { videoFrameOrigins } from '../video-links.ts';
 import { wellFormed } from '../well-formed.ts';
@@ -12,10 +13,13 @@ const attributesByElement: Record<string, string[]> = Object.fromEntries(
   Object.entries(allowedElements).map(([element, attributes]) => [element, [...attributes]]),
 );
 
+const classesByElement: Record<string, string[]> = { '*': [...layoutClasses] };
+for (const [element, names] of Object.entries(elementClasses)) classesByElement[element] = [...names];
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: Object.keys(allowedElements),
   allowedAttributes: { ...attributesByElement, span: ['class', emphasisMark] },
-  allowedClasses: { '*': [...layoutClasses] },
+  allowedClasses: classesByElement,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'], iframe: ['https'] },
   allowedIframeHostnames: videoFrameOrigins.map((origin) => new URL(origin).hostname),

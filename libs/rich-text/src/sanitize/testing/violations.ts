@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { allowedElements, isAllowedElement } from '../../allowed-html.ts';
+import { elementClasses } from '../../element-classes.ts';
 import { layoutClasses } from '../../layout.ts';
 import { videoFrameOrigins } from '../../video-links.ts';
 
@@ -52,7 +53,7 @@ function inspectElement(element: DefaultTreeAdapterTypes.Element, found: Set<str
   if (isNewTab && !relation.startsWith('noopener noreferrer')) found.add('new tab with opener');
 }
 
-const rules: Readonly<Record<string, (value: string) => boolean>> = {
+const rules: Record<string, (value: string) => boolean> = {
   href: (value) =>
     ['http:', 'https:', 'mailto:', 'tel:'].includes(new URL(value, 'https://site.test/').protocol),
   'img src': (value) => /^(?:\/uploads\/|https?:\/\/)/.test(value),
@@ -60,3 +61,6 @@ const rules: Readonly<Record<string, (value: string) => boolean>> = {
   target: (value) => value === '_blank',
   class: (value) => value.split(' ').every((name) => layoutClasses.includes(name)),
 };
+for (const [element, names] of Object.entries(elementClasses))
+  rules[`${element} class`] = (value) =>
+    value.split(' ').every((name) => layoutClasses.includes(name) || names.includes(name));
