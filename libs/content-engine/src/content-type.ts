@@ -33,6 +33,8 @@ export interface ContentTypeOptions {
    * no approvals.
    */
   createPolicy?: 'writeDrafts';
+  /** The policy that allows writing records and drafts, if the policies of other content do not suffice. */
+  writePolicy?: 'manageSite';
   /** The list and the forms in the back office; omitted for types without them. */
   screens?: ScreensOptions;
 }

@@ -1,5 +1,7 @@
 /** Declares the column of a kind that another package defines. */
 export { Property as Column } from '@mikro-orm/decorators/legacy';
+export { checkedIds } from './bulk/bulk-change.ts';
+export { BulkResolver } from './bulk/bulk-resolver.ts';
 export {
   ContentItem,
   ContentType,
@@ -7,7 +9,7 @@ export {
   contentTypeNamed,
   contentTypeOf,
 } from './content-type.ts';
-export { planDiscardDraft } from './drafts/change-draft.ts';
+export { planDiscardDraft, planMoveDraft } from './drafts/change-draft.ts';
 export { Draft, type DraftChange } from './drafts/draft.ts';
 export { DraftState, DraftsResolver } from './drafts/drafts-resolver.ts';
 export {
@@ -27,6 +29,7 @@ export {
   fieldsOf,
   type RecordClass,
 } from './fields/field-definition.ts';
+export { TagsInUseResolver } from './filters/tags-in-use.ts';
 export { Approval, approvalCount, PublishingSettings, type Verdict } from './history/approval.ts';
 export { historyEntities, Publication, Revision, type RevisionChange } from './history/history-entities.ts';
 export { HistoryResolver, PublicationType, RevisionType } from './history/history-resolver.ts';
@@ -39,10 +42,13 @@ export { missingValues } from './input/read-input.ts';
 export { AnyFile } from './kinds/any-file.ts';
 export { Checkbox } from './kinds/boolean.ts';
 export { Choice, choices } from './kinds/choice.ts';
+export { Color } from './kinds/color.ts';
+export { channelsOf, contrastOf } from './kinds/contrast.ts';
 export { DateTime, instantOf, instantSql } from './kinds/date-time.ts';
-export { Day } from './kinds/day.ts';
+export { Day, LocalDate } from './kinds/day.ts';
 export { DecimalNumber } from './kinds/decimal.ts';
 export { Document } from './kinds/document.ts';
+export { Email } from './kinds/email.ts';
 export { DeprecatedAlias } from './kinds/expose-field.ts';
 export { Integer } from './kinds/integer.ts';
 export { Items } from './kinds/items.ts';
@@ -57,6 +63,7 @@ export { RichText } from './kinds/rich-text.ts';
 export { Slug } from './kinds/slug.ts';
 export { Tags } from './kinds/tags.ts';
 export { Text } from './kinds/text.ts';
+export { TimeZone } from './kinds/time-zone.ts';
 export { VideoLink } from './kinds/video-link.ts';
 export { Presence } from './presence/presence.ts';
 export { PresenceResolver } from './presence/presence-resolver.ts';
@@ -70,6 +77,7 @@ export {
   isSet,
 } from './reading/condition.ts';
 export { ReadsFrom } from './reading/field-sources.ts';
+export { fileUsesSql, isContentFileSql } from './reading/file-uses.ts';
 export { Lookup } from './reading/lookup.ts';
 export { readByIds } from './reading/read-by-ids.ts';
 export type { ComputedOrder, RecordOrder } from './reading/read-records.ts';
@@ -134,8 +142,10 @@ export { TrashResolver } from './trash/trash-resolver.ts';
 export { daysInTrash, TrashedRecord } from './trash/trashed-record.ts';
 export type { Role, Viewer } from './viewer.ts';
 export { type Change, writeChange, writeChanges } from './writing/change-set.ts';
+export { fileOptions } from './writing/file-options.ts';
 export type { WriteStep } from './writing/record-rules.ts';
 export { refersToMissing } from './writing/references.ts';
+export { retire } from './writing/retired-files.ts';
 export { planRevert } from './writing/revert-record.ts';
-export { checkVersion } from './writing/save-record.ts';
+export { checkVersion, planUpdate } from './writing/save-record.ts';
 export { Write } from './writing/write.ts';

@@ -4,10 +4,10 @@ import { allContent } from './content-tags.ts';
 const longestUnconfirmed = 2_000;
 
 /** The number of tags that are remembered with the revision that touched them last. */
-const mostTags = 10_000;
+const maxTags = 10_000;
 
 /** The number of writes that are remembered because `wrote` may report them too. */
-const mostHeard = 100;
+const maxHeard = 100;
 
 const everything: ReadonlySet<string> = new Set([allContent]);
 
@@ -88,7 +88,7 @@ export class ContentRevision {
   heard({ previous, number, touched }: CommittedWrite): void {
     if (number <= this.#counter) return;
     this.#touch(previous === this.#counter ? touched : everything);
-    if (this.#heard.size >= mostHeard) this.#heard.clear();
+    if (this.#heard.size >= maxHeard) this.#heard.clear();
     this.#heard.set(previous, number);
     this.#early.delete(previous);
     this.#follow(number);
@@ -118,7 +118,7 @@ export class ContentRevision {
 
   #touch(tags: ReadonlySet<string>): void {
     this.#revision += 1;
-    const isAll = tags.has(allContent) || this.#touchedAt.size + tags.size > mostTags;
+    const isAll = tags.has(allContent) || this.#touchedAt.size + tags.size > maxTags;
     if (isAll) {
       this.#allTouchedAt = this.#revision;
       this.#touchedAt.clear();

@@ -2,7 +2,7 @@
 export const allContent = '*';
 
 /** The most records of one type that are noted individually. Beyond that, the whole type is noted. */
-const mostRecordsOfType = 100;
+const maxRecordsOfType = 100;
 
 const record = (type: string, id: string) => `${type}:${id}`;
 
@@ -32,7 +32,7 @@ export class Dependencies {
     if (this.#types.has(type)) return;
     const ids = this.#records.get(type) ?? new Set();
     this.#records.set(type, ids.add(id));
-    if (ids.size > mostRecordsOfType) this.addType(type);
+    if (ids.size > maxRecordsOfType) this.addType(type);
   }
 
   /** For reads that cannot tell what they depend on. */

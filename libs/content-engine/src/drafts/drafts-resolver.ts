@@ -109,6 +109,12 @@ class DraftsArgs extends Paging {
     description: 'Text that the title must contain. Case is ignored.',
   })
   search?: string;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Only drafts that the caller saved last.',
+  })
+  lastSavedByMe!: boolean;
 }
 
 /** Describes the argument for the release of a draft. */
@@ -124,7 +130,7 @@ export class DraftsResolver {
   @Query(() => DraftList, { description: 'Drafts, the last saved first.' })
   drafts(
     @Ctx() context: RequestContext,
-    @Args(() => DraftsArgs) { types, recordIds, change, search, ...paging }: DraftsArgs,
+    @Args(() => DraftsArgs) { types, recordIds, change, search, lastSavedByMe, ...paging }: DraftsArgs,
   ): Promise<RecordPage<DraftState>> {
     const words = cleanText(search ?? '')
       .trim()
@@ -133,6 +139,7 @@ export class DraftsResolver {
       ...(types && { type: { $in: types.map(cleanText) } }),
       ...(recordIds && { recordId: { $in: recordIds.filter(isRecordId) } }),
       ...(change && { change }),
+      ...(lastSavedByMe && { updatedById: context.viewer?.id ?? null }),
       ...(words && { title: { $ilike: `%${words}%` } }),
     };
     return findPage(context, Draft, paging, condition, { updatedAt: 'desc', id: 'desc' });

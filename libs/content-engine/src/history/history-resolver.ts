@@ -65,9 +65,17 @@ export class RevisionType implements RevisionEntry {
 
   @Field(() => [String], { description: 'Names of the fields that a change wrote.' })
   fields!: string[];
+
+  @Field(() => Boolean, {
+    description: 'Whether a change moved the record in its list, or put a page record into use or out of it.',
+  })
+  isMoved!: boolean;
 }
 
-@ObjectType('FieldDifference', { description: 'A field whose values differ in two revisions of a record.' })
+@ObjectType('FieldDifference', {
+  description:
+    'A field whose values differ in two revisions of a record, or the property that determines its place in its list.',
+})
 class FieldDifference implements FieldDifferenceEntry {
   @Field(() => String, { description: 'Name of the field in the GraphQL type of the record.' })
   field!: string;

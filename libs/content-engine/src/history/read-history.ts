@@ -1,6 +1,7 @@
 import { contentTypeOf } from '../content-type.ts';
 import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { columnsOf } from '../records/columns.ts';
+import { storeOf } from '../records/stores.ts';
 import type { RequestDatabase } from '../request-database.ts';
 import { runStatement } from '../sql/run-statement.ts';
 import type { RevisionChange } from './history-entities.ts';
@@ -16,6 +17,8 @@ export interface RevisionEntry {
   readonly byName: string;
   /** Names of the fields that a change wrote. */
   readonly fields: readonly string[];
+  /** Whether a change moved the record in its list, or put a page record into use or out of it. */
+  readonly isMoved: boolean;
 }
 
 /** A page of the revisions of a record, newest first. */
@@ -40,10 +43,12 @@ export async function readRevisions(
   const [counted] = await runStatement<{ totalCount: number }>(reader, count, [id, typeName]);
   const columns = columnsOf(reader, type);
   const fields = fieldsOf(type).map(({ name }) => name);
+  const placed = storeOf(typeName).placement?.property;
   const items = rows.map(({ columns: written, at, ...entry }) => {
     const { number, change, publication, byId, byName } = entry;
     const changed = fields.filter((name) => written.includes(columns.get(name) ?? name));
-    return { number, change, publication, byId, byName, at: new Date(at), fields: changed };
+    const isMoved = placed !== undefined && written.includes(columns.get(placed) ?? placed);
+    return { number, change, publication, byId, byName, at: new Date(at), fields: changed, isMoved };
   });
   return { items, totalCount: counted?.totalCount ?? 0 };
 }

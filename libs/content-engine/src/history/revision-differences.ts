@@ -6,6 +6,7 @@ import { jsonOf } from '../kinds/json-of.ts';
 import { readWhole } from '../reading/read-whole.ts';
 import type { TextAllowance } from '../reading/text-allowance.ts';
 import type { ContentRecord } from '../records/content-record.ts';
+import { storeOf } from '../records/stores.ts';
 import { databaseBy, type RequestDatabase } from '../request-database.ts';
 import { runStatement } from '../sql/run-statement.ts';
 import type { RevisionChange } from './history-entities.ts';
@@ -28,7 +29,8 @@ export interface ComparedRevisions {
 }
 
 /**
- * The fields whose values differ in two revisions of a record, in the order of the type. Throws `NOT_FOUND` if the record
+ * The fields whose values differ in two revisions of a record, in the order of the type, and its place in its list if
+ * the record has another one. Throws `NOT_FOUND` if the record
  * has no such revision, and `ANSWER_TOO_LARGE` if the values exceed the allowance.
  */
 export async function revisionDifferences(
@@ -59,9 +61,23 @@ export async function revisionDifferences(
       if (isDeepStrictEqual(values.before, values.after)) return [];
       return [{ field: field.name, label: field.label, ...values }];
     });
+    result.push(...movesBetween(type, before, after));
     return { bytes: bytesOf(result), result };
   };
   return textAllowance ? textAllowance.take(false, read) : (await read()).result;
+}
+
+/** The difference between the places of a record, which are not fields of its form. */
+function movesBetween(
+  type: RecordClass,
+  before: ContentRecord | null,
+  after: ContentRecord | null,
+): FieldDifferenceEntry[] {
+  const { placement } = storeOf(contentTypeOf(type).names.type);
+  if (!placement || !before || !after) return [];
+  const { property: field, label } = placement;
+  const places = { before: Reflect.get(before, field), after: Reflect.get(after, field) };
+  return places.before === places.after ? [] : [{ field, label, ...places }];
 }
 
 function bytesOf(differences: readonly FieldDifferenceEntry[]): number {

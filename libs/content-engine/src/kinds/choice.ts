@@ -1,11 +1,14 @@
 import { Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLList, GraphQLString } from 'graphql';
-import { registerEnumType } from 'type-graphql';
+import { Field, InputType, registerEnumType } from 'type-graphql';
 import type { FieldOptions } from '../fields/field-definition.ts';
+import { choiceCondition } from '../filters/field-filters.ts';
 import { defineKind, fieldDecorator } from './kind.ts';
 import { fail } from './text-kind.ts';
 
 interface ChoiceValues<V extends string> {
+  /** Name of the GraphQL enum. */
+  readonly name: string;
   readonly values: Readonly<Record<V, V>>;
 }
 
@@ -19,7 +22,7 @@ export function choices<V extends string>(
   const values = Object.fromEntries(keys.map((key) => [key, key])) as Record<V, V>;
   const valuesConfig = Object.fromEntries(keys.map((key) => [key, { description: descriptions[key] }]));
   registerEnumType<typeof values>(values, { name, description, valuesConfig: valuesConfig as never });
-  return { values };
+  return { name, values };
 }
 
 interface ChoiceOptions<V extends string> extends FieldOptions {
@@ -28,6 +31,20 @@ interface ChoiceOptions<V extends string> extends FieldOptions {
   initially: V;
   /** Values offered on create only; a record that has one keeps it (contract §9). */
   createOnly?: readonly V[];
+}
+
+const choiceFilters = new WeakMap<object, new () => object>();
+
+/** The input type of a filter on a choice, one for each enum. */
+function choiceFilter({ name, values }: ChoiceValues<string>): new () => object {
+  const known = choiceFilters.get(values);
+  if (known) return known;
+  class Filter {}
+  const options = { nullable: true, description: 'Values, one of which a record must have.' };
+  Field(() => [values] as unknown as [StringConstructor], options)(Filter.prototype, 'in');
+  InputType(`${name}Filter`, { description: `Selects records by a value of ${name}.` })(Filter);
+  choiceFilters.set(values, Filter);
+  return Filter;
 }
 
 export const choiceKind = defineKind<string, ChoiceOptions<string>>({
@@ -44,6 +61,10 @@ export const choiceKind = defineKind<string, ChoiceOptions<string>>({
     return value;
   },
   isSortable: true,
+  filter: {
+    input: ({ options }) => choiceFilter(options.from),
+    condition: (name, value: { in?: readonly string[] | null }) => choiceCondition(name, value.in),
+  },
   hints: {
     arguments: {
       choices: { type: new GraphQLList(GraphQLString), description: 'Values that the form offers.' },

@@ -1,5 +1,6 @@
 import { Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLError, GraphQLScalarType, Kind as Node } from 'graphql';
+import { TimeFilter, timeCondition } from '../filters/field-filters.ts';
 import { defineKind, fieldDecorator } from './kind.ts';
 import { fail } from './text-kind.ts';
 import { readZonedTime } from './zoned-time.ts';
@@ -38,6 +39,10 @@ export const dateTimeKind = defineKind<string | null>({
     return time;
   },
   isSortable: true,
+  filter: {
+    input: () => TimeFilter,
+    condition: (name, value) => timeCondition(name, value, { sql: instantSql, cast: 'text' }),
+  },
 });
 
 /** A date and time with its IANA time zone, or null. Records hold it as `2026-03-31T15:00:00.000Z[America/New_York]`. */

@@ -1,7 +1,11 @@
 import { Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLLocalDate } from 'graphql-scalars';
+import { DayFilter, dayCondition } from '../filters/field-filters.ts';
 import { defineKind, fieldDecorator } from './kind.ts';
 import { fail } from './text-kind.ts';
+
+/** The GraphQL type of calendar days. */
+export { GraphQLLocalDate as LocalDate };
 
 export const dayKind = defineKind<unknown>({
   name: 'day',
@@ -17,6 +21,7 @@ export const dayKind = defineKind<unknown>({
     return value;
   },
   isSortable: true,
+  filter: { input: () => DayFilter, condition: dayCondition },
 });
 
 /** A calendar day `YYYY-MM-DD`, the same day in every time zone. */

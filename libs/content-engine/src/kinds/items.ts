@@ -11,7 +11,7 @@ interface ItemsOptions extends FieldOptions {
   of: () => new () => object;
 }
 
-const mostItems = 500;
+const maxItems = 500;
 
 export const itemsKind = defineKind<object[], ItemsOptions>({
   name: 'items',
@@ -22,7 +22,7 @@ export const itemsKind = defineKind<object[], ItemsOptions>({
   empty: () => [],
   parse(value, field, write) {
     if (!Array.isArray(value)) return fail(field, `${field.label} must be a list.`);
-    if (value.length > mostItems) fail(field, `${field.label} may hold ${mostItems} entries.`);
+    if (value.length > maxItems) fail(field, `${field.label} may hold ${maxItems} entries.`);
     return Promise.all(value.map((entry: unknown) => parseItem(entry, field, write)));
   },
   toJson: (items, { options }) =>

@@ -6,6 +6,7 @@ import {
   type FieldOptions,
   type RecordClass,
 } from '../fields/field-definition.ts';
+import type { Condition } from '../reading/condition.ts';
 import type { ReleaseSlotWhile, RequestContext } from '../request-context.ts';
 import type { PictureCopies } from '../rich-text/copy-pictures.ts';
 import type { BooleanTexts } from '../schema/rest-directive.ts';
@@ -60,6 +61,14 @@ export interface KindHints<Options extends FieldOptions> {
   of(field: FieldDefinition<Options>): Readonly<Record<string, unknown>>;
 }
 
+/** How staff lists are filtered by fields of a kind. */
+export interface KindFilter<Options extends FieldOptions> {
+  /** GraphQL input type of the conditions. */
+  input(field: FieldDefinition<Options>): unknown;
+  /** @param value an instance of the input type */
+  condition(name: string, value: object): Condition;
+}
+
 /** How a kind refers to other records. */
 export interface KindTarget<Stored, Options extends FieldOptions> {
   type(field: FieldDefinition<Options>): RecordClass;
@@ -110,6 +119,7 @@ export interface Kind<Stored = unknown, Options extends FieldOptions = FieldOpti
   toJson?(stored: Stored, field: FieldDefinition<Options>): unknown;
   readonly isSortable?: boolean;
   readonly search?: KindSearch<Stored>;
+  readonly filter?: KindFilter<Options>;
   readonly hints?: KindHints<Options>;
   readonly target?: KindTarget<Stored, Options>;
   /** Fields of one entry, for lists of small objects. */

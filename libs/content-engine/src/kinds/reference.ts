@@ -4,6 +4,7 @@ import { GraphQLString } from 'graphql';
 import { ID } from 'type-graphql';
 import { contentTypeOf } from '../content-type.ts';
 import { type FieldDefinition, type FieldOptions, type RecordClass } from '../fields/field-definition.ts';
+import { ReferenceFilter, referenceCondition } from '../filters/field-filters.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import { isRecordId } from '../records/record-id.ts';
 import { defineKind, fieldDecorator } from './kind.ts';
@@ -39,6 +40,7 @@ export const referenceKind = defineKind<ContentRecord | null, ReferenceOptions>(
     return Object.assign(new type(), { id });
   },
   toJson: (record) => record && { id: record.id },
+  filter: { input: () => ReferenceFilter, condition: referenceCondition },
   hints: referenceHints,
   target: {
     type: ({ options }) => options.to(),

@@ -3,6 +3,7 @@ import { Index, Property } from '@mikro-orm/decorators/legacy';
 import type { GraphQLResolveInfo } from 'graphql';
 import { ID } from 'type-graphql';
 import type { RecordClass } from '../fields/field-definition.ts';
+import { ReferenceFilter, referencesCondition } from '../filters/field-filters.ts';
 import { readByIds } from '../reading/read-by-ids.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -10,7 +11,7 @@ import { defineKind, fieldDecorator } from './kind.ts';
 import { isId, noSuchRecord, type ReferenceOptions, referenceHints } from './reference.ts';
 import { fail } from './text-kind.ts';
 
-const mostReferences = 100;
+const maxReferences = 100;
 
 export const referencesKind = defineKind<string[], ReferenceOptions>({
   name: 'references',
@@ -28,12 +29,13 @@ export const referencesKind = defineKind<string[], ReferenceOptions>({
   isEmpty: (ids) => ids.length === 0,
   parse(value, field) {
     if (!Array.isArray(value)) return fail(field, `${field.label} must be a list.`);
-    if (value.length > mostReferences) fail(field, `${field.label} may hold ${mostReferences} records.`);
+    if (value.length > maxReferences) fail(field, `${field.label} may hold ${maxReferences} records.`);
     const ids = [...new Set<unknown>(value)];
     if (!ids.every(isId)) throw noSuchRecord(field, field.options.to());
     return ids;
   },
   toJson: (ids) => ids.map((id) => ({ id })),
+  filter: { input: () => ReferenceFilter, condition: referencesCondition },
   hints: referenceHints,
   target: {
     type: ({ options }) => options.to(),

@@ -1,10 +1,12 @@
 import { anyFileKind } from './any-file.ts';
 import { booleanKind } from './boolean.ts';
 import { choiceKind } from './choice.ts';
+import { colorKind } from './color.ts';
 import { dateTimeKind } from './date-time.ts';
 import { dayKind } from './day.ts';
 import { decimalKind } from './decimal.ts';
 import { documentKind } from './document.ts';
+import { emailKind } from './email.ts';
 import { integerKind } from './integer.ts';
 import { itemsKind } from './items.ts';
 import type { Kind } from './kind.ts';
@@ -17,6 +19,7 @@ import { richTextKind } from './rich-text.ts';
 import { slugKind } from './slug.ts';
 import { tagsKind } from './tags.ts';
 import { textKind } from './text.ts';
+import { timeZoneKind } from './time-zone.ts';
 import { videoLinkKind } from './video-link.ts';
 
 /** Every kind of field. A new kind is added here. */
@@ -26,6 +29,9 @@ const kinds: Kind[] = [
   slugKind,
   linkKind,
   videoLinkKind,
+  emailKind,
+  colorKind,
+  timeZoneKind,
   richTextKind,
   booleanKind,
   integerKind,

@@ -1,11 +1,12 @@
 import { Type } from '@mikro-orm/core';
 import { Property } from '@mikro-orm/decorators/legacy';
+import { TagsFilter, tagsCondition } from '../filters/field-filters.ts';
 import { cleanText } from '../input/clean-text.ts';
 import { defineKind, fieldDecorator } from './kind.ts';
 import { shortTextWords } from './search-words.ts';
 import { fail, maxLengthArgument } from './text-kind.ts';
 
-const mostTags = 50;
+const maxTags = 50;
 /** Of one tag, in characters. */
 const maxLength = 100;
 
@@ -41,12 +42,13 @@ export const tagsKind = defineKind<readonly string[]>({
     const given = Array.isArray(value) ? value : [value];
     const tags = given.flatMap((tag) => (typeof tag === 'string' ? cleanText(tag).split(',') : []));
     const trimmed = [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))];
-    if (trimmed.length > mostTags || trimmed.some((tag) => tag.length > maxLength))
-      fail(field, `${field.label} may hold ${mostTags} tags of ${maxLength} characters each.`);
+    if (trimmed.length > maxTags || trimmed.some((tag) => tag.length > maxLength))
+      fail(field, `${field.label} may hold ${maxTags} tags of ${maxLength} characters each.`);
     return trimmed;
   },
   isSortable: true,
   search: { inLists: true, words: shortTextWords },
+  filter: { input: () => TagsFilter, condition: tagsCondition },
   hints: { arguments: maxLengthArgument, of: () => ({ maxLength }) },
 });
 

@@ -22,7 +22,8 @@ export function readZonedTime(text: string): string | null {
   return isFromZone && /^(?!0000)\d{4}-/.test(utc) ? `${utc}[${zone}]` : null;
 }
 
-function isZone(zone: string): boolean {
+/** Whether a time zone of this name exists. */
+export function isZone(zone: string): boolean {
   try {
     return zone !== '' && new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
   } catch {

@@ -15,8 +15,11 @@ export interface Condition {
   readonly dependsOn?: 'row' | 'key' | undefined;
   /** The types whose records a condition of `visibleIf` reads besides those of its own type. */
   readonly reads?: () => readonly EntityClass[];
-  /** Whether a parameter is the time of the request. If so, counts of matching records are not cached. */
-  readonly readsClock?: boolean;
+  /**
+   * Whether a record may begin to meet it without a write of its type, because it compares with the time of the request
+   * or reads drafts. If so, counts of matching records are not cached.
+   */
+  readonly changesUnnoticed?: boolean | undefined;
 }
 
 /** Every record meets this condition. */
@@ -63,6 +66,6 @@ export function allOf(...conditions: readonly Condition[]): Condition {
     sql: (columnOf) => limiting.map((condition) => condition.sql(columnOf)).join(' and '),
     parameters: limiting.flatMap((condition) => condition.parameters),
     dependsOn: kinds.includes(undefined) ? undefined : kinds.includes('key') ? 'key' : 'row',
-    readsClock: limiting.some(({ readsClock }) => readsClock),
+    changesUnnoticed: limiting.some(({ changesUnnoticed }) => changesUnnoticed),
   };
 }

@@ -149,7 +149,7 @@ async function readItems(
     ).map(plan.build);
   const page = statement(weighed.page, joinAllowed);
   return textAllowance.take(limit === 1, async (left) => {
-    const atOnce = Math.min(left, mostTextAtOnce);
+    const atOnce = Math.min(left, maxTextAtOnce);
     const rows = await readRows<Row>(database, plan.types, page, [...parameters, atOnce, ...ofOrder], noted);
     const bytes = weightOf(rows[0], weightColumn);
     const isLeftOut = bytes > atOnce && bytes <= left;
@@ -161,7 +161,7 @@ async function readItems(
  * The most bytes of rich texts that one statement reads. More are read by several statements, because a driver builds
  * all rows of a statement in one go, and the embedded database works on this thread.
  */
-const mostTextAtOnce = 256 * 1024;
+const maxTextAtOnce = 256 * 1024;
 
 /**
  * Reads the records whose texts were left out because of their size, in the same order. Skips records that were removed
@@ -191,7 +191,7 @@ function portionsOf({ idColumn }: ReadPlan, rows: readonly Row[]): unknown[][] {
   let bytes = Number.POSITIVE_INFINITY;
   for (const row of rows) {
     const weight = weightOf(row, ownWeightColumn);
-    if (bytes + weight > mostTextAtOnce) {
+    if (bytes + weight > maxTextAtOnce) {
       portions.push([]);
       bytes = 0;
     }

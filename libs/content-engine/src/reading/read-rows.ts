@@ -39,7 +39,7 @@ export async function readRows<Row extends object>(
 }
 
 const known = new Map<string, string>();
-const mostKnown = 1_000;
+const maxKnown = 1_000;
 
 /** The statement with numbered placeholders, as PostgreSQL requires. */
 function numbered(sql: string): string {
@@ -50,7 +50,7 @@ function numbered(sql: string): string {
     place += 1;
     return `$${place}`;
   });
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   known.set(sql, made);
   return made;
 }

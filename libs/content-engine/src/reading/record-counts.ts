@@ -7,7 +7,7 @@ import type { Condition } from './condition.ts';
 import { readRows } from './read-rows.ts';
 
 /** The most counts to cache, because searches and topics can cause any number of conditions. */
-const mostKept = 500;
+const maxKept = 500;
 /**
  * In characters. Longer conditions are not cached: people do not type them, and attackers could fill the memory with
  * them.
@@ -38,7 +38,7 @@ export class RecordCounts {
     const read = () => countRows(database, type, where, condition.parameters);
     // A transaction sees its own writes, and other perspectives see other records.
     const isOwnView = reader.isInTransaction() || database.perspective !== undefined;
-    if (!this.content.has(type) || isOwnView || condition.readsClock) return read();
+    if (!this.content.has(type) || isOwnView || condition.changesUnnoticed) return read();
     const others = visibilityOf(type).reads?.() ?? [];
     const names = [type, ...others].map(({ name }) => name);
     for (const name of names) database.dependencies?.addType(name);
@@ -48,7 +48,7 @@ export class RecordCounts {
     if (known && this.revision.isUnchanged(new Set(names), known.since)) return known.count;
     const count = await read();
     if (key.length > longestKept) return count;
-    if (this.kept.size >= mostKept) this.kept.clear();
+    if (this.kept.size >= maxKept) this.kept.clear();
     this.kept.set(key, { since, count });
     return count;
   }

@@ -2,6 +2,7 @@ import { invalidInput } from '@daybook/errors';
 import type { EntityClass, FilterQuery, OrderDefinition } from '@mikro-orm/postgresql';
 import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql';
 import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
+import type { RecordFilter } from '../filters/record-filter.ts';
 import { cleanText } from '../input/clean-text.ts';
 import { anyRecord, type Condition, holdsText } from '../reading/condition.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -53,6 +54,11 @@ export const searchDescription = 'Words that one of the text fields must hold.';
 export class StaffListArgs extends SortedPaging {
   @Field(() => String, { nullable: true, description: searchDescription })
   search?: string;
+}
+
+/** The arguments of the staff list of a type, with its filter. */
+export interface FilteredListArgs extends StaffListArgs {
+  filter?: RecordFilter | null;
 }
 
 /** Offset and limit of a page, clamped to the allowed page size. */

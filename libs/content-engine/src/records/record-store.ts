@@ -3,9 +3,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { type ContentTypeInfo, contentTypeOf, namedRecord } from '../content-type.ts';
 import type { Draft } from '../drafts/draft.ts';
+import { endDraft } from '../drafts/end-draft.ts';
 import type { Placement } from '../drafts/placement.ts';
+import type { SeenDraft } from '../drafts/read-draft.ts';
 import { type DraftSave, planSaveDraft } from '../drafts/save-draft.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
+import { filterCondition } from '../filters/record-filter.ts';
 import { allOf, anyRecord, type Condition, hasId } from '../reading/condition.ts';
 import { type ComputedOrder, type RecordOrder, readPage, readRecord } from '../reading/read-records.ts';
 import { visibleTo } from '../reading/visibility.ts';
@@ -15,16 +18,16 @@ import { planRemove } from '../trash/trash.ts';
 import { writeChange } from '../writing/change-set.ts';
 import type { RecordRules, WriteStep } from '../writing/record-rules.ts';
 import { planRevert } from '../writing/revert-record.ts';
-import { planCreate, planUpdate } from '../writing/save-record.ts';
+import { type FirstStep, planCreate, planUpdate } from '../writing/save-record.ts';
 import type { Write } from '../writing/write.ts';
 import type { AuditAction } from './audit-entry.ts';
 import type { ContentRecord } from './content-record.ts';
 import {
+  type FilteredListArgs,
   type Paging,
   pageBounds,
   type RecordPage,
   type SortedPaging,
-  type StaffListArgs,
   searchCondition,
   sortOrder,
 } from './list-query.ts';
@@ -44,13 +47,13 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> imp
     return this.findPage(context, info, args, condition, this.listOrder(args));
   }
 
-  /** A page of all records, for staff, who may search and sort them. */
+  /** A page of all records, for staff, who may search, filter, and sort them. */
   async staffList(
     context: RequestContext,
     info: GraphQLResolveInfo,
-    args: StaffListArgs,
+    args: FilteredListArgs,
   ): Promise<RecordPage<T>> {
-    const condition = searchCondition(this.type, args.search);
+    const condition = allOf(searchCondition(this.type, args.search), filterCondition(this.type, args.filter));
     return this.findPage(context, info, args, condition, this.orderFor(args));
   }
 
@@ -59,22 +62,29 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> imp
     return isRecordId(id) ? this.findWhere(context, info, hasId(id)) : null;
   }
 
-  /** Creates a record. Throws an `AppError` that names the fields at fault, and leaves nothing behind. */
-  async create(context: RequestContext, input: RecordInput): Promise<T> {
-    return writeChange(context, (files) => planCreate(context, this, input, files));
+  /**
+   * Creates a record. Throws an `AppError` that names the fields at fault, and leaves nothing behind.
+   * @param ended the draft of the record in which a form saved these values; see `endDraft`
+   */
+  async create(context: RequestContext, input: RecordInput, ended?: SeenDraft): Promise<T> {
+    const first = this.endOf(null, ended);
+    return writeChange(context, (files) => planCreate(context, this, { input, first }, files));
   }
 
   /**
    * Changes a record; fields that are left out stay as they are. With a version, throws `CONFLICT` if the record has
    * changed since; without one, the last write wins.
+   * @param ended the draft of the record in which a form saved these values; see `endDraft`
    */
   async update(
     context: RequestContext,
     id: string,
     version: number | undefined,
     input: RecordInput,
+    ended?: SeenDraft,
   ): Promise<T> {
-    return writeChange(context, (files) => planUpdate(context, this, { id, version, input }, files));
+    const update = { id, version, input, first: this.endOf(id, ended) };
+    return writeChange(context, (files) => planUpdate(context, this, update, files));
   }
 
   /** Moves a record to the trash with its files, and returns it. Throws `NOT_FOUND`. */
@@ -135,6 +145,15 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> imp
   ): Promise<R> {
     const { type, advisoryLock: lock } = this;
     return writeChange(context, async () => ({ type, lock, isInsertOnly, apply }));
+  }
+
+  /** The step that ends the draft of a form. A new record takes the id that it had in its draft. */
+  private endOf(recordId: string | null, ended: SeenDraft | undefined): FirstStep | undefined {
+    if (!ended) return undefined;
+    return async (write) => {
+      const draft = await endDraft(write, this, { ...ended, recordId });
+      return draft?.change === 'new' ? draft.recordId : null;
+    };
   }
 
   /** Adds a line about a record to the audit log. */

@@ -9,7 +9,7 @@ import { sanitizeInWorker } from './sanitize-in-worker.ts';
 const ownThread = { characters: 100_000, markup: 20_000 };
 
 /** Most characters of markup in a text; a long article has 700,000 in 5,000,000. */
-const mostMarkup = 1_000_000;
+const maxMarkup = 1_000_000;
 
 /** Limits for a long text. */
 interface CleaningLimits {
@@ -31,8 +31,8 @@ export async function cleanRichText(
   if (html.length <= ownThread.markup) return sanitizeRichText(html);
   // Parsing the request has blocked the event loop already, so let other requests run before the count.
   await setImmediate();
-  const markup = await countInParts(html, mostMarkup, markupIn);
-  if (markup > mostMarkup) {
+  const markup = await countInParts(html, maxMarkup, markupIn);
+  if (markup > maxMarkup) {
     throw invalidInput({
       [field.name]: `${field.label} has too much formatting. Paste it as plain text, or divide it into several texts.`,
     });

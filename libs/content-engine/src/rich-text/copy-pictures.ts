@@ -18,12 +18,12 @@ export interface PictureOrigins {
   readonly servers: PictureServers;
 }
 
-const mostCopies = 20;
+const maxCopies = 20;
 /** Most pictures and videos in a text; thousands would block the event loop. */
-const mostShown = 500;
+const maxShown = 500;
 const downloadsAtOnce = 4;
 /** Writes that may copy pictures at once. They wait for other sites and must leave room for other requests. */
-const mostCopyingWrites = 4;
+const maxCopyingWrites = 4;
 let copyingWrites = 0;
 /** A picture to copy, and how people find it in the text. */
 interface MissingPicture {
@@ -62,9 +62,9 @@ export class PictureCopies {
    * shows more than 500 pictures and videos; 503 while four other writes copy pictures
    */
   async localize(html: string, field: { name: string; label: string }): Promise<string> {
-    if (showsMoreThan(mostShown, html)) {
+    if (showsMoreThan(maxShown, html)) {
       throw invalidInput({
-        [field.name]: `${field.label} shows more than ${mostShown} pictures and videos.`,
+        [field.name]: `${field.label} shows more than ${maxShown} pictures and videos.`,
       });
     }
     const missing = new Map<string, MissingPicture>();
@@ -73,12 +73,12 @@ export class PictureCopies {
       const { src = '', alt = '' } = media.attributes;
       if (media.name === 'img') number += 1;
       const isHere = !isForeignPicture(media) || this.ownPath(src) !== null || this.byAddress.has(src);
-      if (!isHere && missing.size <= mostCopies && !missing.has(src)) missing.set(src, { number, alt });
+      if (!isHere && missing.size <= maxCopies && !missing.has(src)) missing.set(src, { number, alt });
       return null;
     });
-    if (this.byAddress.size + missing.size > mostCopies) {
+    if (this.byAddress.size + missing.size > maxCopies) {
       throw invalidInput({
-        [field.name]: `${field.label} shows more than ${mostCopies} pictures from other sites. Upload them instead, or remove some.`,
+        [field.name]: `${field.label} shows more than ${maxCopies} pictures from other sites. Upload them instead, or remove some.`,
       });
     }
     if (missing.size > 0) await this.releaseSlotWhile(() => this.copyAll(missing, field));
@@ -93,7 +93,7 @@ export class PictureCopies {
     missing: ReadonlyMap<string, MissingPicture>,
     field: { name: string },
   ): Promise<void> {
-    if (copyingWrites >= mostCopyingWrites) throw unavailable();
+    if (copyingWrites >= maxCopyingWrites) throw unavailable();
     copyingWrites += 1;
     const inTurn = pLimit(downloadsAtOnce);
     try {

@@ -10,7 +10,7 @@ import { TextPicture } from './text-picture.ts';
 /** Extensions of copied pictures. */
 const copyFormats = ['jpg', 'png', 'webp'];
 const pictureAddress = /\/uploads\/(p[0-9a-z]{20})(?:-\d+)?\.[0-9a-z]+/g;
-const mostPictures = 500;
+const maxPictures = 500;
 
 /** Returns the names without extension of all stored pictures that the texts of a record show. Throws 422 above 500. */
 export function picturesNamedBy(fields: readonly FieldDefinition[], record: ContentRecord): Set<string> {
@@ -19,8 +19,8 @@ export function picturesNamedBy(fields: readonly FieldDefinition[], record: Cont
     const text: unknown = field.kind.isRichText ? Reflect.get(record, field.name) : null;
     if (typeof text !== 'string' || !text.includes('/uploads/')) continue;
     for (const [, stem = ''] of text.matchAll(pictureAddress)) {
-      if (stems.add(stem).size > mostPictures)
-        throw invalidInput({ [field.name]: `${field.label} shows more than ${mostPictures} pictures.` });
+      if (stems.add(stem).size > maxPictures)
+        throw invalidInput({ [field.name]: `${field.label} shows more than ${maxPictures} pictures.` });
     }
   }
   return stems;

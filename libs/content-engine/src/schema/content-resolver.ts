@@ -2,15 +2,31 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Authorized, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { contentTypeOf } from '../content-type.ts';
 import { DraftState, releaseOption } from '../drafts/drafts-resolver.ts';
+import type { SeenDraft } from '../drafts/read-draft.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import type { ContentRecord } from '../records/content-record.ts';
-import { Paging, type RecordPage, StaffListArgs } from '../records/list-query.ts';
+import { type FilteredListArgs, Paging, type RecordPage } from '../records/list-query.ts';
 import type { RecordStore } from '../records/record-store.ts';
 import { registerStore } from '../records/stores.ts';
 import type { RequestContext } from '../request-context.ts';
 import { readReferences } from '../writing/references.ts';
 import { inputTypesOf, type RecordInput } from './input-types.ts';
 import { recordList } from './record-list.ts';
+import { staffListArgs } from './staff-list-args.ts';
+
+const endedDraft = {
+  nullable: true,
+  description:
+    'Id of a draft of the record that ends with the write, because its values are in the input. A new record takes the id of the record in its draft. CONFLICT if the draft is in a named release, in review, or scheduled.',
+};
+const endedVersion = {
+  nullable: true,
+  description: 'Version of `draft` that the caller saw. CONFLICT if it was saved since.',
+};
+
+function seenDraft(id: string | undefined, version: number | undefined): SeenDraft | undefined {
+  return id ? { id, version: version ?? undefined } : undefined;
+}
 
 /** A resolver class to register with TypeGraphQL or to extend. */
 export type ResolverClass = abstract new () => object;
@@ -24,9 +40,11 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
   store: RecordStore<T, L>,
   ListArgs: new () => L = Paging as new () => L,
 ) {
-  const { names, description, createPolicy = 'publishContent' } = contentTypeOf(type);
+  const { names, description, createPolicy, writePolicy } = contentTypeOf(type);
+  const publishPolicy = writePolicy ?? 'publishContent';
   const { CreateInput, UpdateInput } = inputTypesOf(type);
   const RecordList = recordList(type, names.listType);
+  const FilteredArgs = staffListArgs(type);
   registerStore(names.type, store);
 
   @Resolver()
@@ -50,7 +68,7 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
     staffList(
       @Ctx() context: RequestContext,
       @Info() info: GraphQLResolveInfo,
-      @Args(() => StaffListArgs) args: StaffListArgs,
+      @Args(() => FilteredArgs) args: FilteredListArgs,
     ): Promise<RecordPage<T>> {
       return store.staffList(context, info, args);
     }
@@ -69,7 +87,7 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
       return store.find(context, info, id);
     }
 
-    @Authorized(createPolicy)
+    @Authorized(createPolicy ?? publishPolicy)
     @Mutation(() => type, {
       name: names.create,
       description: `Creates a record of type ${names.type} and returns it.`,
@@ -78,11 +96,14 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
       @Ctx() context: RequestContext,
       @Info() info: GraphQLResolveInfo,
       @Arg('input', () => CreateInput, { description: 'Fields of the record.' }) input: RecordInput,
+      @Arg('draft', () => ID, endedDraft) draft?: string,
+      @Arg('draftVersion', () => Int, endedVersion) draftVersion?: number,
     ): Promise<T> {
-      return readReferences(context, info, await store.create(context, input));
+      const ended = seenDraft(draft, draftVersion);
+      return readReferences(context, info, await store.create(context, input, ended));
     }
 
-    @Authorized('publishContent')
+    @Authorized(publishPolicy)
     @Mutation(() => type, {
       name: names.update,
       description: `Updates a record of type ${names.type} and returns it. Omitted fields keep their values.`,
@@ -97,11 +118,15 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
         description: 'Version that the update is based on. CONFLICT if the record has a newer one.',
       })
       version?: number,
+      @Arg('draft', () => ID, endedDraft) draft?: string,
+      @Arg('draftVersion', () => Int, endedVersion) draftVersion?: number,
     ): Promise<T> {
-      return readReferences(context, info, await store.update(context, id, version ?? undefined, input));
+      const ended = seenDraft(draft, draftVersion);
+      const updated = await store.update(context, id, version ?? undefined, input, ended);
+      return readReferences(context, info, updated);
     }
 
-    @Authorized('writeDrafts')
+    @Authorized(writePolicy ?? 'writeDrafts')
     @Mutation(() => DraftState, {
       name: names.saveDraft,
       description: `Saves changes in the draft of a record of type ${names.type}, without publishing them. Required fields may be empty.`,
@@ -127,7 +152,7 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
       return store.saveDraft(context, { ...place, version: version ?? undefined, input });
     }
 
-    @Authorized('publishContent')
+    @Authorized(publishPolicy)
     @Mutation(() => type, {
       name: names.remove,
       description: `Moves a record of type ${names.type} with its files to the trash, for 30 days, and returns it.`,

@@ -4,6 +4,7 @@ export interface TypeNames {
   readonly listType: string;
   readonly createInput: string;
   readonly updateInput: string;
+  readonly filter: string;
   readonly one: string;
   readonly list: string;
   readonly staffOne: string;
@@ -27,6 +28,7 @@ export function typeNames(type: string, plural: string): TypeNames {
     listType: `${type}List`,
     createInput: `${type}CreateInput`,
     updateInput: `${type}UpdateInput`,
+    filter: `${type}Filter`,
     one,
     list: plural,
     staffOne: `staff${type}`,

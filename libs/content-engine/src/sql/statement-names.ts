@@ -1,8 +1,8 @@
 /** How often a statement runs before it gets a name, so that rare statements take no names from frequent ones. */
 const timesUntilNamed = 20;
 /** Each connection keeps all named statements until it closes. */
-const mostNames = 200;
-const mostCounted = 1_000;
+const maxNames = 200;
+const maxCounted = 1_000;
 
 /** Names of prepared statements: a connection parses a named statement only once. */
 export class StatementNames {
@@ -13,10 +13,10 @@ export class StatementNames {
   /** The name of a statement that is about to run; undefined if it has not run often or no names are left. */
   nameFor(sql: string): string | undefined {
     if (this.names.has(sql)) return this.names.get(sql);
-    if (this.given >= mostNames) return undefined;
+    if (this.given >= maxNames) return undefined;
     const count = (this.counts.get(sql) ?? 0) + 1;
     if (count < timesUntilNamed) {
-      if (this.counts.size >= mostCounted) this.counts.clear();
+      if (this.counts.size >= maxCounted) this.counts.clear();
       this.counts.set(sql, count);
       return undefined;
     }

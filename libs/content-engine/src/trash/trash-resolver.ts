@@ -14,6 +14,7 @@ import {
   Query,
   Resolver,
 } from 'type-graphql';
+import { checkedIds } from '../bulk/bulk-change.ts';
 import { allContentTypes, contentTypeNamed, contentTypeOf } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import { cleanText } from '../input/clean-text.ts';
@@ -29,8 +30,6 @@ import { purgeRecord, refuseDrafted } from './purge-records.ts';
 import { type UseOfRecord, usesOf } from './record-uses.ts';
 import { planRestore } from './trash.ts';
 import { TrashedRecord } from './trashed-record.ts';
-
-const mostAtOnce = 100;
 
 @ObjectType('TrashedRecord', { description: 'A deleted record, which can be restored until it expires.' })
 class TrashedRecordType implements Partial<TrashedRecord> {
@@ -118,7 +117,7 @@ export class TrashResolver {
     @Ctx() context: RequestContext,
     @Arg('type', () => String, { description: 'GraphQL type of the records, such as `TeamMember`.' })
     type: string,
-    @Arg('ids', () => [ID], { description: 'Ids of at most 100 records.' }) ids: string[],
+    @Arg('ids', () => [ID], { description: 'Ids of at most 500 records.' }) ids: string[],
   ): Promise<UseOfRecord[]> {
     const found = contentTypeNamed(type);
     if (!found) throw invalidInput({ type: 'There is no such content type.' });
@@ -132,7 +131,7 @@ export class TrashResolver {
   })
   async restoreRecords(
     @Ctx() context: RequestContext,
-    @Arg('ids', () => [ID], { description: 'Ids of at most 100 records.' }) ids: string[],
+    @Arg('ids', () => [ID], { description: 'Ids of at most 500 records.' }) ids: string[],
   ): Promise<RestoredRecord[]> {
     const { em } = context.database;
     const trashed = await em.find(
@@ -162,7 +161,7 @@ export class TrashResolver {
   })
   async purgeRecords(
     @Ctx() { database, files, viewer }: RequestContext,
-    @Arg('ids', () => [ID], { description: 'Ids of at most 100 records.' }) ids: string[],
+    @Arg('ids', () => [ID], { description: 'Ids of at most 500 records.' }) ids: string[],
   ): Promise<string[]> {
     const purged: string[] = [];
     await refuseDrafted(database.reader, checkedIds(ids));
@@ -181,11 +180,6 @@ function conditionOf({ search }: TrashArgs): FilterQuery<TrashedRecord> {
   if (words === '') return {};
   const pattern = { $ilike: `%${words.replace(/[\\%_]/g, '\\$&')}%` };
   return { $or: [{ title: pattern }, { deletedByName: pattern }] };
-}
-
-function checkedIds(ids: readonly string[]): string[] {
-  if (ids.length > mostAtOnce) throw invalidInput({ ids: `${mostAtOnce} records at most at once.` });
-  return ids.filter(isRecordId);
 }
 
 /** Those of the ids that name a record of some type which is not in the trash. */

@@ -102,7 +102,7 @@ describe('a change set', () => {
     before = revision.current;
     const plan = async (changes: FileChanges) => [
       await planUpdate(context, writers, { id: ada.id, version: 1, input: { name: 'Ada L.' } }, changes),
-      await planCreate(context, stories, { title: 'New', writer: ada.id }, changes),
+      await planCreate(context, stories, { input: { title: 'New', writer: ada.id } }, changes),
       planRemove(stories, old.id),
     ];
     const [updated, created] = await writeChanges<ContentRecord>(context, plan);
@@ -204,7 +204,7 @@ describe('the content that a write touches', () => {
 
   test('is nothing if the write is rolled back', async () => {
     const failing = writeChanges<unknown>(context, async (changes) => [
-      await planCreate(context, writers, { name: 'Ada' }, changes),
+      await planCreate(context, writers, { input: { name: 'Ada' } }, changes),
       { ...planRemove(stories, 'none'), apply: () => Promise.reject(new Error('Refused.')) },
     ]);
     const work = () => expect(failing).rejects.toThrow('Refused.');
@@ -230,7 +230,12 @@ test('a create is one statement; an update locks, reads, and writes in one trans
 test('a reference to a record that is removed before the write names the field', async () => {
   const ada = await writers.create(context, { name: 'Ada' });
   const creating = writeChange(context, async (changes) => {
-    const planned = await planCreate(context, stories, { title: 'Title', writer: ada.id }, changes);
+    const planned = await planCreate(
+      context,
+      stories,
+      { input: { title: 'Title', writer: ada.id } },
+      changes,
+    );
     await writers.remove(context, ada.id);
     return planned;
   });

@@ -8,6 +8,7 @@ import type { RequestContext } from '../request-context.ts';
 import { lockForTransaction } from '../sql/advisory-lock.ts';
 import { onChangesOf } from '../sql/on-tables.ts';
 import { isConnectionLost } from '../sql/outage.ts';
+import { fileOptions } from './file-options.ts';
 import { Write } from './write.ts';
 
 /** A planned change: its values are parsed and its files are stored, so that applying it waits for the database alone. */
@@ -34,7 +35,7 @@ export async function writeChanges<R>(
   context: RequestContext,
   plan: (files: FileChanges) => Promise<readonly Change<R>[]>,
 ): Promise<R[]> {
-  const files = context.files.begin();
+  const files = context.files.begin(fileOptions(context));
   try {
     const changes = await plan(files);
     const results = await commit(context, files, changes).catch(async (error: unknown) => {

@@ -24,17 +24,27 @@ import { checkReferences, missingReference } from './references.ts';
 import { retire } from './retired-files.ts';
 import type { Write } from './write.ts';
 
+/** What a write does before it locks or adds its record. Returns the id of a new record, if it has one already. */
+export type FirstStep = (write: Write) => Promise<string | null>;
+
+/** A record to create. */
+interface Creation {
+  readonly input: RecordInput;
+  readonly first?: FirstStep | undefined;
+}
+
 /** Plans a new record. Throws an `AppError` that names the fields at fault. */
 export async function planCreate<T extends ContentRecord>(
   context: RequestContext,
   rules: RecordRules<T>,
-  input: RecordInput,
+  { input, first }: Creation,
   files: FileChanges,
 ): Promise<Change<T>> {
   const { type, advisoryLock } = rules;
   const { values, copied } = await parseInput(context, type, input, 'new', files);
   const apply = async (write: Write) => {
     const record = new type();
+    record.id = (await first?.(write)) ?? record.id;
     for (const [field, value] of values) Reflect.set(record, field.name, value);
     await checkReferences(write, values);
     stampChange(record, context.viewer, true);
@@ -47,7 +57,7 @@ export async function planCreate<T extends ContentRecord>(
     return record;
   };
   const explain = (error: unknown) => explained(context, rules, values, error);
-  return { type, lock: advisoryLock, isInsertOnly: true, apply, explain };
+  return { type, lock: advisoryLock, isInsertOnly: !first, apply, explain };
 }
 
 /** What to change: fields that the input leaves out stay as they are. */
@@ -56,13 +66,14 @@ interface Update {
   /** The version that the change was made on; without one, the last write wins. */
   readonly version: number | undefined;
   readonly input: RecordInput;
+  readonly first?: FirstStep | undefined;
 }
 
 /** Plans a change to a record. Throws `NOT_FOUND`, `CONFLICT` for an old version, or an `AppError` that names the fields at fault. */
 export async function planUpdate<T extends ContentRecord>(
   context: RequestContext,
   rules: RecordRules<T>,
-  { id, version, input }: Update,
+  { id, version, input, first }: Update,
   files: FileChanges,
 ): Promise<Change<T>> {
   const { type } = rules;
@@ -71,6 +82,7 @@ export async function planUpdate<T extends ContentRecord>(
   checkVersion(label, await presentMarks(context, type, id), version);
   const { values, copied } = await parseInput(context, type, input, 'update', files);
   const apply = async (write: Write) => {
+    await first?.(write);
     const before = await lockWhole(write.em, type, id);
     checkVersion(label, before, version);
     const record = copyOf(before);

@@ -69,12 +69,12 @@ export function writeStatement(
 
 /** By shape. There are few shapes: they differ in which optional references a record has and which fields change. */
 const statements = new Map<string, string>();
-const mostStatements = 500;
+const maxStatements = 500;
 
 /** The statement of a shape, which is made once. */
 function statementOf(shape: string, make: () => string): string {
   const sql = statements.get(shape) ?? make();
-  if (statements.size < mostStatements) statements.set(shape, sql);
+  if (statements.size < maxStatements) statements.set(shape, sql);
   return sql;
 }
 

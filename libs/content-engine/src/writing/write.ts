@@ -23,7 +23,7 @@ import {
 type PendingRow = { entity: object; change: 'insert' | 'delete' | readonly string[] };
 
 /** PostgreSQL takes disproportionately long to plan a statement that writes more rows. */
-const mostRowsAtOnce = 50;
+const maxRowsAtOnce = 50;
 
 const noRelease = { release: null, hash: null };
 
@@ -102,7 +102,7 @@ export class Write {
    */
   async flush(): Promise<CommittedWrite | null> {
     if (this.pending.size === 0 && this.touched.length === 0) return null;
-    const isLarge = this.pending.size > mostRowsAtOnce && this.em.isInTransaction();
+    const isLarge = this.pending.size > maxRowsAtOnce && this.em.isInTransaction();
     const rows = this.rowsInOrder(isLarge);
     const parts = rows.map(writtenPart);
     if (isLarge) await this.writeInChunks(rows);
@@ -117,8 +117,8 @@ export class Write {
   }
 
   private async writeInChunks(rows: readonly WrittenRow[]): Promise<void> {
-    for (let start = 0; start < rows.length; start += mostRowsAtOnce) {
-      const { sql, parameters } = writeStatement(rows.slice(start, start + mostRowsAtOnce), null);
+    for (let start = 0; start < rows.length; start += maxRowsAtOnce) {
+      const { sql, parameters } = writeStatement(rows.slice(start, start + maxRowsAtOnce), null);
       await runStatement(this.em, sql, parameters);
     }
   }

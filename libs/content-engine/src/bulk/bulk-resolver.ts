@@ -1,0 +1,125 @@
+import { invalidInput } from '@daybook/errors';
+import { Arg, Authorized, Ctx, Field, ID, InputType, Mutation, Resolver } from 'type-graphql';
+import { contentTypeNamed } from '../content-type.ts';
+import { planDraftRemoval } from '../drafts/change-draft.ts';
+import { cleanText } from '../input/clean-text.ts';
+import { readAllWhole } from '../reading/read-whole.ts';
+import { storeOf } from '../records/stores.ts';
+import type { RequestContext } from '../request-context.ts';
+import { planRemove } from '../trash/trash.ts';
+import { writeChanges } from '../writing/change-set.ts';
+import { type BulkChange, changeRecords, checkedIds, draftChanges, maxAtOnce } from './bulk-change.ts';
+
+@InputType({ description: 'A change of one field in many records. Takes tags or a reference.' })
+class BulkChangeInput implements BulkChange {
+  @Field(() => String, { description: 'Name of the field, such as `topics`.' })
+  field!: string;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Tags to add. Case is ignored for those that are there.',
+  })
+  addTags?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: 'Tags to remove, whatever their case.' })
+  removeTags?: string[] | null;
+
+  @Field(() => ID, { nullable: true, description: 'Id of the record to refer to; empty for none.' })
+  reference?: string | null;
+}
+
+const recordType = { description: 'GraphQL type of the records, such as `Post`.' };
+const recordIds = { description: `Ids of at most ${maxAtOnce} records.` };
+const releaseId = { description: 'Id of the release.' };
+const change = { description: 'What to change.' };
+
+/** Actions on many records of a type. Each is written as a whole or not at all. */
+@Resolver()
+export class BulkResolver {
+  @Authorized('publishContent')
+  @Mutation(() => [ID], {
+    description:
+      'Changes a field of published records in one publication, and returns the ids of those that had another value.',
+  })
+  changeRecords(
+    @Ctx() context: RequestContext,
+    @Arg('type', () => String, recordType) type: string,
+    @Arg('ids', () => [ID], recordIds) ids: string[],
+    @Arg('change', () => BulkChangeInput, change) changed: BulkChangeInput,
+  ): Promise<string[]> {
+    return changeRecords(context, rulesOf(type), ids, cleaned(changed));
+  }
+
+  @Authorized('writeDrafts')
+  @Mutation(() => [ID], {
+    description:
+      'Saves a change of a field of published records in drafts of a release, and returns the ids of those that had another value. CONFLICT if the release already has a draft of one of them.',
+  })
+  draftChanges(
+    @Ctx() context: RequestContext,
+    @Arg('type', () => String, recordType) type: string,
+    @Arg('ids', () => [ID], recordIds) ids: string[],
+    @Arg('change', () => BulkChangeInput, change) changed: BulkChangeInput,
+    @Arg('release', () => ID, releaseId) release: string,
+  ): Promise<string[]> {
+    return draftChanges(context, rulesOf(type), ids, cleaned(changed), release);
+  }
+
+  @Authorized('publishContent')
+  @Mutation(() => [ID], {
+    description:
+      'Moves published records with their files to the trash in one publication, and returns their ids. Skips records that are gone.',
+  })
+  async removeRecords(
+    @Ctx() context: RequestContext,
+    @Arg('type', () => String, recordType) type: string,
+    @Arg('ids', () => [ID], recordIds) ids: string[],
+  ): Promise<string[]> {
+    const present = await presentIds(context, type, ids);
+    if (present.length > 0)
+      await writeChanges(context, async () => present.map((id) => planRemove(rulesOf(type), id)));
+    return present;
+  }
+
+  @Authorized('writeDrafts')
+  @Mutation(() => [ID], {
+    description:
+      'Creates drafts in a release that move records to the trash when it is published, and returns the ids of the records. CONFLICT if the release already has a draft of one of them.',
+  })
+  async draftRemovals(
+    @Ctx() context: RequestContext,
+    @Arg('type', () => String, recordType) type: string,
+    @Arg('ids', () => [ID], recordIds) ids: string[],
+    @Arg('release', () => ID, releaseId) release: string,
+  ): Promise<string[]> {
+    const present = await presentIds(context, type, ids);
+    if (present.length > 0)
+      await writeChanges(context, async () =>
+        present.map((recordId) => planDraftRemoval(rulesOf(type), { recordId, releaseId: release })),
+      );
+    return present;
+  }
+}
+
+function rulesOf(type: string) {
+  if (!contentTypeNamed(type)) throw invalidInput({ type: 'There is no such content type.' });
+  return storeOf(type);
+}
+
+async function presentIds(
+  { database }: RequestContext,
+  type: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const records = await readAllWhole(database, rulesOf(type).type, checkedIds(ids));
+  return records.map(({ id }) => id).sort();
+}
+
+function cleaned({ field, addTags, removeTags, reference }: BulkChangeInput): BulkChange {
+  return {
+    field,
+    addTags: addTags?.map(cleanText) ?? null,
+    removeTags: removeTags?.map(cleanText) ?? null,
+    reference: reference ?? null,
+  };
+}

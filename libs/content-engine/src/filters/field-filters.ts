@@ -1,0 +1,158 @@
+import { invalidInput } from '@daybook/errors';
+import { GraphQLLocalDate } from 'graphql-scalars';
+import { Field, ID, InputType } from 'type-graphql';
+import { cleanText } from '../input/clean-text.ts';
+import type { Condition } from '../reading/condition.ts';
+import { isRecordId } from '../records/record-id.ts';
+
+const mostValues = 100;
+const mostTags = 20;
+
+@InputType({ description: 'Selects records by a reference. All given conditions must be met.' })
+export class ReferenceFilter {
+  @Field(() => [ID], { nullable: true, description: 'Ids of records, one of which must be referred to.' })
+  in?: string[] | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether there must be no reference.' })
+  isNull?: boolean | null;
+}
+
+@InputType({ description: 'Selects records by their tags. All given conditions must be met.' })
+export class TagsFilter {
+  @Field(() => [String], { nullable: true, description: 'Tags that a record must have. Case is ignored.' })
+  has?: string[] | null;
+}
+
+@InputType({ description: 'Selects records by a yes-or-no field.' })
+export class BooleanFilter {
+  @Field(() => Boolean, { nullable: true, description: 'The value that a record must have.' })
+  eq?: boolean | null;
+}
+
+@InputType({ description: 'Selects records by a calendar day. All given conditions must be met.' })
+export class DayFilter {
+  @Field(() => GraphQLLocalDate, { nullable: true, description: 'First day that counts.' })
+  from?: string | null;
+
+  @Field(() => GraphQLLocalDate, { nullable: true, description: 'Last day that counts.' })
+  to?: string | null;
+}
+
+@InputType({ description: 'Selects records by a time. All given conditions must be met.' })
+export class TimeFilter {
+  @Field(() => Date, { nullable: true, description: 'First instant that counts.' })
+  from?: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'The first later instant, which no longer counts.' })
+  before?: Date | null;
+}
+
+/** The conditions of a filter on one field, in words of SQL on its column. */
+type Part = readonly [sql: (column: string) => string, ...parameters: unknown[]];
+
+/** Combines parts to a condition on a property. */
+export function partsOn(property: string, parts: readonly Part[]): Condition {
+  return {
+    sql: (columnOf) => parts.map(([sql]) => sql(columnOf(property))).join(' and ') || 'true',
+    parameters: parts.flatMap(([, ...parameters]) => parameters),
+    dependsOn: 'row',
+  };
+}
+
+/** The column has one of the values. */
+function isOneOf(values: readonly string[]): Part {
+  return [
+    (column) => `${column} in (select jsonb_array_elements_text(?::jsonb))`,
+    JSON.stringify(values.slice(0, mostValues)),
+  ];
+}
+
+/** Converts a filter on a reference. Throws `BAD_USER_INPUT` for too many ids. */
+export function referenceCondition(name: string, filter: ReferenceFilter): Condition {
+  const { in: ids, isNull } = filter;
+  limit(name, ids, mostValues);
+  return partsOn(name, [
+    ...(ids ? [isOneOf(ids.filter(isRecordId))] : []),
+    ...(isNull == null ? [] : [isNullPart(isNull)]),
+  ]);
+}
+
+/** Converts a filter on a list of references. Throws `BAD_USER_INPUT` for too many ids. */
+export function referencesCondition(name: string, { in: ids, isNull }: ReferenceFilter): Condition {
+  limit(name, ids, mostValues);
+  const overlaps = (column: string) =>
+    `${column} && array(select jsonb_array_elements_text(?::jsonb))::varchar(24)[]`;
+  return partsOn(name, [
+    ...(ids ? [[overlaps, JSON.stringify(ids.filter(isRecordId))] as const] : []),
+    ...(isNull == null
+      ? []
+      : [[(column: string) => `(cardinality(${column}) = 0) = ?::boolean`, isNull] as const]),
+  ]);
+}
+
+/** Converts a filter on tags. Throws `BAD_USER_INPUT` for too many tags. */
+export function tagsCondition(name: string, { has }: TagsFilter): Condition {
+  limit(name, has, mostTags);
+  const tags = (has ?? []).map((tag) => cleanText(tag).trim().slice(0, mostLength)).filter(Boolean);
+  return partsOn(
+    name,
+    tags.map((tag) => [(column) => `string_to_array(lower(${column}), ',') @> array[lower(?)]`, tag]),
+  );
+}
+
+/** Longer than any tag. */
+const mostLength = 200;
+
+/** Converts a filter on a yes-or-no field. */
+export function booleanCondition(name: string, { eq }: BooleanFilter): Condition {
+  return partsOn(name, eq == null ? [] : [[(column) => `${column} = ?::boolean`, eq]]);
+}
+
+/** Converts a filter on the values of a choice. */
+export function choiceCondition(name: string, values: readonly string[] | null | undefined): Condition {
+  return partsOn(name, values ? [isOneOf(values)] : []);
+}
+
+/** Converts a filter on a calendar day. */
+export function dayCondition(name: string, { from, to }: DayFilter): Condition {
+  return partsOn(name, [
+    ...(from ? [[(column: string) => `${column} >= ?::date`, checkedDay(name, from)] as const] : []),
+    ...(to ? [[(column: string) => `${column} <= ?::date`, checkedDay(name, to)] as const] : []),
+  ]);
+}
+
+/** PostgreSQL's calendar has no year 0. */
+function checkedDay(name: string, day: string): string {
+  if (day.startsWith('0000-')) throw invalidInput({ filter: `The filter on ${name} must have a day.` });
+  return day;
+}
+
+/** Converts a filter on a time. `instant` makes the instant of a column, if it does not hold one. */
+export function timeCondition(
+  name: string,
+  { from, before }: TimeFilter,
+  instant: { sql(column: string): string; cast: string } = { sql: (column) => column, cast: 'timestamptz' },
+): Condition {
+  const { sql, cast } = instant;
+  return partsOn(name, [
+    ...(from ? [[(column: string) => `${sql(column)} >= ?::${cast}`, timeText(name, from)] as const] : []),
+    ...(before ? [[(column: string) => `${sql(column)} < ?::${cast}`, timeText(name, before)] as const] : []),
+  ]);
+}
+
+/** Of fixed length, as stored texts are. Years outside of it have a sign, and PostgreSQL has no year 0. */
+function timeText(name: string, time: Date): string {
+  const text = time.toISOString();
+  if (!/^(?!0000)\d{4}-/.test(text))
+    throw invalidInput({ filter: `The filter on ${name} must have a time.` });
+  return text;
+}
+
+function isNullPart(wanted: boolean): Part {
+  return [(column) => `(${column} is null) = ?::boolean`, wanted];
+}
+
+function limit(name: string, values: readonly unknown[] | null | undefined, most: number): void {
+  if ((values?.length ?? 0) > most)
+    throw invalidInput({ filter: `The filter on ${name} may have ${most} values.` });
+}

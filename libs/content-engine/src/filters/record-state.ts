@@ -1,0 +1,43 @@
+import { choices } from '../kinds/choice.ts';
+import type { Condition } from '../reading/condition.ts';
+
+/** Whether a record is published, and whether it has drafts. */
+export type RecordState = 'published' | 'changed' | 'draft' | 'scheduled';
+
+export const recordStates = choices<RecordState>(
+  'RecordState',
+  'Whether a record is published, and whether it has drafts. A record can be in several states.',
+  {
+    published: 'Published, without drafts.',
+    changed: 'Published, with changes that are not.',
+    draft: 'Never published. Only queries with `@perspective(drafts: true)` read such records.',
+    scheduled:
+      'A draft of it is in a scheduled release. Only queries with `@perspective(drafts: true)` read those that were never published.',
+  },
+);
+
+const drafted = 'select "own_draft"."record_id" from "draft" "own_draft"';
+
+/**
+ * SQL for each state. The subqueries do not name the column of the record, because statements that count read its table
+ * without an alias. The table of drafts is small.
+ */
+const conditions: Readonly<Record<RecordState, (id: string) => string>> = {
+  published: (id) => `${id} not in (${drafted})`,
+  changed: (id) => `${id} in (${drafted} where "own_draft"."change" <> 'new')`,
+  draft: (id) => `${id} in (${drafted} where "own_draft"."change" = 'new')`,
+  scheduled: (id) => `${id} in (${drafted} join "release" "own_release"
+    on "own_release"."id" = "own_draft"."release_id" where "own_release"."state" = 'scheduled')`,
+};
+
+/** The record is in one of the states. */
+export function isInState(states: readonly RecordState[]): Condition {
+  return {
+    sql: (columnOf) => {
+      const any = [...new Set(states)].map((state) => conditions[state](columnOf('id')));
+      return any.length > 0 ? `(${any.join(' or ')})` : 'false';
+    },
+    parameters: [],
+    changesUnnoticed: true,
+  };
+}

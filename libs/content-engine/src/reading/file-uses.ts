@@ -1,0 +1,56 @@
+import { StoredFile } from '@daybook/files';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { allContentTypes, contentTypeOf } from '../content-type.ts';
+import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
+import { columnName, columnsOf, tableOf, targetOf } from '../records/columns.ts';
+import { TextPicture } from '../rich-text/text-picture.ts';
+
+/**
+ * A statement that selects the files that records and drafts use: type, id, and title of the record, whether only its
+ * draft uses the file, and the name of the file without its extension, as "stem".
+ * @param except types whose own files do not count
+ */
+export function fileUsesSql(em: EntityManager, except: readonly RecordClass[]): string {
+  const uses = allContentTypes().flatMap((type) => usesOfType(em, type, except.includes(type)));
+  return [...uses, draftUses].join(' union ');
+}
+
+function usesOfType(em: EntityManager, type: RecordClass, isExcept: boolean): string[] {
+  const columns = columnsOf(em, type);
+  const { names, titleField } = contentTypeOf(type);
+  const record = `'${names.type}' as "type", "id", "${columns.get(titleField)}" as "title", false as "isDraft"`;
+  const from = `from "${tableOf(em, type)}"`;
+  return fieldsOf(type).flatMap(({ name, kind }) => {
+    const column = `"${columns.get(name)}"`;
+    if (kind.isUpload && !isExcept)
+      return [
+        `select ${record}, split_part(${column}, '.', 1) as "stem" ${from} where ${column} is not null`,
+      ];
+    if (!kind.isRichText) return [];
+    return [
+      `select ${record}, "found"."parts"[1] as "stem" ${from}, regexp_matches(${column}, '/uploads/([pf][0-9a-z]{20})', 'g') "found" ("parts")
+      where ${column} like '%/uploads/%'`,
+    ];
+  });
+}
+
+/** Values of a draft are names of files, or texts that name them. */
+const draftUses = `select "type", "record_id", "title", true, "found"."parts"[1] from "draft",
+  regexp_matches("values"::text, '\\m([pf][0-9a-z]{20})(?:-[0-9]+)?\\.', 'g') "found" ("parts") where "change" <> 'removed'`;
+
+/** A condition on "stored_file": no entity outside the content, such as an account, has the file. */
+export function isContentFileSql(em: EntityManager): string {
+  const content = new Set<unknown>([...allContentTypes(), TextPicture]);
+  const others = [...em.getMetadata()].flatMap((meta) =>
+    meta.abstract || meta.embeddable || content.has(meta.class)
+      ? []
+      : meta.props
+          .filter((property) => targetOf(property)?.class === StoredFile)
+          .map((property) => ({ table: meta.tableName, column: columnName(property) })),
+  );
+  const conditions = others.map(
+    ({ table, column }) =>
+      `not exists (select 1 from "${table}" where "${table}"."${column}" = "stored_file"."name")`,
+  );
+  return conditions.join(' and ') || 'true';
+}
