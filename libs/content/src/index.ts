@@ -2,14 +2,15 @@ import { type RecordClass, RecordStore, recordResolver } from '@daybook/content-
 import { Accordion } from './accordions/accordion.ts';
 import { AccordionItem } from './accordions/accordion-item.ts';
 import { AdditionalResource } from './additional-resource.ts';
-import { ImageAsset } from './image-asset.ts';
 import { Membership } from './logos/membership.ts';
 import { Partnership } from './logos/partnership.ts';
+import { ImageAsset } from './media/image-asset.ts';
+import { MediaResolver } from './media/media-resolver.ts';
 import { NewsletterResolver } from './newsletters/newsletter-resolver.ts';
 import { NewsletterResource } from './newsletters/newsletter-resource.ts';
 import { OutsourceCard } from './outsource-card.ts';
 import { Package } from './package.ts';
-import { pageTypes } from './pages/index.ts';
+import { typesInUse } from './pages/index.ts';
 import { pageResolver } from './pages/page-resolver.ts';
 import { Post } from './posts/post.ts';
 import { PostResolver } from './posts/post-resolver.ts';
@@ -41,7 +42,7 @@ export const contentTypes: readonly RecordClass[] = [
   NewsletterResource,
   Event,
   ...regularTypes,
-  ...pageTypes,
+  ...typesInUse,
 ];
 
 /** All entities and embeddables of this library. */
@@ -53,9 +54,10 @@ export const contentResolvers = [
   TeamResolver,
   NewsletterResolver,
   SearchResolver,
+  MediaResolver,
   recordResolver(Event, new EventStore(), EventListArgs),
   ...regularTypes.map((type) => recordResolver(type, new RecordStore(type))),
-  ...pageTypes.map((type) => pageResolver(type)),
+  ...typesInUse.map((type) => pageResolver(type)),
 ];
 
 export { ensurePageRecords } from './pages/first-records.ts';

@@ -1,6 +1,6 @@
 /**
  * Addresses of the public site (contract §2) by screen; `:name` is a parameter. The contract does not have the site
- * search, the pages of posted forms, the pages for a forgotten password and a new e-mail address, and the pages that
+ * search, the statements of the firm, the pages of posted forms, the pages for a forgotten password and a new e-mail address, and the pages that
  * confirm and end a newsletter sign-up.
  */
 export const publicRoutes = {
@@ -24,6 +24,9 @@ export const publicRoutes = {
   formSent: '/forms/:form/sent',
   unsubscribe: '/unsubscribe/:token',
   confirmNewsletter: '/confirm-newsletter/:token',
+  privacy: '/privacy',
+  terms: '/terms',
+  accessibility: '/accessibility',
   login: '/login',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',

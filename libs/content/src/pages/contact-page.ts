@@ -1,4 +1,4 @@
-import { ContentType, RichText, Text } from '@daybook/content-engine';
+import { ContentType, LongText, RichText, Text } from '@daybook/content-engine';
 import { PageRecord } from './page-record.ts';
 
 @ContentType({
@@ -23,4 +23,12 @@ export class ContactPage extends PageRecord {
     contractName: 'desc',
   })
   heroText!: string;
+
+  @LongText({
+    label: 'What happens next',
+    description: 'Steps after a message was sent, one in each line. Plain text.',
+    maxLength: 1_000,
+    help: 'Up to three short steps, one in each line. They stand beside the form.',
+  })
+  nextSteps!: string;
 }

@@ -8,14 +8,14 @@ import {
   tableOf,
   writeChanges,
 } from '@daybook/content-engine';
-import { pageTypes } from './index.ts';
+import { typesInUse } from './index.ts';
 import type { PageRecord } from './page-record.ts';
 
-/** Creates a record of every page type that has none, so that every screen can be edited. */
+/** Creates a record of the site settings and of every page type that has none, so that everything can be edited. */
 export async function ensurePageRecords(context: RequestContext): Promise<void> {
   const { reader } = context.database;
   const missing: RecordClass<PageRecord>[] = [];
-  for (const type of pageTypes) {
+  for (const type of typesInUse) {
     const [row] = await runStatement(reader, `select 1 from "${tableOf(reader, type)}" limit 1`, []);
     if (!row) missing.push(type);
   }

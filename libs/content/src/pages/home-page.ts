@@ -1,4 +1,5 @@
-import { ContentType, LongText, Text } from '@daybook/content-engine';
+import { ContentType, Items, LongText, Text } from '@daybook/content-engine';
+import { HomeFact } from './home-fact.ts';
 import { PageRecord } from './page-record.ts';
 
 @ContentType({
@@ -24,6 +25,22 @@ export class HomePage extends PageRecord {
     contractName: 'buttonone',
   })
   heroButton!: string;
+
+  @LongText({
+    label: 'Hero line',
+    description: 'Sentence below the first heading. Plain text.',
+    maxLength: 400,
+    help: 'A sentence below the first heading: for whom, and what they get.',
+  })
+  heroText!: string;
+
+  @Items({
+    label: 'Facts',
+    description: 'Facts about the firm in a band below the first section.',
+    help: 'Three or four, such as “14” and “years of mock examinations”. Empty: no band.',
+    of: () => HomeFact,
+  })
+  facts: HomeFact[] = [];
 
   @Text({
     label: 'Heading two',

@@ -14,7 +14,7 @@ import { PageStore } from './page-store.ts';
  * in use.
  */
 export function pageResolver<T extends PageRecord>(type: RecordClass<T>) {
-  const { names, label } = contentTypeOf(type);
+  const { names, label, writePolicy = 'publishContent' } = contentTypeOf(type);
   const store = new PageStore(type);
 
   @Resolver()
@@ -33,7 +33,7 @@ export function pageResolver<T extends PageRecord>(type: RecordClass<T>) {
       return id ? store.find(context, info, id) : store.findInUse(context, info);
     }
 
-    @Authorized('publishContent')
+    @Authorized(writePolicy)
     @Mutation(() => type, {
       name: names.choose,
       description: `Chooses the ${label} that visitors see, and returns it.`,

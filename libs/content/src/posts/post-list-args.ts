@@ -8,4 +8,10 @@ export class PostListArgs extends Paging {
     description: 'Topic that the posts must have. Case is ignored.',
   })
   topic?: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Slug of a post. The list then has the other posts that share a topic with it.',
+  })
+  relatedTo?: string;
 }

@@ -1,4 +1,5 @@
 import {
+  allOf,
   anyRecord,
   type Condition,
   cleanText,
@@ -19,7 +20,7 @@ import { PostSlug } from './post-slug.ts';
 const longestAsked = 1_000;
 const slugTaken = 'This slug is taken by another post.';
 /** How many characters of a slug stay before an appended number, so that it stays within 200. */
-const mostKept = 190;
+const maxKept = 190;
 
 /** Posts can be found by their slugs, also by earlier ones. */
 export class PostStore extends RecordStore<Post, PostListArgs> {
@@ -35,9 +36,13 @@ export class PostStore extends RecordStore<Post, PostListArgs> {
     return this.findWhere(context, info, condition);
   }
 
-  protected override listCondition({ topic }: PostListArgs): Condition {
+  protected override listCondition({ topic, relatedTo }: PostListArgs): Condition {
     const wanted = cleanText((topic ?? '').slice(0, longestAsked)).trim();
-    return wanted === '' ? anyRecord : hasTopic(wanted);
+    const slug = cleanText((relatedTo ?? '').slice(0, longestAsked)).normalize('NFC');
+    return allOf(
+      wanted === '' ? anyRecord : hasTopic(wanted),
+      slug === '' ? anyRecord : sharesTopicWith(slug),
+    );
   }
 
   override async beforeWrite(write: Write, step: WriteStep<Post>): Promise<void> {
@@ -100,12 +105,21 @@ async function freeSlug(write: Write, slug: string): Promise<string> {
   const taken = write.inserted(PostSlug).map((each) => each.slug);
   let free = slug;
   for (let number = 2; taken.includes(free) || (await write.query(find, [free])).length > 0; number += 1)
-    free = `${slug.slice(0, mostKept)}-${number}`;
+    free = `${slug.slice(0, maxKept)}-${number}`;
   return free;
 }
 
 function hasTopic(topic: string): Condition {
   return { sql: (columnOf) => `${topicsIn(columnOf('topics'))} @> array[lower(?)]`, parameters: [topic] };
+}
+
+/** The posts that share a topic with the post of a slug, without that post. */
+function sharesTopicWith(slug: string): Condition {
+  return {
+    sql: (columnOf) =>
+      `${topicsIn(columnOf('topics'))} && (select ${topicsIn('"topics"')} from "post" where "slug" = ?) and ${columnOf('slug')} <> ?`,
+    parameters: [slug, slug],
+  };
 }
 
 function hasSlugInPerspective(slug: string): Condition {

@@ -2,8 +2,10 @@ import {
   ContentRecord,
   ContentType,
   Day,
+  LocalDate,
   LongText,
   Picture,
+  ReadsFrom,
   Reference,
   RichText,
   Slug,
@@ -12,6 +14,7 @@ import {
 } from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
 import { Index, Unique } from '@mikro-orm/decorators/legacy';
+import { Field } from 'type-graphql';
 import { TeamMember } from '../team/team-member.ts';
 
 /** SQL expression for the topics of a post as an array in lower case. */
@@ -97,4 +100,15 @@ export class Post extends ContentRecord {
     contractName: 'selectedTeam',
   })
   author!: TeamMember | null;
+
+  @ReadsFrom('date', 'createdAt', 'updatedAt')
+  @Field(() => LocalDate, {
+    nullable: true,
+    description:
+      'Day of the last change, in UTC. Null if the post did not change after the day on which it was published.',
+  })
+  get changedOn(): string | null {
+    const day = this.updatedAt.toISOString().slice(0, 10);
+    return day > this.date && day > this.createdAt.toISOString().slice(0, 10) ? day : null;
+  }
 }

@@ -73,7 +73,7 @@ async function selectionOf({ database }: RequestContext, when: EventWhen): Promi
     sql: (columnOf) => `${overSql(columnOf('endsAt'), columnOf('startsAt'))} ${isPast ? '<=' : '>'} ?`,
     parameters: [time],
     dependsOn: 'row',
-    readsClock: true,
+    changesUnnoticed: true,
   };
   const direction = isPast ? 'desc' : 'asc';
   return { condition, order: { startsAt: direction, id: direction } };

@@ -1,0 +1,106 @@
+import { choices, listType, Paging } from '@daybook/content-engine';
+import { StoredFile } from '@daybook/files';
+import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql';
+
+export type MediaKind = 'picture' | 'document';
+
+export const mediaKinds = choices<MediaKind>('MediaKind', 'What a file of the media library is.', {
+  picture: 'Shown on pages.',
+  document: 'Only downloaded.',
+});
+
+export type MediaFilter = 'unused' | 'undescribed';
+
+export const mediaFilters = choices<MediaFilter>('MediaFilter', 'Which files of the media library to list.', {
+  unused: 'Those that no record and no draft uses.',
+  undescribed: 'Pictures without a description.',
+});
+
+@ObjectType({ description: 'A record that uses a file of the media library.' })
+export class MediaUse {
+  @Field(() => ID, { description: 'Id of the record.' })
+  recordId!: string;
+
+  @Field(() => String, { description: 'GraphQL type of the record, such as `Post`.' })
+  type!: string;
+
+  @Field(() => String, { description: 'Title of the record. Plain text.' })
+  title!: string;
+
+  @Field(() => Boolean, { description: 'Whether only a draft of the record uses the file.' })
+  isDraft!: boolean;
+}
+
+@ObjectType({ description: 'What staff wrote about a picture of the media library.' })
+export class MediaDescription {
+  @Field(() => ID, { description: 'Id of the image record that has the description.' })
+  id!: string;
+
+  @Field(() => Int, { description: 'Version of the image record.' })
+  version!: number;
+
+  @Field(() => String, { description: 'Title. Plain text.' })
+  title!: string;
+
+  @Field(() => String, { description: 'Alternative text: what the picture shows. Plain text.' })
+  alt!: string;
+
+  @Field(() => String, { description: 'Who made the picture, and its license. Plain text.' })
+  credit!: string;
+
+  @Field(() => [String], { description: 'Words by which staff find the picture.' })
+  tags!: string[];
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Focal point in percent of the width; null for the center.',
+  })
+  focalX!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Focal point in percent of the height; null for the center.',
+  })
+  focalY!: number | null;
+}
+
+@ObjectType({
+  description:
+    'A file of the media library. Uploads of the same bytes are one file, whatever their names are.',
+})
+export class MediaItem {
+  @Field(() => ID, { description: 'SHA-256 of the stored bytes, in hexadecimal.' })
+  id!: string;
+
+  @Field(() => mediaKinds.values, { description: 'Whether it is a picture or a document.' })
+  kind!: MediaKind;
+
+  @Field(() => StoredFile, {
+    description: 'The file, under the name of its first upload that is in service.',
+  })
+  file!: StoredFile;
+
+  @Field(() => Date, { description: 'Time of its first upload.' })
+  createdAt!: Date;
+
+  @Field(() => String, { nullable: true, description: 'Who uploaded it first; null for old uploads.' })
+  createdByName!: string | null;
+}
+
+export const MediaList = listType(MediaItem, 'MediaItemList', { whole: 'the media library', items: 'files' });
+
+@ArgsType()
+export class MediaArgs extends Paging {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Text that the name, the title, the description, the credit, or a tag must contain. Case is ignored.',
+  })
+  search?: string | null;
+
+  @Field(() => mediaKinds.values, { nullable: true, description: 'Only files of this kind.' })
+  kind?: MediaKind | null;
+
+  @Field(() => mediaFilters.values, { nullable: true, description: 'Only these files.' })
+  only?: MediaFilter | null;
+}

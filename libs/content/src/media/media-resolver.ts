@@ -1,0 +1,78 @@
+import { Lookup, type RecordPage, type RequestContext } from '@daybook/content-engine';
+import { Upload } from '@daybook/files';
+import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { MediaArgs, MediaDescription, MediaItem, MediaList, MediaUse } from './media-item.ts';
+import { descriptionsOfMedia, readMedia, readMediaItem, usesOfMedia } from './read-media.ts';
+import { removeMedia } from './remove-media.ts';
+import { replaceMedia } from './replace-media.ts';
+
+const uses = new Lookup(usesOfMedia);
+const descriptions = new Lookup(descriptionsOfMedia);
+
+/** The media library: every picture and document that was uploaded for the site. */
+@Resolver(() => MediaItem)
+export class MediaResolver {
+  @Authorized('readContent')
+  @Query(() => MediaList, { description: 'Files of the media library, latest first.' })
+  staffMediaItems(
+    @Ctx() context: RequestContext,
+    @Args(() => MediaArgs) args: MediaArgs,
+  ): Promise<RecordPage<MediaItem>> {
+    return readMedia(context, args);
+  }
+
+  @Authorized('readContent')
+  @Query(() => MediaItem, {
+    nullable: true,
+    description: 'A file of the media library; null if there is none.',
+  })
+  staffMediaItem(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, { description: 'SHA-256 of the stored bytes, in hexadecimal.' }) id: string,
+  ): Promise<MediaItem | null> {
+    return readMediaItem(context, id);
+  }
+
+  @Authorized('publishContent')
+  @Mutation(() => MediaItem, {
+    description:
+      'Replaces a file by another wherever published records use it, in one publication. Drafts keep the present file. NOT_FOUND if there is none, CONFLICT if no record uses it.',
+  })
+  replaceMediaItem(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, { description: 'SHA-256 of the stored bytes, in hexadecimal.' }) id: string,
+    @Arg('file', () => Upload, { nullable: true, description: 'The other file, of the same kind.' })
+    file: unknown,
+  ): Promise<MediaItem> {
+    return replaceMedia(context, id, file);
+  }
+
+  @Authorized('publishContent')
+  @Mutation(() => ID, {
+    description:
+      'Removes a file from the media library. Its description goes to the trash. NOT_FOUND if there is none, CONFLICT if a record or a draft uses it.',
+  })
+  async removeMediaItem(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, { description: 'SHA-256 of the stored bytes, in hexadecimal.' }) id: string,
+  ): Promise<string> {
+    await removeMedia(context, id);
+    return id;
+  }
+
+  @FieldResolver(() => [MediaUse], {
+    complexity: 50,
+    description: 'The records that use the file, and the drafts that will.',
+  })
+  async uses(@Root() { id }: MediaItem, @Ctx() context: RequestContext): Promise<MediaUse[]> {
+    return (await uses.find(context, id)) ?? [];
+  }
+
+  @FieldResolver(() => MediaDescription, {
+    nullable: true,
+    description: 'What staff wrote about a picture; null if nobody described it.',
+  })
+  description(@Root() { id }: MediaItem, @Ctx() context: RequestContext): Promise<MediaDescription | null> {
+    return descriptions.find(context, id);
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  type Change,
+  contentTypeNamed,
+  fieldsOf,
+  planUpdate,
+  type RecordInput,
+  type RequestContext,
+  readAllWhole,
+  runStatement,
+  storeOf,
+  writeChanges,
+} from '@daybook/content-engine';
+import { conflict, invalidInput, notFound } from '@daybook/errors';
+import { readUpload, StoredFile, type UploadSource, urlOfFile } from '@daybook/files';
+import { replaceMedia as replaceElements } from '@daybook/rich-text';
+import type { MediaItem } from './media-item.ts';
+import { imageRecordsOf, readMediaItem, usesOfMedia } from './read-media.ts';
+
+/** A record that uses the file. */
+interface User {
+  readonly type: string;
+  readonly recordId: string;
+}
+
+/** What is replaced: the stored bytes, with the names that texts have for them, and the picture that texts show instead. */
+interface Replacement {
+  readonly id: string;
+  readonly stems: ReadonlySet<string>;
+  readonly upload: UploadSource;
+  readonly shown: StoredFile;
+}
+
+/**
+ * Replaces a file wherever published records use it, in one publication. Throws `NOT_FOUND`, `CONFLICT` if no record uses
+ * it or one of them changes meanwhile, and the errors of uploads.
+ */
+export async function replaceMedia(context: RequestContext, id: string, file: unknown): Promise<MediaItem> {
+  const item = await readMediaItem(context, id);
+  if (!item) throw notFound('File');
+  const upload = await readUpload(file, 'file');
+  if (!upload) throw invalidInput({ file: 'Choose a file.' });
+  const published = ((await usesOfMedia(context, [id])).get(id) ?? []).filter(({ isDraft }) => !isDraft);
+  const images = await imageRecordsOf(context, id);
+  const users: User[] = [
+    ...published,
+    ...images.map((image) => ({ type: 'ImageAsset', recordId: image.id })),
+  ];
+  if (users.length === 0) throw conflict('No record uses this file, so there is nothing to replace.');
+  const stems = await stemsOf(context, id);
+  let stored = '';
+  await writeChanges<unknown>(context, async (files) => {
+    const shown =
+      item.kind === 'picture'
+        ? await files.storePicture(upload, 'file')
+        : await files.storeAnyFile(upload, 'file');
+    stored = shown.sha256;
+    const changes: Change<unknown>[] = [];
+    for (const user of users) {
+      const found = await inputFor(context, user, { id, stems, upload, shown });
+      if (!found) continue;
+      const { version, input } = found;
+      changes.push(
+        await planUpdate(context, storeOf(user.type), { id: user.recordId, version, input }, files),
+      );
+    }
+    return [keep(shown), ...changes];
+  });
+  const replaced = await readMediaItem(context, stored);
+  if (!replaced) throw notFound('File');
+  return replaced;
+}
+
+/** The other values of a record, and the version they are based on. Null if it does not use the file any more. */
+async function inputFor(
+  { database }: RequestContext,
+  { type: name, recordId }: User,
+  { id, stems, upload, shown }: Replacement,
+): Promise<{ version: number; input: RecordInput } | null> {
+  const type = contentTypeNamed(name);
+  if (!type) return null;
+  const [record] = await readAllWhole(database, type, [recordId]);
+  if (!record) return null;
+  const input: Record<string, unknown> = {};
+  for (const field of fieldsOf(type)) {
+    const value: unknown = Reflect.get(record, field.name);
+    if (value instanceof StoredFile && value.sha256 === id) input[field.name] = upload;
+    if (!field.kind.isRichText || typeof value !== 'string') continue;
+    const text = withOtherFile(value, stems, shown);
+    if (text !== value) input[field.name] = text;
+  }
+  return { version: record.version, input };
+}
+
+const fileAddress = /\/uploads\/([pf][0-9a-z]{20})(?:-\d+)?\.[0-9a-z]+/g;
+
+/** The text with the address of the other file, and its size in the elements of pictures. */
+function withOtherFile(
+  html: string,
+  stems: ReadonlySet<string>,
+  { name, width, height }: StoredFile,
+): string {
+  const sized = replaceElements(html, ({ html: element, attributes: { src = '' } }) => {
+    const [[, stem = ''] = []] = src.matchAll(fileAddress);
+    if (!stems.has(stem)) return null;
+    return element
+      .replace(/ width="\d+"/, ` width="${width}"`)
+      .replace(/ height="\d+"/, ` height="${height}"`);
+  });
+  return sized.replace(fileAddress, (address, stem: string) => (stems.has(stem) ? urlOfFile(name) : address));
+}
+
+async function stemsOf({ database: { reader } }: RequestContext, id: string): Promise<ReadonlySet<string>> {
+  const sql = `select split_part("name", '.', 1) as "stem" from "stored_file" where "sha256" = $1`;
+  const rows = await runStatement<{ stem: string }>(reader, sql, [id]);
+  return new Set(rows.map(({ stem }) => stem));
+}
+
+/** The file that texts show. Records have names of their own for it. */
+function keep(file: StoredFile): Change<unknown> {
+  return { type: null, lock: null, isInsertOnly: true, apply: async (write) => write.insert(file) };
+}

@@ -1,0 +1,149 @@
+import {
+  Checkbox,
+  Color,
+  ContentType,
+  Email,
+  Link,
+  LongText,
+  Picture,
+  ReadsFrom,
+  RichText,
+  Text,
+  TimeZone,
+} from '@daybook/content-engine';
+import type { StoredFile } from '@daybook/files';
+import { Field } from 'type-graphql';
+import { PageRecord } from '../pages/page-record.ts';
+
+/** The backgrounds of texts on the public site in its light scheme (`apps/web/src/styles/tokens.css`). */
+const grounds = ['#faf7f0', '#f2ecdf', '#fffdf9'];
+
+@ContentType({
+  label: 'Site settings',
+  plural: 'siteSettingsRecords',
+  description: 'The firm, as every page of the site, every message, and every feed names and shows it.',
+  titleField: 'name',
+  initialTitle: 'Our firm',
+  writePolicy: 'manageSite',
+})
+export class SiteSettings extends PageRecord {
+  @Text({
+    label: 'Firm name',
+    description: 'Name of the firm. Plain text.',
+    required: true,
+    maxLength: 100,
+    help: 'In full, as pages, messages, and search results show it.',
+  })
+  name!: string;
+
+  @Text({
+    label: 'Short name',
+    description: 'The beginning of the name that the top of each page emphasizes. Plain text.',
+    maxLength: 60,
+    help: 'The first words of the name. The top of each page shows them larger than the rest.',
+  })
+  shortName!: string;
+
+  @LongText({
+    label: 'Tagline',
+    description: 'What the firm does, in a sentence or two, for search engines and feeds. Plain text.',
+    maxLength: 300,
+    help: 'What the firm does. Search engines and feed readers show it.',
+  })
+  tagline!: string;
+
+  @Picture({ label: 'Logo', description: 'Logo of the firm, a square that works on light and dark grounds.' })
+  logo!: StoredFile | null;
+
+  @Color({
+    label: 'Accent color',
+    description: 'Color of links and buttons as #rrggbb; the color of the style sheet if empty.',
+    legibleOn: grounds,
+    help: 'Links and buttons have this color. In the dark scheme, it is made as light as texts need.',
+  })
+  accentColor!: string;
+
+  @Text({ label: 'Telephone', description: 'Telephone number. Plain text.', maxLength: 40 })
+  phone!: string;
+
+  @Email({ label: 'E-mail address', description: 'Address for visitors who write by e-mail.' })
+  email!: string;
+
+  @LongText({
+    label: 'Postal address',
+    description: 'Postal address in lines. Plain text.',
+    maxLength: 500,
+  })
+  address!: string;
+
+  @LongText({
+    label: 'Office hours',
+    description: 'When the office can be reached. Plain text.',
+    maxLength: 300,
+  })
+  hours!: string;
+
+  @Link({ label: 'LinkedIn profile', description: 'Absolute URL of the LinkedIn profile, or an empty text.' })
+  linkedInUrl!: string;
+
+  @Link({ label: 'X profile', description: 'Absolute URL of the profile on X, or an empty text.' })
+  xUrl!: string;
+
+  @Link({ label: 'Facebook profile', description: 'Absolute URL of the Facebook page, or an empty text.' })
+  facebookUrl!: string;
+
+  @LongText({
+    label: 'Footer statement',
+    description: 'Statement at the end of each page. Plain text.',
+    maxLength: 2_000,
+    help: 'At the end of every page, for example that the firm gives no legal advice.',
+  })
+  footerStatement!: string;
+
+  @RichText({
+    label: 'Privacy statement',
+    description: 'Text of the privacy page. If it is empty, the page says what the software does.',
+    help: 'The page /privacy. If it is empty, the page describes what this software stores.',
+  })
+  privacyText!: string;
+
+  @RichText({
+    label: 'Terms of use',
+    description: 'Text of the terms page. If it is empty, the site has no such page.',
+    help: 'The page /terms. If it is empty, there is no such page.',
+  })
+  termsText!: string;
+
+  @RichText({
+    label: 'Accessibility statement',
+    description: 'Text of the accessibility page. If it is empty, the page says what the software aims for.',
+    help: 'The page /accessibility. If it is empty, the page says what the site is tested for.',
+  })
+  accessibilityText!: string;
+
+  @ReadsFrom('termsText')
+  @Field(() => Boolean, { description: 'Whether there are terms of use.' })
+  get hasTerms(): boolean {
+    return this.termsText.trim() !== '';
+  }
+
+  @Picture({
+    label: 'Share picture',
+    description: 'Picture of shared links to pages for which none is drawn; 1200 by 630 pixels.',
+  })
+  sharePicture!: StoredFile | null;
+
+  @TimeZone({
+    label: 'Time zone',
+    description: 'Time zone of the firm, such as America/New_York; UTC if empty.',
+    help: 'The zone of the days that pages show, such as America/New_York.',
+  })
+  timeZone!: string;
+
+  @Checkbox({
+    label: 'Search engines may list the site',
+    description: 'Whether search engines may list the site.',
+    initially: true,
+  })
+  isIndexed!: boolean;
+}
