@@ -8,7 +8,7 @@ export type { MailSender, MailTransport } from './delivery/transport.ts';
 export { Mail, sendMailJob, sqlOf } from './mail.ts';
 export { addressPattern, matches, onlyAddressPattern, withoutAddress } from './messages/address-pattern.ts';
 export { isDeliverable } from './messages/deliverable-address.ts';
-export { countMails, eraseMails } from './messages/erase-address.ts';
+export { eraseMails, findMails } from './messages/erase-address.ts';
 export { MailMessage } from './messages/mail-message.ts';
 export { isUndelivered, type NewMessage, type RunSql } from './messages/message-queue.ts';
 export type { MailTemplate, MessageContent } from './templates/mail-template.ts';

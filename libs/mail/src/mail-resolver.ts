@@ -70,8 +70,7 @@ export class MailResolver {
     @Arg('id', () => ID, { description: 'Id of the message.' }) id: string,
   ): Promise<MailMessage> {
     return database.em.transactional(async (em) => {
-      const run = sqlOf(em);
-      if (!isRecordId(id) || !(await mail.sendAgain(run, id))) throw notFound('Message');
+      if (!isRecordId(id) || !(await mail.sendAgain(em, id, viewer))) throw notFound('Message');
       const message = await em.findOneOrFail(MailMessage, { id }, { refresh: true });
       recordAudit(em, {
         action: 'resendMail',

@@ -1,11 +1,12 @@
-import { cleanText, type RequestContext, runStatement } from '@daybook/content-engine';
+import { cleanText, type RequestContext, runStatement, type Viewer } from '@daybook/content-engine';
 import type { Jobs } from '@daybook/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readDeliveryReport } from './bounces/delivery-report.ts';
 import { recordBounce } from './bounces/record-bounce.ts';
 import { type Delivery, deliverMessage } from './delivery/deliver-message.ts';
-import { mostConnections } from './delivery/smtp-transport.ts';
+import { maxConnections } from './delivery/smtp-transport.ts';
 import type { MailSender } from './delivery/transport.ts';
+import { MailMessage } from './messages/mail-message.ts';
 import { MessageIds } from './messages/message-ids.ts';
 import {
   claimMessage,
@@ -108,7 +109,7 @@ export class Mail {
         else if (!(await deliverMessage(contextOf(), this.delivery, message))) isAway = true;
       }
     };
-    await Promise.all(Array.from({ length: mostConnections }, sendOneByOne));
+    await Promise.all(Array.from({ length: maxConnections }, sendOneByOne));
     if (!isAway && !isDone && this.jobs.isRunning) await this.jobs.send(sendMailJob, {}, new Date());
   }
 
@@ -125,11 +126,18 @@ export class Mail {
   }
 
   /**
-   * Queues a sent, bounced, or failed message again. Its text is created again. Returns false if there is no such message.
-   * @param run runs statements in the transaction of the caller
+   * Queues a sent, bounced, or failed message again, and tells its kind. Its text is created again. Returns false if there
+   * is no such message.
+   * @param em in the transaction of the caller
+   * @param viewer who sends it again
    */
-  async sendAgain(run: RunSql, id: string): Promise<boolean> {
-    if (!(await queueAgain(run, id))) return false;
+  async sendAgain(em: EntityManager, id: string, viewer: Viewer | null): Promise<boolean> {
+    const found = await em.findOne(MailMessage, { id }, { disableIdentityMap: true });
+    const kind = found && this.delivery.kinds.get(found.kind);
+    if (found) await kind?.lock?.(em, found.data);
+    const run = sqlOf(em);
+    if (!found || !(await queueAgain(run, id))) return false;
+    await kind?.sentAgain?.(em, found.data, viewer);
     await this.wake(run);
     return true;
   }

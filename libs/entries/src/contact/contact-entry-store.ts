@@ -153,8 +153,8 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
   }
 
   /**
-   * Mails an answer again that did not arrive. Throws `NOT_FOUND`, and `CONFLICT` for spam and if the answer arrived or is
-   * on its way.
+   * Mails an answer again that did not arrive. A message that is open because of it is then answered. Throws `NOT_FOUND`,
+   * and `CONFLICT` for spam and if the answer arrived or is on its way.
    * @param itemId id of the item of the thread
    */
   async sendAnswerAgain(context: RequestContext, itemId: string): Promise<ContactEntry> {
@@ -163,13 +163,12 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
       if (!answer) throw notFound('Answer');
       const entry = await this.locked(write, answer.entryId);
       if (entry.spam) throw isSpam();
-      const run = (sql: string, values: unknown[]) => write.query<object>(sql, values);
       // Read under the lock of the message, so that of two requests only one sends the answer.
       const present = await findAnswer(write, itemId);
-      if (!present?.isUndelivered || !(await context.mail.sendAgain(run, present.mailId)))
+      if (!present?.isUndelivered || !(await context.mail.sendAgain(write.em, present.mailId, write.viewer)))
         throw conflict('This answer has arrived, or is on its way.');
       this.audit(write, 'resendMail', entry);
-      return entry;
+      return this.locked(write, entry.id);
     });
   }
 

@@ -1,11 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { clientOf } from '@daybook/accounts';
-import { emailKey, isEmail, type RequestContext, recordAudit } from '@daybook/content-engine';
+import {
+  emailKey,
+  isEmail,
+  lockForTransaction,
+  type RequestContext,
+  recordAudit,
+} from '@daybook/content-engine';
 import { invalidInput } from '@daybook/errors';
 import {
   addressPattern,
-  countMails,
   eraseMails,
+  findMails,
   matches,
   onlyAddressPattern,
   type RunSql,
@@ -39,6 +45,8 @@ export async function erasePerson(context: RequestContext, email: string): Promi
   const reference = String(randomInt(10_000_000, 100_000_000));
   const traces = await context.database.em.transactional(async (em) => {
     const run = sqlOf(em);
+    await lockForTransaction(em, 'erasure');
+    await lockEntries(run, key);
     const found = await countTraces(run, key);
     for (const table of ['contact_entry', 'newsletter_entry'])
       await run(`delete from "${table}" where ${matches('"email"', '$1')}`, [onlyAddressPattern(key)]);
@@ -59,6 +67,23 @@ export async function erasePerson(context: RequestContext, email: string): Promi
   return { reference, traces };
 }
 
+/**
+ * Locks the entries that an erasure deletes or changes, and those whose threads and answers it changes. All other
+ * transactions lock an entry before its thread and its mails.
+ */
+async function lockEntries(run: RunSql, key: string): Promise<void> {
+  const [pattern, only] = [addressPattern(key), onlyAddressPattern(key)];
+  await run(
+    `select 1 from "contact_entry" where ${matches('"email"', '$1')} or ${hasAddress('contact_entry', '$2')}
+      or "id" in (select "entry_id" from "thread_item" where "mail_id" = any($3) or ${hasAddress('thread_item', '$2')})
+      order by "id" for update`,
+    [only, pattern, await findMails(run, key)],
+  );
+  await run(`select 1 from "newsletter_entry" where ${matches('"email"', '$1')} order by "id" for update`, [
+    only,
+  ]);
+}
+
 function checkedKey(email: string): string {
   const key = emailKey(email);
   if (!isEmail(key)) throw invalidInput({ email: 'Enter a valid email address.' });
@@ -72,7 +97,7 @@ async function countTraces(run: RunSql, key: string): Promise<PersonTraces> {
   return {
     contactMessages: await count(`select 1 from "contact_entry" where ${matches('"email"', '$1')}`, only),
     signUps: await count(`select 1 from "newsletter_entry" where ${matches('"email"', '$1')}`, only),
-    mails: await countMails(run, key),
+    mails: (await findMails(run, key)).length,
     auditLines: await count(`select 1 from "audit_log" where ${hasAddress('audit_log')}`, pattern),
     otherTexts: await count(
       `select 1 from "contact_entry" where not (${isFrom}) and (${hasAddress('contact_entry')})
@@ -84,7 +109,8 @@ async function countTraces(run: RunSql, key: string): Promise<PersonTraces> {
   };
 }
 
-const hasAddress = (table: Table) => texts[table].map((column) => matches(`"${column}"`, '$1')).join(' or ');
+const hasAddress = (table: Table, parameter = '$1') =>
+  texts[table].map((column) => matches(`"${column}"`, parameter)).join(' or ');
 
 async function replaceIn(run: RunSql, table: Table, key: string): Promise<void> {
   const changes = texts[table].map((column) => `"${column}" = ${withoutAddress(`"${column}"`, '$1')}`);

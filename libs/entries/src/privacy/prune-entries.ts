@@ -8,7 +8,7 @@ import { readSettings } from './entry-settings.ts';
 export const pruneEntriesJob = 'prune-entries';
 
 /** Entries that one transaction deletes. Each transaction adds a line to the audit log. */
-const mostAtOnce = 1_000;
+const maxAtOnce = 1_000;
 
 /** Deletes entries that are older than the settings allow. */
 export async function pruneEntries(context: RequestContext): Promise<void> {
@@ -33,7 +33,7 @@ interface Kind {
 
 async function prune(context: RequestContext, kind: Kind, months: number | null): Promise<void> {
   if (months === null) return;
-  while ((await pruneSome(context, kind, months)) === mostAtOnce);
+  while ((await pruneSome(context, kind, months)) === maxAtOnce);
 }
 
 /** Returns the number of deleted entries. */
@@ -44,7 +44,7 @@ function pruneSome(context: RequestContext, { table, type, noun }: Kind, months:
       run(sql, [...values]) as Promise<R[]>;
     const old = await query<{ id: string }>(
       `select "id" from "${table}" where "created_at" < now() - make_interval(months => $1)
-        order by "created_at", "id" limit ${mostAtOnce} for update skip locked`,
+        order by "created_at", "id" limit ${maxAtOnce} for update skip locked`,
       [months],
     );
     if (old.length === 0) return 0;

@@ -4,9 +4,9 @@ import { invalidInput } from '@daybook/errors';
 import { isDeliverable, sqlOf } from '@daybook/mail';
 import { EntrySettings, readSettings } from './entry-settings.ts';
 
-const mostMonths = 120;
+const maxMonths = 120;
 
-const isPeriod = (months: number | null) => months === null || (months >= 1 && months <= mostMonths);
+const isPeriod = (months: number | null) => months === null || (months >= 1 && months <= maxMonths);
 
 /**
  * Saves the settings. Throws `BAD_USER_INPUT` for an address that is not one mailbox, and for less than 1 or more than
@@ -22,7 +22,7 @@ export async function saveSettings(
     newsletterMonths: input.newsletterMonths ?? null,
   });
   const { replyTo, contactMonths, newsletterMonths } = settings;
-  const period = `Choose between 1 and ${mostMonths} months.`;
+  const period = `Choose between 1 and ${maxMonths} months.`;
   const problems = {
     ...(replyTo !== '' && !isDeliverable(replyTo) && { replyTo: 'Enter a valid email address.' }),
     ...(!isPeriod(contactMonths) && { contactMonths: period }),

@@ -1,4 +1,4 @@
-import { isRecordId, nameOf, recordAudit } from '@daybook/content-engine';
+import { isRecordId, nameOf, recordAudit, type Viewer } from '@daybook/content-engine';
 import { type MailTemplate, sqlOf, textIn } from '@daybook/mail';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ContactEntry } from '../contact/contact-entry.ts';
@@ -34,33 +34,53 @@ export const contactAnswerTemplate: MailTemplate = {
   },
   async lock(em, data) {
     const sql = `select 1 from "contact_entry" where "id" = (select "entry_id" from "thread_item" where "id" = $1)
-      for update`;
+      for no key update`;
     await sqlOf(em)(sql, [textIn(data, 'itemId')]);
   },
   /** Opens the message again, so that staff see it in the list, unless somebody has answered or closed it since. */
   async bounced(em, data) {
     const item = await readItem(em, data);
-    if (item?.entry.state !== 'answered' || item.entry.answeredAt?.getTime() !== item.at.getTime()) return;
-    const { id, email } = item.entry;
-    const opened = { state: 'open', handledAt: null, handledByName: null } as const;
-    if ((await em.nativeUpdate(ContactEntry, { id, state: 'answered' }, opened)) === 0) return;
-    const reopening = Object.assign(new ThreadItem(), {
-      kind: 'state',
-      text: 'open',
-      authorName: nameOf(null),
-    });
-    reopening.entry = em.getReference(ContactEntry, id);
-    em.persist(reopening);
+    if (!item || !isLastAnswer(item) || item.entry.state !== 'answered') return;
+    await changeState(em, item.entry, 'open', null);
     recordAudit(em, {
       action: 'update',
       actor: null,
       recordType: 'ContactEntry',
-      recordId: id,
-      recordTitle: email,
+      recordId: item.entry.id,
+      recordTitle: item.entry.email,
       changedFields: ['state'],
     });
   },
+  /** Marks the message as answered again if it is open and this is its last answer. */
+  async sentAgain(em, data, viewer) {
+    const item = await readItem(em, data);
+    if (item && isLastAnswer(item) && item.entry.state === 'open')
+      await changeState(em, item.entry, 'answered', viewer);
+  },
 };
+
+const isLastAnswer = ({ at, entry }: ThreadItem) => entry.answeredAt?.getTime() === at.getTime();
+
+/** Sets the state of a message that `lock` has locked, and adds it to the thread. */
+async function changeState(
+  em: EntityManager,
+  { id }: ContactEntry,
+  state: 'open' | 'answered',
+  viewer: Viewer | null,
+): Promise<void> {
+  const isOpen = state === 'open';
+  const handledAt = isOpen ? null : new Date();
+  const handledByName = isOpen ? null : nameOf(viewer);
+  await em.nativeUpdate(ContactEntry, { id }, { state, handledAt, handledByName });
+  const item = Object.assign(new ThreadItem(), {
+    kind: 'state',
+    text: state,
+    authorId: viewer?.id ?? null,
+    authorName: nameOf(viewer),
+  });
+  item.entry = em.getReference(ContactEntry, id);
+  em.persist(item);
+}
 
 /** The answer of a message, with its contact message; null if it was deleted. */
 async function readItem(em: EntityManager, data: unknown): Promise<ThreadItem | null> {

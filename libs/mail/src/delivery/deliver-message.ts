@@ -63,12 +63,12 @@ async function compose(
   if (!isDeliverable(recipient)) throw new MailRefusal('The address is not valid.', 'permanent');
   const content = await kinds.get(kind)?.write(context, data, recipient);
   if (!content) throw new MailRefusal('The message is no longer needed.', 'permanent');
-  const { name } = await sender();
+  const firm = await sender();
   const { replyTo, conversation, unsubscribeUrl } = content;
   const messageIdOf = (id: string) => messageIds.headerOf(context.database, id);
   const earlier = conversation ? await Promise.all(conversation.earlier.map(messageIdOf)) : [];
   return {
-    ...renderMessage(content, name, publicUrl),
+    ...renderMessage(content, firm, publicUrl),
     messageId: await messageIdOf(id),
     envelopeId: await messageIds.envelopeIdOf(context.database, id),
     to: recipient,

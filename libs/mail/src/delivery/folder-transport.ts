@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import PostalMime, { decodeWords } from 'postal-mime';
 import { addressPattern } from '../messages/address-pattern.ts';
 import { addressed } from './smtp-transport.ts';
 import { MailRefusal, type MailSender, type MailTransport } from './transport.ts';
@@ -19,11 +20,7 @@ export function folderTransport(
   return {
     isConfigured: false,
     async send(mail) {
-      // Other encodings would hide addresses from an erasure.
-      const { message } = await transport.sendMail({
-        ...addressed(mail, await sender()),
-        textEncoding: 'quoted-printable',
-      });
+      const { message } = await transport.sendMail(addressed(mail, await sender()));
       const time = new Date().toISOString().replaceAll(':', '-');
       const path = join(folder, `${time}-${mail.messageId.replace(/^<|@.*$/g, '')}.eml`);
       try {
@@ -40,18 +37,18 @@ export function folderTransport(
       const names = await readdir(folder).catch(() => []);
       for (const name of names.filter((each) => each.endsWith('.eml'))) {
         const path = join(folder, name);
-        const text = decoded(await readFile(path, 'latin1').catch(() => ''));
-        if (pattern.test(text)) await rm(path, { force: true });
+        const texts = await textsOf(await readFile(path).catch(() => new Uint8Array()));
+        if (texts.some((text) => pattern.test(text.normalize('NFC')))) await rm(path, { force: true });
       }
     },
     close: () => undefined,
   };
 }
 
-/** The text of a message in quoted-printable: bytes as hexadecimal numbers, and lines broken by an equals sign. */
-function decoded(message: string): string {
-  const bytes = message
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8').normalize('NFC');
+/** The decoded values of the headers, and the decoded bodies. The whole file if it is not a message. */
+async function textsOf(file: Uint8Array): Promise<string[]> {
+  const message = await PostalMime.parse(file).catch(() => null);
+  if (!message) return [Buffer.from(file).toString()];
+  const { headers, text = '', html = '' } = message;
+  return [...headers.map(({ value }) => decodeWords(value)), text, html];
 }

@@ -10,7 +10,7 @@ import {
 } from './transport.ts';
 
 /** Maximum number of messages that a process sends at the same time. */
-export const mostConnections = 4;
+export const maxConnections = 4;
 
 /**
  * Timeouts in milliseconds, after which a server that does not answer counts as unavailable. Their sum is shorter than
@@ -30,7 +30,7 @@ export function smtpTransport(url: string, sender: () => Promise<MailSender>): M
   const transport = createTransport({
     ...timeouts,
     pool: true,
-    maxConnections: mostConnections,
+    maxConnections,
     // By default, the library sends a message again after the connection breaks, although the server may have accepted
     // it.
     maxRequeues: 0,

@@ -32,6 +32,8 @@ export interface MailTransport {
 export interface MailSender {
   name: string;
   address: string;
+  /** The color `#rrggbb` of the frame and the button; the usual one if omitted. */
+  accentColor?: string;
   /** The address for bounce mails; `address` if omitted. */
   bounceAddress?: string | undefined;
 }

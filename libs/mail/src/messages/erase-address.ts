@@ -14,13 +14,13 @@ const isInData = `exists (
 const isInTexts = ['"subject"', '"problem"'].map((text) => matches(text, '$1')).join(' or ');
 const hasAddress = `${isInTexts} or ${isInData}`;
 
-/** Counts the messages to an address and those that contain it. */
-export async function countMails(run: RunSql, key: string): Promise<number> {
+/** The ids of the messages to an address and of those that contain it. */
+export async function findMails(run: RunSql, key: string): Promise<string[]> {
   const rows = await run(
-    `select 1 from "mail_message" where ${isRecipient} or ${hasAddress.replaceAll('$1', '$2')}`,
+    `select "id" from "mail_message" where ${isRecipient} or ${hasAddress.replaceAll('$1', '$2')}`,
     [onlyAddressPattern(key), addressPattern(key)],
   );
-  return rows.length;
+  return rows.flatMap((row) => ('id' in row ? String(row.id) : []));
 }
 
 /** Deletes the messages to an address, and replaces it in all others. */

@@ -6,7 +6,7 @@ const signatureLength = 16;
 const signedPattern = /(?<![\w.-])([0-9a-f]{24})\.([\w-]{16})(?![\w-])/g;
 
 /** The most ids of a text that are checked. A bounce mail has one or two. */
-const mostChecked = 10;
+const maxChecked = 10;
 
 /**
  * The ids under which mail servers and mail programs know the messages of this site. They are signed, because ids of
@@ -39,7 +39,7 @@ export class MessageIds {
 
   /** The id of the first message of this site that a text names by its `Message-ID` or ENVID; null if there is none. */
   async findIn(database: Entities, text: string): Promise<string | null> {
-    for (const [found, id = ''] of [...text.matchAll(signedPattern)].slice(0, mostChecked))
+    for (const [found, id = ''] of [...text.matchAll(signedPattern)].slice(0, maxChecked))
       if (found === (await this.envelopeIdOf(database, id))) return id;
     return null;
   }

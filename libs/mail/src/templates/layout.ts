@@ -1,3 +1,4 @@
+import type { MailSender } from '../delivery/transport.ts';
 import type { MessageContent } from './mail-template.ts';
 
 /** The content of a message as plain text and as HTML. */
@@ -7,8 +8,12 @@ export interface RenderedMessage {
 }
 
 /** Renders a message in the style of the public site. The HTML has only inline styles and loads no other files. */
-export function renderMessage(content: MessageContent, firm: string, publicUrl: string): RenderedMessage {
-  return { text: asText(content, firm, publicUrl), html: asHtml(content, firm, publicUrl) };
+export function renderMessage(
+  content: MessageContent,
+  firm: Pick<MailSender, 'name' | 'accentColor'>,
+  publicUrl: string,
+): RenderedMessage {
+  return { text: asText(content, firm.name, publicUrl), html: asHtml(content, firm, publicUrl) };
 }
 
 function asText(content: MessageContent, firm: string, publicUrl: string): string {
@@ -27,9 +32,13 @@ function asText(content: MessageContent, firm: string, publicUrl: string): strin
 const ink = '#24303c';
 const dimmed = '#55606a';
 const heading = '#16293f';
-const accent = '#1f4a41';
+const usualAccent = '#1f4a41';
 
-function asHtml(content: MessageContent, firm: string, publicUrl: string): string {
+function asHtml(
+  content: MessageContent,
+  { name: firm, accentColor: accent = usualAccent }: Pick<MailSender, 'name' | 'accentColor'>,
+  publicUrl: string,
+): string {
   const { paragraphs, details = [], quote, action, closing = [] } = content;
   const rows = details.map(
     ([label, value]) =>
@@ -41,7 +50,7 @@ function asHtml(content: MessageContent, firm: string, publicUrl: string): strin
     quote === undefined
       ? ''
       : `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #ded5c4">${lines(quote)}</blockquote>`,
-    action ? button(action) : '',
+    action ? button(action, accent) : '',
     ...closing.map(paragraph),
   ].join('\n');
   return `<!doctype html>
@@ -55,7 +64,7 @@ ${body}
 `;
 }
 
-function button({ label, url }: { label: string; url: string }): string {
+function button({ label, url }: { label: string; url: string }, accent: string): string {
   const link = escaped(url);
   return `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:10px 20px;background:${accent};color:#fdfaf3;text-decoration:none;font-weight:600">${escaped(label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;color:${dimmed};word-break:break-all">${link}</p>`;

@@ -1,4 +1,4 @@
-import type { RequestContext } from '@daybook/content-engine';
+import type { RequestContext, Viewer } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Bounce } from '../bounces/bounce.ts';
 
@@ -40,8 +40,8 @@ export interface MailTemplate {
    */
   write(context: RequestContext, data: unknown, recipient: string): Promise<MessageContent | null>;
   /**
-   * Locks what the message is about, in the transaction that records that it did not arrive. Called before the message itself is
-   * locked, because a deletion takes the locks in this order.
+   * Locks what the message is about, in the transaction that records that it did not arrive or sends it again. Called before
+   * the message itself is locked, because a deletion takes the locks in this order.
    */
   lock?(em: EntityManager, data: unknown): Promise<void>;
   /**
@@ -49,4 +49,6 @@ export interface MailTemplate {
    * so.
    */
   bounced?(em: EntityManager, data: unknown, bounce: Bounce & { recipient: string }): Promise<void>;
+  /** Called in the transaction that sends a message again that did or did not arrive. */
+  sentAgain?(em: EntityManager, data: unknown, viewer: Viewer | null): Promise<void>;
 }
