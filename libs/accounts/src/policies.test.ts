@@ -24,6 +24,7 @@ const expected: Record<Role, PolicyName[]> = {
     ...publishes,
     'approveReleases',
     'managePublishing',
+    'manageSite',
     'purgeContent',
     'manageCollaborators',
     'manageMail',

@@ -73,6 +73,12 @@ const policies = {
     roles: publishers,
     refusal: () => 'Your role may read messages and sign-ups but not change them.',
   },
+  manageSite: {
+    permits:
+      'Change the site settings: name, logo, color, and addresses of the firm, statements, and search engines. Superadmins may.',
+    roles: superadmins,
+    refusal: () => 'Only a superadmin may change the site settings.',
+  },
   managePrivacy: {
     permits:
       'Set how long messages and sign-ups are kept, and erase what is stored about a person. Superadmins may.',

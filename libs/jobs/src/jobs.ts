@@ -31,7 +31,7 @@ const pollEvery = 1;
 const longestRun = 60;
 
 /** Maximum number of jobs that run as one. */
-const mostShared = 1_000;
+const maxShared = 1_000;
 
 /** Cron expression of daily jobs: 03:20 UTC, when few people work. */
 const daily = '20 3 * * *';
@@ -86,7 +86,7 @@ export class Jobs {
       await this.#cacheQueue(name);
     }
     for (const [name, { run, isShared = false }] of Object.entries(handlers)) {
-      const options = { pollingIntervalSeconds: pollEvery, batchSize: isShared ? mostShared : 1 };
+      const options = { pollingIntervalSeconds: pollEvery, batchSize: isShared ? maxShared : 1 };
       await this.#boss.work(name, options, async ([job]) => run(job?.data));
     }
     this.#isRunning = true;

@@ -1,5 +1,5 @@
 import { AuditEntry } from '@daybook/content-engine';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { goodPassword, TestSite } from '../testing/test-site.ts';
 import { Collaborator } from './collaborator.ts';
 
@@ -33,7 +33,6 @@ describe('collaborators', () => {
   beforeAll(async () => {
     site = await TestSite.open();
   });
-  afterAll(() => site.orm.close());
   beforeEach(async () => {
     await site.clear();
     root = await site.add('superadmin', 'root@example.com');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ensureSuperadmin } from '../index.ts';
 import { goodPassword, TestSite } from '../testing/test-site.ts';
 import { Collaborator } from './collaborator.ts';
@@ -8,7 +8,6 @@ describe('the first superadmin', () => {
   beforeAll(async () => {
     site = await TestSite.open();
   });
-  afterAll(() => site.orm.close());
   beforeEach(() => site.clear());
 
   test('can sign in with the given password, which is not shown', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Collaborator } from '../collaborators/collaborator.ts';
 import { goodPassword, TestSite } from '../testing/test-site.ts';
 import { Passkey } from './passkey.ts';
@@ -14,7 +14,6 @@ describe('a passkey that was lost', () => {
   beforeAll(async () => {
     site = await TestSite.open();
   });
-  afterAll(() => site.orm.close());
 
   test('is replaced once by a recovery code, and removed after that', async () => {
     const ada = await site.add('collaborator', owner);

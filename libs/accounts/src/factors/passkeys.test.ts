@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Collaborator } from '../index.ts';
 import { addPasskeys } from '../testing/add-passkeys.ts';
 import { TestSite } from '../testing/test-site.ts';
@@ -13,7 +13,6 @@ let elsewhere: string;
 beforeAll(async () => {
   site = await TestSite.open();
 });
-afterAll(() => site.orm.close());
 beforeEach(async () => {
   await site.clear();
   await site.add('collaborator', 'ada@example.com');

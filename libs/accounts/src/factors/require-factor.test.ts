@@ -1,6 +1,6 @@
 import { AuditEntry } from '@daybook/content-engine';
 import { TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Collaborator } from '../collaborators/collaborator.ts';
 import { type Answer, goodPassword, TestSite } from '../testing/test-site.ts';
 
@@ -23,7 +23,6 @@ let superadmin: string;
 beforeAll(async () => {
   site = await TestSite.open();
 });
-afterAll(() => site.orm.close());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') });
   await site.clear();

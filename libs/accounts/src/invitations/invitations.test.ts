@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Collaborator } from '../index.ts';
 import { TestSite } from '../testing/test-site.ts';
 
@@ -20,7 +20,6 @@ let root: string;
 beforeAll(async () => {
   site = await TestSite.open();
 });
-afterAll(() => site.orm.close());
 beforeEach(async () => {
   await site.clear();
   await site.add('superadmin', 'root@example.com');

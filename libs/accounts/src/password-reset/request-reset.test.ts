@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Collaborator } from '../index.ts';
 import { addPasskeys } from '../testing/add-passkeys.ts';
 import { goodPassword, TestSite } from '../testing/test-site.ts';
@@ -11,7 +11,6 @@ let site: TestSite;
 beforeAll(async () => {
   site = await TestSite.open();
 });
-afterAll(() => site.orm.close());
 beforeEach(async () => {
   await site.clear();
   await site.add('collaborator', 'Ada@example.com');

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createPasswordReset } from '../index.ts';
 import { goodPassword, TestSite } from '../testing/test-site.ts';
 
@@ -9,7 +9,6 @@ let site: TestSite;
 beforeAll(async () => {
   site = await TestSite.open();
 });
-afterAll(() => site.orm.close());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') });
   await site.clear();

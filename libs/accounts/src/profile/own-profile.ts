@@ -1,4 +1,4 @@
-import { isConnectionLost, type RequestContext, stampChange } from '@daybook/content-engine';
+import { fileOptions, isConnectionLost, type RequestContext, stampChange } from '@daybook/content-engine';
 import { invalidInput, notSignedIn } from '@daybook/errors';
 import { type FileChanges, readUpload, type StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -64,10 +64,10 @@ export function replacePicture(
 
 /** Runs a write that stores or deletes pictures. Its files and rows stay consistent. */
 export async function withFiles<T>(
-  { files }: RequestContext,
+  context: RequestContext,
   write: (changes: FileChanges) => Promise<T>,
 ): Promise<T> {
-  const changes = files.begin();
+  const changes = context.files.begin(fileOptions(context));
   try {
     const result = await write(changes);
     await changes.commit();

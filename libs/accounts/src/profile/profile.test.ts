@@ -1,5 +1,5 @@
 import { AuditEntry } from '@daybook/content-engine';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { goodPassword, TestSite } from '../testing/test-site.ts';
 import { EmailChange } from './email-change.ts';
 
@@ -18,7 +18,6 @@ let token: string;
 beforeAll(async () => {
   site = await TestSite.open();
 });
-afterAll(() => site.orm.close());
 beforeEach(async () => {
   await site.clear();
   await site.add('collaborator', before);

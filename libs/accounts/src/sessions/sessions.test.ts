@@ -1,5 +1,5 @@
 import { AuditEntry, databaseBy } from '@daybook/content-engine';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noCookies, resolveViewer, tokenHash } from '../index.ts';
 import { goodPassword, TestSite } from '../testing/test-site.ts';
 import { Session } from './session.ts';
@@ -13,7 +13,6 @@ describe('sessions', () => {
   beforeAll(async () => {
     site = await TestSite.open();
   });
-  afterAll(() => site.orm.close());
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') });
     await site.clear();

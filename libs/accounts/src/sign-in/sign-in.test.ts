@@ -1,5 +1,5 @@
 import { AuditEntry } from '@daybook/content-engine';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { goodPassword, TestSite } from '../testing/test-site.ts';
 
 const failed = { code: 'UNAUTHENTICATED', message: 'invalid user name or pasword' };
@@ -9,7 +9,6 @@ describe('sign-in', () => {
   beforeAll(async () => {
     site = await TestSite.open();
   });
-  afterAll(() => site.orm.close());
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') });
     await site.clear();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { goodPassword, TestSite } from '../testing/test-site.ts';
 
 const owner = 'root@example.com';
@@ -16,7 +16,6 @@ describe('a session whose password was not entered recently', () => {
   beforeAll(async () => {
     site = await TestSite.open();
   });
-  afterAll(() => site.orm.close());
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') });
     await site.clear();

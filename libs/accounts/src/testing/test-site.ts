@@ -95,7 +95,17 @@ export class TestSite {
     private readonly schema: GraphQLSchema,
   ) {}
 
+  private static opened: Promise<TestSite> | undefined;
+
+  /** Returns the site of this worker, whose files share it because a database takes seconds to open. It is empty. */
   static async open(): Promise<TestSite> {
+    TestSite.opened ??= TestSite.create();
+    const site = await TestSite.opened;
+    await site.clear();
+    return site;
+  }
+
+  private static async create(): Promise<TestSite> {
     const orm = await MikroORM.init({
       driver: PgliteDriver,
       dbName: 'memory://',

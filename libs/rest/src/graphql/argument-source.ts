@@ -11,6 +11,8 @@ const fixedSources: Readonly<Record<string, ArgumentSource>> = {
   id: 'none',
   search: 'none',
   sort: 'none',
+  draft: 'none',
+  draftVersion: 'none',
 };
 
 /** Finds the source of an operation's argument. `pathNames` are the names of the path parameters. */
