@@ -23,18 +23,17 @@ export interface OpenedPreview {
 /**
  * Opens the preview of a token. Returns `unknown` if this site did not create the token, and `ended` if the preview
  * expired or was revoked, if the session or the account that created it may not show it any more, or if its release was
- * published or discarded. Throws `RATE_LIMITED` after many unknown tokens from the address, even if this token is valid.
+ * published or discarded. Throws `RATE_LIMITED` for an unknown token after many others from the address. Valid tokens keep
+ * working there, because many people may share an address.
  */
 export async function openPreview(
   { database, clientAddress, previews }: RequestContext,
   token: string,
 ): Promise<OpenedPreview | 'unknown' | 'ended'> {
-  const address = addressKey(clientAddress);
-  await previews.guesses.check(address);
   const found = (await previews.staff.read(database, token)) ?? (await findLink(database, token));
   if (found === 'ended') return 'ended';
   if (!found) {
-    await previews.guesses.penalize(address);
+    await previews.guesses.consume(addressKey(clientAddress));
     return 'unknown';
   }
   const { releaseId, expiresAt, linkId } = found;

@@ -22,7 +22,7 @@ interface PreviewOptions {
   publicUrl: string;
 }
 
-/** Tokens are too long to be guessed. The limit saves the look-ups in the database that attempts would cost. */
+/** Tokens are too long to be guessed. The limit refuses programs that try. */
 const guessAllowance: Allowance = { points: 30, seconds: 600 };
 
 /** Creates the services of previews. */

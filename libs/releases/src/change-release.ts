@@ -41,8 +41,8 @@ export async function createRelease(context: RequestContext, name: string, note:
 }
 
 /**
- * Changes the name and the note of a release. The release of a single draft becomes a named release. Throws
- * `BAD_USER_INPUT` if the name is empty or too long, or the note is too long.
+ * Changes the name and the note of a release, so its approvals do not count any more. The release of a single draft becomes
+ * a named release. Throws `BAD_USER_INPUT` if the name is empty or too long, or the note is too long.
  */
 export function updateRelease(
   context: RequestContext,
@@ -53,8 +53,12 @@ export function updateRelease(
   const named = checkedName(name);
   const noted = checkedText(note, 'note');
   return changeRelease(context, id, async (write, release) => {
+    const isAsScheduled =
+      release.state === 'scheduled' && release.scheduledHash === (await hashOfRelease(write.em, id));
     Object.assign(release, { name: named, note: noted, recordId: null });
-    write.update(release, ['name', 'note', 'recordId', 'updatedAt']);
+    // Neither is published, so a schedule stays valid if no approvals are required.
+    if (isAsScheduled) release.scheduledHash = await hashOfRelease(write.em, id, release);
+    write.update(release, ['name', 'note', 'recordId', 'scheduledHash', 'updatedAt']);
     await audit(write, 'update', release);
   });
 }

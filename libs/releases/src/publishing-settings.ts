@@ -2,8 +2,8 @@ import { PublishingSettings, type RequestContext, runStatement, writeChange } fr
 import { invalidInput } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-const mostApprovals = 2;
-const mostDays = 30;
+const maxApprovals = 2;
+const maxDays = 30;
 const daysByDefault = 2;
 
 /** SQL for the days after which approvers are reminded. 0 if nobody is reminded. */
@@ -27,8 +27,8 @@ export async function setRequiredApprovals(
   context: RequestContext,
   count: number,
 ): Promise<PublishingSettings> {
-  if (count < 0 || count > mostApprovals)
-    throw invalidInput({ count: `Choose a number of approvals from 0 to ${mostApprovals}.` });
+  if (count < 0 || count > maxApprovals)
+    throw invalidInput({ count: `Choose a number of approvals from 0 to ${maxApprovals}.` });
   const words = ['no approval', 'one approval', 'two approvals'][count] ?? '';
   return setColumn(context, 'required_approvals', count, words);
 }
@@ -38,8 +38,8 @@ export async function setRequiredApprovals(
  * Throws `BAD_USER_INPUT` for other numbers than 0 to 30.
  */
 export async function setReminderDays(context: RequestContext, days: number): Promise<PublishingSettings> {
-  if (days < 0 || days > mostDays)
-    throw invalidInput({ days: `Choose a number of days from 0 to ${mostDays}.` });
+  if (days < 0 || days > maxDays)
+    throw invalidInput({ days: `Choose a number of days from 0 to ${maxDays}.` });
   const words = days === 0 ? 'no reminders' : `reminders after ${days} ${days === 1 ? 'day' : 'days'}`;
   return setColumn(context, 'reminder_days', days, words);
 }

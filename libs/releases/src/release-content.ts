@@ -32,21 +32,36 @@ const stampColumns: ReadonlySet<string> = new Set([
   'updated_by_name',
 ]);
 
+/** What approvers read about a release besides its records. */
+type Description = Pick<Release, 'name' | 'note'>;
+
 /**
- * The SHA-256, in hexadecimal, of what a release would publish now. It covers the canonical JSON (RFC 8785) of the
- * records, in which the names of files are replaced by the hashes of their bytes. Approvals contain this hash, so they
- * no longer count after the content has changed.
+ * The SHA-256, in hexadecimal, of a release as approvers see it now. It covers the canonical JSON (RFC 8785) of its name,
+ * its note, and the records that it would publish, in which the names of files are replaced by the hashes of their bytes.
+ * Approvals contain this hash, so they no longer count after one of these has changed.
+ * @param description the name and the note; by default those in the database
  */
-export async function hashOfRelease(em: EntityManager, releaseId: string): Promise<string> {
-  const text = canonicalize(await contentOfRelease(em, releaseId)) ?? '';
+export async function hashOfRelease(
+  em: EntityManager,
+  releaseId: string,
+  description?: Description,
+): Promise<string> {
+  const { name, note } = description ?? (await describe(em, releaseId));
+  const text = canonicalize({ name, note, records: await contentOfRelease(em, releaseId) }) ?? '';
   return createHash('sha256').update(text).digest('hex');
+}
+
+async function describe(em: EntityManager, releaseId: string): Promise<Description> {
+  const sql = 'select "name", "note" from "release" where "id" = $1';
+  const [found] = await runStatement<Description>(em, sql, [releaseId]);
+  return found ?? { name: '', note: '' };
 }
 
 /** Cached per `Release` object. Each request loads its own objects, so the cache lasts for one request. */
 const presentHashes = new WeakMap<Release, Promise<string>>();
 
 /**
- * The hash of what a release would publish now, or of what it published. It is computed once per request and release.
+ * The hash of a release as it is now, or as it was published. It is computed once per request and release.
  */
 export function presentHash(em: EntityManager, release: Release): Promise<string> {
   const hash = presentHashes.get(release) ?? readPresentHash(em, release);

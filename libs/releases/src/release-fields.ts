@@ -46,7 +46,7 @@ export class ReleaseFields {
   @FieldResolver(() => String, {
     complexity: costOfContent,
     description:
-      'SHA-256 of the content that would be published now or, after publication, of the content that was published. An approval counts only if it has the same hash.',
+      'SHA-256 of the name, the note, and the content that would be published now or, after publication, of what was published. An approval counts only if it has the same hash.',
   })
   hash(@Root() release: Release, @Ctx() { database }: RequestContext): Promise<string> {
     return presentHash(database.reader, release);

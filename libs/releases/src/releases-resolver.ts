@@ -30,6 +30,7 @@ import {
   submitRelease,
   updateRelease,
 } from './change-release.ts';
+import { gatherDrafts, publishDrafts } from './gather-drafts.ts';
 import { publishRelease } from './publish-release.ts';
 import { readPublication } from './read-publication.ts';
 import { ReleaseList, ReleaseType, states } from './release-types.ts';
@@ -56,6 +57,7 @@ class ReleasesArgs extends Paging {
 }
 
 const releaseId = { description: 'Id of the release.' };
+const recordIdsOption = { description: 'Ids of at most 500 records.' };
 const hashOption = {
   description: 'Hash of the content that the caller saw. CONFLICT if the content has changed since.',
 };
@@ -203,6 +205,31 @@ export class ReleasesResolver {
     reason?: string,
   ): Promise<Release> {
     return publishRelease(context, { id, hash: hash ?? undefined, reason: reason ?? undefined });
+  }
+
+  @Authorized('publishContent')
+  @Mutation(() => ReleaseType, {
+    description:
+      'Publishes the drafts of records together, in a new release. Drafts in named releases, in review, or scheduled are left out. If it is refused, the drafts stay as they were.',
+  })
+  publishDrafts(
+    @Ctx() context: RequestContext,
+    @Arg('recordIds', () => [ID], recordIdsOption) recordIds: string[],
+  ): Promise<Release> {
+    return publishDrafts(context, recordIds);
+  }
+
+  @Authorized('writeDrafts')
+  @Mutation(() => [ID], {
+    description:
+      'Moves the drafts of records to a release, and returns the ids of the drafts. Drafts in named releases, in review, or scheduled stay where they are.',
+  })
+  async gatherDrafts(
+    @Ctx() context: RequestContext,
+    @Arg('recordIds', () => [ID], recordIdsOption) recordIds: string[],
+    @Arg('release', () => ID, releaseId) release: string,
+  ): Promise<string[]> {
+    return (await gatherDrafts(context, recordIds, release)).map(({ id }) => id);
   }
 
   @Authorized('publishContent')

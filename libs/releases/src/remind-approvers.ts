@@ -9,7 +9,7 @@ import { type Reviewable, reviewableBy, stillWaiting } from './waiting-releases.
 export const remindApproversJob = 'remind-approvers';
 
 const reminder = 'reviewReminder';
-const mostListed = 20;
+const maxListed = 20;
 
 /** SQL for whether a release has been in review for the days of the settings. */
 const isDue = (release: string) =>
@@ -55,7 +55,7 @@ export const reviewReminderTemplate: MailTemplate = {
         where ${isDue('waiting')} and person.id = $1 order by waiting.submitted_at, waiting.id`,
       [owner.id],
     );
-    const waiting = (await stillWaiting(em, all)).slice(0, mostListed);
+    const waiting = (await stillWaiting(em, all)).slice(0, maxListed);
     if (waiting.length === 0) return null;
     const { reminderDays } = await readPublishingSettings(em);
     const time = reminderDays === 1 ? 'a day' : `${reminderDays} days`;
