@@ -161,6 +161,48 @@ describe('a contact message whose answer bounced', () => {
     expect(lines.log.items).toEqual([{ action: 'update', actorName: 'Daybook', changedFields: ['state'] }]);
   });
 
+  test('is answered again when its answer is sent again, by whoever did that, and open if it bounces again', async () => {
+    const email = 'resent@visitor.example';
+    const id = await answered(email);
+    const sendFromThread = async () => {
+      const { thread } = await run('query ($id: ID!) { thread: contactThread(id: $id) { id } }', { id });
+      const again =
+        'mutation ($id: ID!) { entry: sendContactAnswerAgain(id: $id) { handledAt handledByName work { state } } }';
+      expect((await run(again, { id: thread[0].id })).entry).toEqual({
+        handledAt: expect.any(String),
+        handledByName: 'Superadmin',
+        work: { state: 'answered' },
+      });
+    };
+    const sendFromLog = async () => {
+      const [{ id: mail }] = await logOf(email);
+      await run('mutation ($id: ID!) { sendMailAgain(id: $id) { state } }', { id: mail });
+    };
+    for (const [index, sendAgain] of [sendFromThread, sendFromLog].entries()) {
+      await bounce(email);
+      expect((await run(read, { id })).entry).toMatchObject({ handledAt: null, work: { state: 'open' } });
+      await sendAgain();
+      const { entry, thread } = await run(read, { id });
+      expect(entry.work.state).toBe('answered');
+      expect(thread.at(-1)).toMatchObject({ kind: 'state', text: 'answered', authorName: 'Superadmin' });
+      await mailTo(email, index + 2);
+    }
+    await bounce(email);
+    expect((await run(read, { id })).entry.work.state).toBe('open');
+    await run(answer, { id, version: (await run(read, { id })).entry.meta.version });
+    expect((await run(read, { id })).entry.work.state).toBe('answered');
+  });
+
+  test('stays closed if it was closed before its answer is sent again', async () => {
+    const id = await answered('done@visitor.example');
+    await bounce('done@visitor.example');
+    await run('mutation ($id: ID!) { setContactState(id: $id, state: closed) { id } }', { id });
+    const [{ id: mail }] = await logOf('done@visitor.example');
+    await run('mutation ($id: ID!) { sendMailAgain(id: $id) { state } }', { id: mail });
+    await mailTo('done@visitor.example', 2);
+    expect((await run(read, { id })).entry.work.state).toBe('closed');
+  });
+
   test('stays as it is if it was closed or answered again meanwhile', async () => {
     const closed = await answered('closed@visitor.example');
     await run('mutation ($id: ID!) { setContactState(id: $id, state: closed) { id } }', { id: closed });

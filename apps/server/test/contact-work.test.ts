@@ -177,8 +177,8 @@ describe('an answer', () => {
     await expect.poll(() => mailServer.received.filter(({ to }) => to === email)).toHaveLength(1);
     const first = mailServer.lastTo(email);
     expect(first).toMatchObject({
-      from: '"Test firm" <mail@firm.example>',
-      subject: 'Re: Your message to Test firm',
+      from: '"Our firm" <mail@firm.example>',
+      subject: 'Re: Your message to Our firm',
       envelope: { to: [email] },
     });
     expect(first.text).toContain('We <b>do</b>.');

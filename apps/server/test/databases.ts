@@ -20,7 +20,6 @@ const besideTheDatabase = [
   'request-log',
   'slow-clients',
   'storage-away',
-  'storage-full',
   'text-pictures',
   'upload-refusals',
   'visitor-costs',
@@ -65,13 +64,24 @@ const onBoth = [
   'versions',
 ];
 
+/**
+ * Tests that declare content types and field kinds, or replace a module, before the server is loaded. Other files of the
+ * same worker would be affected, so each of these files has a worker of its own. They run on the embedded database.
+ */
+const beforeLoading = ['add-a-kind', 'add-a-type', 'field-kinds', 'storage-full'];
+
 const files = (names: readonly string[]) => names.map((name) => `apps/server/test/${name}.test.ts`);
 
-/** Files that do not run on PostgreSQL. */
-export const embeddedOnly = files([...besideTheDatabase, ...aboutTheEmbeddedDatabase]);
+/** Files that need a worker of their own. */
+export const isolated = files(beforeLoading);
 
-/** The files that run on the embedded database, as patterns of Vitest. */
+const embeddedOnly = files([...besideTheDatabase, ...aboutTheEmbeddedDatabase]);
+
+/** Files that do not run on PostgreSQL. */
+export const notOnPostgres = [...embeddedOnly, ...isolated];
+
+/** The files that share workers and run on the embedded database, as patterns of Vitest. */
 export function onEmbedded(hasPostgres: boolean): { include: string[]; exclude: string[] } {
   if (hasPostgres) return { include: [...embeddedOnly, ...files(onBoth)], exclude: [] };
-  return { include: ['apps/server/test/**/*.test.ts'], exclude: files(aboutPostgres) };
+  return { include: ['apps/server/test/**/*.test.ts'], exclude: [...isolated, ...files(aboutPostgres)] };
 }

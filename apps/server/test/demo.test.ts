@@ -1,3 +1,4 @@
+import { contentTypeNamed, contentTypeOf } from '@daybook/content-engine';
 import { expect, test } from 'vitest';
 import { readDemoContent, readDemoEntries } from '../src/demo/demo-content.ts';
 import { useSite } from './support/use-site.ts';
@@ -11,7 +12,8 @@ async function countOf(list: string): Promise<number> {
 
 test('a first start creates every record of the demo content', async () => {
   for (const { type, records } of await readDemoContent()) {
-    const list = `${type.charAt(0).toLowerCase()}${type.slice(1)}s`;
+    const content = contentTypeNamed(type);
+    const list = content ? contentTypeOf(content).names.list : '';
     expect([type, await countOf(list)]).toEqual([type, records.length]);
   }
   const { contactMessages, newsletterSignUps } = await readDemoEntries();

@@ -34,6 +34,32 @@ test('the sitemap lists screens and posts under the public address, but not the 
   expect(body).not.toContain('/login');
 });
 
+test('robots.txt refuses search engines while the settings say so', async () => {
+  const settings = (await site.visitor.graphql('{ siteSettings { id } }')).data.siteSettings;
+  const list = (isIndexed: boolean) =>
+    site.staff.graphql(
+      'mutation ($id: ID!, $input: SiteSettingsUpdateInput!) { updateSiteSettings(id: $id, input: $input) { id } }',
+      { id: settings.id, input: { isIndexed } },
+    );
+  expect((await list(false)).errors).toEqual([]);
+  expect((await site.visitor.get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
+  await list(true);
+});
+
+test('the manifest names the firm of the settings', async () => {
+  const { body, headers } = await site.visitor.get('/site.webmanifest');
+  expect(headers.get('content-type')).toContain('application/manifest+json');
+  expect(body).toMatchObject({ name: 'Our firm', short_name: 'Our firm' });
+});
+
+test('an accent color has a style sheet, which caches keep', async () => {
+  const { body, headers } = await site.visitor.get('/accent-7a1f3d.css');
+  expect(headers.get('content-type')).toContain('text/css');
+  expect(headers.get('cache-control')).toContain('immutable');
+  expect(body).toContain('--accent:#7a1f3d');
+  expect((await site.visitor.get('/accent-red.css')).status).toBe(404);
+});
+
 test('robots.txt names the sitemap', async () => {
   const { body } = await site.visitor.get('/robots.txt');
   expect(body).toContain('Sitemap: https://firm.example/sitemap.xml');
@@ -42,7 +68,7 @@ test('robots.txt names the sitemap', async () => {
 test('the feeds have the newest posts with absolute links and escaped titles', async () => {
   const rss = await site.visitor.get('/feed.xml');
   expect(rss.headers.get('content-type')).toContain('application/rss+xml');
-  expect(rss.body).toContain('<title>Test firm</title>');
+  expect(rss.body).toContain('<title>Our firm</title>');
   expect(rss.body).toContain('https://firm.example/blog/fees-and-other-matters');
   expect(rss.body).toContain('href="https://firm.example/contact"');
   expect(rss.body).toContain('<title><![CDATA[Fees & <other> matters]]></title>');

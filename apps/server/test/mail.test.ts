@@ -20,7 +20,7 @@ describe('with an SMTP server', () => {
   test('a test message arrives in the name of the firm, and is sent again on request', async () => {
     expect((await site.staff.graphql(sendTest)).data).toEqual({ sendTestMail: true });
     await expect.poll(() => mailServer.received).toHaveLength(1);
-    expect(mailServer.lastTo(superadmin.email).from).toBe('"Test firm" <mail@firm.example>');
+    expect(mailServer.lastTo(superadmin.email).from).toBe('"Our firm" <mail@firm.example>');
     const states = async () => (await site.staff.graphql(log)).data.mailLog.items;
     await expect
       .poll(states)

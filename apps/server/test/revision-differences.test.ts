@@ -91,3 +91,21 @@ test('the differences are refused if an operation asks for too many', async () =
   const { errors } = await site.staff.graphql(`{ ${many.join(' ')} }`);
   expect(errors[0]?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
 });
+
+test('the differences name the place of a record that was moved, and revisions say that it was', async () => {
+  const create = (name: string) =>
+    `mutation { createTeamMember(input: { name: "${name}", position: "Partner" }) { id order } }`;
+  const { id, order } = (await run(create('Moved'))).createTeamMember;
+  await run(create('Last'));
+  await run('mutation ($id: ID!) { moveTeamMember(id: $id, direction: down) { id } }', { id });
+  const found = (await run(differences, { type: 'TeamMember', id, from: 1, to: 2 })).revisionDifferences;
+  expect(found).toEqual([{ field: 'order', label: 'Position', before: order, after: order + 1 }]);
+  const { revisions } = await run(
+    'query ($id: ID!) { revisions(type: "TeamMember", id: $id) { items { fields isMoved } } }',
+    { id },
+  );
+  expect(revisions.items).toEqual([
+    { fields: [], isMoved: true },
+    { fields: [], isMoved: false },
+  ]);
+});

@@ -52,7 +52,10 @@ async function age(id: string, days: number): Promise<void> {
     ]);
 }
 
-const types = contentTypes.map((type) => ({ type, name: contentTypeOf(type).names.type }));
+/** Types that Cole may remove; the site settings need a superadmin. */
+const types = contentTypes
+  .map((type) => ({ type, name: contentTypeOf(type).names.type }))
+  .filter(({ name }) => name !== 'SiteSettings');
 
 test.each(types)(
   'a deleted record of type $name is restored unchanged, with files and version',
@@ -138,7 +141,7 @@ describe('restoring', () => {
     }
     const many = await restoreRecords(
       site.staff,
-      Array.from({ length: 101 }, () => 'a'.repeat(24)),
+      Array.from({ length: 501 }, () => 'a'.repeat(24)),
     );
     expect(many.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });

@@ -96,7 +96,7 @@ export async function createApp(
       builtFiles('/assets/admin/', join(distDir, 'admin')),
     );
   app.use(previewRoute(services, bundles, isDevelopment));
-  app.use(discoveryRoutes(services, bundles));
+  app.use(discoveryRoutes(services));
   app.use(sharePicturesRoute(services, bundles));
   app.use(formsRoute(services, bundles));
   app.use(singleSignOnRoute(services, bundles));

@@ -62,15 +62,32 @@ export async function restoreArchive(
 async function replaceContent({ database, files }: Site, manifest: Manifest, folder: string): Promise<void> {
   await dropTables(database.fork());
   await migrateUpTo(database, manifest.migrations.at(-1) ?? '');
-  const names = manifest.parts
-    .filter(({ path }) => path.startsWith('files/'))
-    .map(({ path }) => basename(path));
-  for (const name of names) await files.storage.take(name, join(folder, fileEntry(name)));
+  const names = await storeFiles(files, manifest, folder);
   await database.fork().transactional((em) => insertTables(em, manifest.parts, folder));
   await migrate(database);
   await endAccess(database.fork());
-  await discardOthers(files, new Set(names));
+  await discardOthers(files, names);
   await declareJoined(database, files.storage);
+}
+
+/** Stores the files of an archive. The same bytes are stored once. Returns the names. */
+async function storeFiles(
+  { storage }: FileStore,
+  { parts }: Manifest,
+  folder: string,
+): Promise<ReadonlySet<string>> {
+  const names = new Set<string>();
+  const stored = new Map<string, string>();
+  for (const { path, sha256 } of parts) {
+    if (!path.startsWith('files/')) continue;
+    const name = basename(path);
+    const same = stored.get(sha256);
+    if (same) await storage.link(same, name);
+    else await storage.take(name, join(folder, fileEntry(name)));
+    stored.set(sha256, same ?? name);
+    names.add(name);
+  }
+  return names;
 }
 
 /**

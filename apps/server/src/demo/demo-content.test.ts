@@ -142,7 +142,8 @@ describe('the files of the demo content', () => {
   const portraits = filesOf('TeamMember');
   const logos = filesOf('Partnership', 'Membership');
   const documents = filesOf('NewsletterResource', 'AdditionalResource');
-  const used = [...stories, ...portraits, ...logos, ...documents];
+  const signs = filesOf('SiteSettings');
+  const used = [...stories, ...portraits, ...logos, ...signs, ...documents];
 
   test('are all used, and each record has its own', async () => {
     const entries = await readdir(demoFolder, { recursive: true, withFileTypes: true });
@@ -161,6 +162,7 @@ describe('the files of the demo content', () => {
     ...stories.map((path) => [path, 1600, 900] as const),
     ...portraits.map((path) => [path, 800, 800] as const),
     ...logos.map((path) => [path, 960, 420] as const),
+    ...signs.map((path) => [path, 512, 512] as const),
   ])('%s is a picture of %i × %i', async (path, width, height) => {
     const { format, ...size } = await sharp(join(demoFolder, path)).metadata();
     expect(size).toMatchObject({ width, height });

@@ -1,10 +1,11 @@
-import { eventCalendarPattern, publicRoutes } from '@daybook/routes';
+import { accentStylePattern, eventCalendarPattern, manifestPath, publicRoutes } from '@daybook/routes';
 import { type Request, type Response, Router } from 'express';
-import type { AppBundles } from '../pages/app-bundles.ts';
 import { webAssetsBase } from '../pages/built-bundles.ts';
 import { allowCaching, sendAndStore } from '../response-cache/cache-middleware.ts';
 import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
+import { accentStyle } from '../site-settings/accent-style.ts';
+import { webManifest } from '../site-settings/web-manifest.ts';
 import { readNewestPosts } from './public-content.ts';
 import { countSitemaps, robotsTxt, sitemapIndexXml, sitemapXml } from './sitemap.ts';
 
@@ -13,7 +14,7 @@ const numberedSitemap = /^\/sitemap-([1-9]\d{0,4})\.xml$/;
 /** Whether the path is a document that is generated from content and cached. */
 export function isStoredDiscovery(path: string): boolean {
   return (
-    ['/sitemap.xml', '/feed.xml', '/feed.json'].includes(path) ||
+    ['/sitemap.xml', '/feed.xml', '/feed.json', '/robots.txt', manifestPath].includes(path) ||
     numberedSitemap.test(path) ||
     eventCalendarPattern.test(path)
   );
@@ -23,10 +24,10 @@ export function isStoredDiscovery(path: string): boolean {
 const securityTxtLifetime = 182 * 24 * 60 * 60 * 1000;
 
 /**
- * Serves `robots.txt`, `security.txt`, `/favicon.ico`, the sitemaps, the RSS and JSON feeds of the blog, and the calendar
+ * Serves `robots.txt`, `security.txt`, `/favicon.ico`, the manifest, the style sheet of the accent color, the sitemaps, the RSS and JSON feeds of the blog, and the calendar
  * files of events. If one sitemap is not enough, `sitemap.xml` is an index of `sitemap-1.xml` and so on.
  */
-export function discoveryRoutes(services: Services, bundles: AppBundles): Router {
+export function discoveryRoutes(services: Services): Router {
   const { publicUrl } = services;
   const { publicCaching } = services.configuration;
   /** The sitemap of a number, or null if there is none. Without a number: the index, or the only sitemap. */
@@ -36,25 +37,35 @@ export function discoveryRoutes(services: Services, bundles: AppBundles): Router
       const count = await countSitemaps(services, context);
       if (number === undefined && count > 1) return sitemapIndexXml(publicUrl, count);
       if (number !== undefined && number > count) return null;
-      return sitemapXml(publicUrl, number ?? 1, services, context);
+      const { hasTerms } = await services.site.read(context);
+      return sitemapXml(publicUrl, number ?? 1, services, context, hasTerms);
     });
   };
   const feedFor = async (request: Request) => {
-    const { site } = await bundles.pageModule();
     const { postFeed, postsInFeed } = await import('./feed.ts');
     const context = await contextOf(request, services);
-    const posts = await services.requestLimiter.run(request, () =>
-      readNewestPosts(services, context, postsInFeed),
+    return services.requestLimiter.run(request, async () =>
+      postFeed(
+        publicUrl,
+        await services.site.read(context),
+        await readNewestPosts(services, context, postsInFeed),
+      ),
     );
-    return postFeed(publicUrl, site, posts);
+  };
+
+  const siteFor = async (request: Request) => {
+    const context = await contextOf(request, services);
+    return services.requestLimiter.run(request, () => services.site.read(context));
   };
 
   const calendarFor = async (request: Request) => {
-    const { site } = await bundles.pageModule();
     const { eventCalendar } = await import('./event-calendar.ts');
     const context = await contextOf(request, services);
     const id = eventCalendarPattern.exec(request.path)?.[1] ?? '';
-    return services.requestLimiter.run(request, () => eventCalendar(services, context, id, site.name));
+    return services.requestLimiter.run(request, async () => {
+      const { name } = await services.site.read(context);
+      return eventCalendar(services, context, id, name);
+    });
   };
 
   const send = (request: Request, response: Response, type: string, text: string) => {
@@ -64,12 +75,26 @@ export function discoveryRoutes(services: Services, bundles: AppBundles): Router
   };
 
   const router = Router();
-  router.get('/robots.txt', (_request, response) => {
-    response.type('text/plain').send(robotsTxt(publicUrl));
+  router.get('/robots.txt', async (request, response) => {
+    // Search engines that get an error here stop reading the site.
+    const site = await siteFor(request).catch(() => null);
+    const text = robotsTxt(publicUrl, (site ?? services.site.lastRead).isIndexed);
+    if (site) send(request, response, 'text/plain', text);
+    else response.type('text/plain').send(text);
+  });
+  router.get(manifestPath, async (request, response) => {
+    send(request, response, 'application/manifest+json', webManifest(await siteFor(request)));
+  });
+  // The color is in the path, so the style sheet never changes.
+  router.get(accentStylePattern, (request, response) => {
+    const color = accentStylePattern.exec(request.path)?.[1] ?? '';
+    response.set('Cache-Control', 'public, max-age=31536000, immutable');
+    response.type('css').send(accentStyle(`#${color}`));
   });
   router.get('/.well-known/security.txt', (_request, response) => {
     response.type('text/plain').send(securityTxt(publicUrl));
   });
+  // Pages link to the logo. This is for programs that ask for an icon without reading a page.
   router.get('/favicon.ico', (_request, response) => {
     response.redirect(301, `${webAssetsBase}favicon.ico`);
   });

@@ -1,24 +1,19 @@
+import type { Site } from '@daybook/page-rendering';
 import { escapeText, hostOf, isForeignPicture, replaceMedia } from '@daybook/rich-text';
 import { publicRoutes } from '@daybook/routes';
 import { Feed } from 'feed';
 import type { FeedPost } from './public-content.ts';
 
-/** The name and description of the firm, as every page shows them. */
-export interface SiteIdentity {
-  name: string;
-  description: string;
-}
-
 /** The number of posts in a feed. */
 export const postsInFeed = 20;
 
 /** Creates the feed of the posts, newest first, which can be written as RSS or JSON. Links in the texts become absolute. */
-export function postFeed(publicUrl: string, site: SiteIdentity, posts: readonly FeedPost[]): Feed {
+export function postFeed(publicUrl: string, site: Site, posts: readonly FeedPost[]): Feed {
   const feed = new Feed({
     id: `${publicUrl}/`,
     link: `${publicUrl}${publicRoutes.blog}`,
     title: site.name,
-    description: site.description,
+    description: site.tagline,
     language: 'en',
     copyright: site.name,
     feedLinks: { rss: `${publicUrl}/feed.xml`, json: `${publicUrl}/feed.json` },

@@ -33,7 +33,7 @@ async function sitemapsOf(site: ReturnType<typeof siteWith>): Promise<string[][]
   const count = await countSitemaps(site, context);
   const all: string[][] = [];
   for (let number = 1; number <= count; number += 1) {
-    const xml = await sitemapXml('https://firm.example', number, site, context);
+    const xml = await sitemapXml('https://firm.example', number, site, context, true);
     expect(xml).toMatch(/<\/urlset>$/);
     all.push(xml.match(/(?<=<loc>)[^<]+/g) ?? []);
   }
@@ -56,6 +56,14 @@ test('several sitemaps list 50,001 posts and 20,000 events once each, none with 
   expect(urls.filter((url) => url === 'https://firm.example/services')).toHaveLength(1);
 });
 
+test('the page of the terms is listed only if there are terms', async () => {
+  const terms = 'https://firm.example/terms';
+  for (const hasTerms of [true, false]) {
+    const xml = await sitemapXml('https://firm.example', 1, siteWith(0), context, hasTerms);
+    expect(xml.includes(`<loc>${terms}</loc>`)).toBe(hasTerms);
+  }
+});
+
 test('an index lists each sitemap', async () => {
   const xml = await sitemapIndexXml('https://firm.example', 2);
   expect(xml).toMatch(/<sitemapindex[^>]*>.*<\/sitemapindex>$/);
@@ -67,5 +75,5 @@ test('an index lists each sitemap', async () => {
 
 test('a sitemap fails if reading fails', async () => {
   const execute = () => Promise.reject(new Error('away'));
-  await expect(sitemapXml('https://firm.example', 1, { execute }, context)).rejects.toThrow('away');
+  await expect(sitemapXml('https://firm.example', 1, { execute }, context, true)).rejects.toThrow('away');
 });

@@ -37,12 +37,14 @@ export async function sitemapXml(
   number: number,
   services: Executing,
   context: RequestContext,
+  hasTerms: boolean,
 ): Promise<string> {
   const { SitemapStream } = await import('sitemap');
   const stream = new SitemapStream({ hostname: publicUrl, lastmodDateOnly: true });
   const last = number * piecesPerSitemap;
+  const own = ownAddresses.filter((path) => hasTerms || path !== publicRoutes.terms);
   const content = readAddressed(services, context, { first: last - piecesPerSitemap + 1, last });
-  return pipeline(linksTo(number === 1 ? ownAddresses : [], content), stream, text);
+  return pipeline(linksTo(number === 1 ? own : [], content), stream, text);
 }
 
 /** Renders the index of the sitemaps. */
@@ -67,8 +69,9 @@ async function* linksTo(
   }
 }
 
-/** Tells crawlers where the sitemap is and what to skip. */
-export function robotsTxt(publicUrl: string): string {
+/** Tells crawlers where the sitemap is and what to skip: everything if search engines may not list the site. */
+export function robotsTxt(publicUrl: string, isIndexed: boolean): string {
+  if (!isIndexed) return 'User-agent: *\nDisallow: /\n';
   return [
     'User-agent: *',
     'Disallow: /api/',

@@ -21,7 +21,7 @@ export function presentError(
   log: Logger,
 ): GraphQLFormattedError {
   if (isRefusal(error)) return { message: formatted.message, extensions: { code: 'BAD_REQUEST' } };
-  if (isUnfitArgument(error))
+  if (isUnfitArgument(error) || isEndOfVariables(error))
     return {
       ...formatted,
       message: withoutValues(formatted.message),
@@ -56,6 +56,15 @@ function isUnfitArgument({ extensions, originalError }: GraphQLError): boolean {
   if (extensions.code !== undefined || !(originalError instanceof GraphQLError)) return false;
   const { nodes, originalError: cause } = originalError;
   return nodes !== undefined && cause === undefined;
+}
+
+/** GraphQL stops after 50 invalid values of variables. It sets no code for the error that says so. */
+function isEndOfVariables({ extensions, message, path }: GraphQLError): boolean {
+  return (
+    extensions.code === undefined &&
+    path === undefined &&
+    message.startsWith('Too many errors processing variables')
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { accountResolvers } from '@daybook/accounts';
 import { contentResolvers } from '@daybook/content';
 import {
+  BulkResolver,
   DraftsResolver,
   HistoryResolver,
   inputDirective,
@@ -9,6 +10,7 @@ import {
   restDirective,
   StaffSearchResolver,
   screensDirective,
+  TagsInUseResolver,
   TrashResolver,
 } from '@daybook/content-engine';
 import { entryResolvers } from '@daybook/entries';
@@ -31,6 +33,8 @@ export function buildGraphqlSchema(beforeWriting: () => void = () => undefined):
     ...previewResolvers,
     ...mailResolvers,
     StaffSearchResolver,
+    TagsInUseResolver,
+    BulkResolver,
     TrashResolver,
     HistoryResolver,
     DraftsResolver,

@@ -18,6 +18,7 @@ const execute: Services['execute'] = async (_document, variables, { viewer, data
 const services: Services = Object.assign({} as Services, {
   execute,
   configuration: { formProviders: {} },
+  site: { lastRead: undefined, read: async () => undefined },
   database: { forRequest: (given: Dependencies) => new ForkingDatabase({} as never, given) },
 });
 

@@ -47,6 +47,8 @@ export async function visitorsRequest(
     publicUrl: services.publicUrl,
     assets: await bundles.pageAssets(),
     formProviders: services.configuration.formProviders,
+    site: services.site.lastRead,
+    readSite: () => services.site.read(visitors),
     async query(document, variables) {
       const given = Object.fromEntries(Object.entries(variables ?? {}));
       const result = await services.execute(document, given, visitors);

@@ -32,10 +32,10 @@ function statusOf(refusal: AppError | null): FailureStatus {
 async function designedPage(
   status: FailureStatus,
   { originalUrl: url }: Request,
-  { publicUrl, configuration: { formProviders } }: Services,
+  { publicUrl, site, configuration: { formProviders } }: Services,
   bundles: AppBundles,
 ): Promise<string> {
   const { failurePage } = await bundles.pageModule();
   const assets = await bundles.pageAssets();
-  return failurePage(status, { url, publicUrl, assets, formProviders }).html;
+  return failurePage(status, { url, publicUrl, site: site.lastRead, assets, formProviders }).html;
 }

@@ -63,9 +63,9 @@ export function previewRoute(
 
   const sendNotice = async (request: Request, response: Response, status: keyof typeof notices) => {
     const { previewNotice } = await bundles.pageModule();
-    const { publicUrl } = services;
+    const { publicUrl, site } = services;
     const assets = await bundles.pageAssets();
-    const shown = { url: request.path, publicUrl, assets, formProviders: {} };
+    const shown = { url: request.path, publicUrl, site: site.lastRead, assets, formProviders: {} };
     sendHtml(response, { status, html: previewNotice(notices[status], shown) });
   };
 

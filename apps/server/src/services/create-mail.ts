@@ -3,10 +3,10 @@ import { accountTemplates } from '@daybook/accounts';
 import { entryTemplates } from '@daybook/entries';
 import type { Jobs } from '@daybook/jobs';
 import { folderTransport, Mail, type MailTemplate, smtpTransport, testTemplate } from '@daybook/mail';
+import type { Site } from '@daybook/page-rendering';
 import { releaseTemplates } from '@daybook/releases';
 import type { Logger } from 'pino';
 import type { Configuration } from '../config/configuration.ts';
-import type { AppBundles } from '../pages/app-bundles.ts';
 
 /** All kinds of messages. */
 const kinds: readonly MailTemplate[] = [
@@ -21,18 +21,19 @@ interface MailParts {
   jobs: Jobs;
   publicUrl: string;
   log: Logger;
-  bundles: AppBundles;
+  /** Reads the site settings. */
+  readSite: () => Promise<Site>;
 }
 
 /** Creates the mail service, which sends messages by SMTP or, if no server is configured, writes them to a folder. */
-export function createMail({ configuration, jobs, publicUrl, log, bundles }: MailParts): Mail {
+export function createMail({ configuration, jobs, publicUrl, log, readSite }: MailParts): Mail {
   const { mail, dataDir } = configuration;
   const { address } = mail.from;
-  const sender = async () => ({
-    name: mail.from.name ?? (await bundles.pageModule()).site.name,
-    address,
-    bounceAddress: mail.bounceAddress,
-  });
+  const sender = async () => {
+    const { name, accentColor } = await readSite();
+    const color = accentColor === '' ? {} : { accentColor };
+    return { name: mail.from.name ?? name, address, bounceAddress: mail.bounceAddress, ...color };
+  };
   const transport =
     mail.smtpUrl === undefined
       ? folderTransport(join(dataDir, 'mail'), sender, (path) =>

@@ -18,6 +18,7 @@ import type { MeasureOf } from '../graphql/limits.ts';
 import type { LargeResponseQueue } from '../overload/large-response-queue.ts';
 import type { ReadBudget } from '../overload/read-budget.ts';
 import type { RequestLimiter } from '../overload/request-limiter.ts';
+import type { SiteReader } from '../site-settings/site-reader.ts';
 
 /** Visitors have a separate budget, so that they cannot delay staff. */
 export interface BodyIntakes {
@@ -43,6 +44,8 @@ export interface Services {
   schema: GraphQLSchema;
   queries: CompiledQueries;
   execute: ExecuteInProcess;
+  /** Reads the site settings. */
+  site: SiteReader;
   log: Logger;
   /** Advances with every write to content that visitors can see. */
   revision: ContentRevision;

@@ -32,16 +32,18 @@ test.each([
   ['blanks', ' \n '],
 ])('a title with %s becomes a JPEG of 1200 by 630 pixels', async (_what, title) => {
   const sharp = await loadImageLibrary();
-  const picture = await painter.draw(title);
+  const picture = await painter.draw({ title, firm: title });
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });
 
-test('the same title gives the same bytes, and another title gives others', async () => {
-  const [first, again, other] = [
-    await painter.draw('One'),
-    await painter.draw('One'),
-    await painter.draw('Two'),
+test('the same words give the same bytes, and another title or firm gives others', async () => {
+  const [first, again, other, ofOther] = [
+    await painter.draw({ title: 'One', firm: 'Firm' }),
+    await painter.draw({ title: 'One', firm: 'Firm' }),
+    await painter.draw({ title: 'Two', firm: 'Firm' }),
+    await painter.draw({ title: 'One', firm: 'Other' }),
   ];
   expect(again.equals(first)).toBe(true);
   expect(other.equals(first)).toBe(false);
+  expect(ofOther.equals(first)).toBe(false);
 });

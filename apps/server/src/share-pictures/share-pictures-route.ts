@@ -27,10 +27,10 @@ export function sharePicturesRoute(services: Services, bundles: AppBundles): Rou
     if (address === null) throw notFound('Picture');
     const context = await contextOf(request, services);
     return services.requestLimiter.run(request, async () => {
-      const title = await titleOfPage(await visitorsRequest(address, context, services, bundles));
-      if (title === null) throw notFound('Picture');
+      const words = await titleOfPage(await visitorsRequest(address, context, services, bundles));
+      if (words === null) throw notFound('Picture');
       painter ??= await openPainter();
-      return painter.draw(title);
+      return painter.draw(words);
     });
   };
 

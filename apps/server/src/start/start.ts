@@ -1,65 +1,38 @@
 import type { Server } from 'node:http';
-import { contentTypes } from '@daybook/content';
-import { RecordCounts } from '@daybook/content-engine';
 import { migrate } from '@daybook/database';
-import { type PictureServers, publicPictureServers } from '@daybook/files';
-import { RateLimits } from '@daybook/rate-limits';
-import { BodyIntake } from '@daybook/request-bodies';
 import type { RequestHandler } from 'express';
 import type { DestinationStream } from 'pino';
 import { createApp } from '../app/app.ts';
-import { followSchedule } from '../background/follow-schedule.ts';
-import { openJobs, runJobs } from '../background/jobs.ts';
+import { runJobs } from '../background/jobs.ts';
 import { pruneAuditRegularly } from '../background/prune-audit.ts';
-import { reportFreeSpace } from '../background/report-free-space.ts';
-import { reportTrouble } from '../background/report-trouble.ts';
 import { sweepFilesRegularly } from '../background/sweep-files.ts';
 import { watchStorage } from '../background/watch-storage.ts';
-import type { Configuration } from '../config/configuration.ts';
 import { openControlSocket } from '../control/control-socket.ts';
 import { FreeSpace } from '../disk-space/free-space.ts';
 import { watchForStalls } from '../disk-space/stall-watch.ts';
-import { CompiledQueries } from '../graphql/compiled-queries.ts';
-import { createInProcessExecutor } from '../graphql/execute-in-process.ts';
-import { createMeasure } from '../graphql/limits.ts';
-import { buildGraphqlSchema } from '../graphql/schema.ts';
 import { drain } from '../http/drain.ts';
 import { listen } from '../http/listen.ts';
 import { refuseForeignStorage, settleInstallation } from '../installation/join-installation.ts';
 import { openSiteDatabase, openSiteFiles } from '../installation/site.ts';
-import { openMetrics } from '../metrics/metrics-route.ts';
-import { ConcurrencyLimiter } from '../overload/concurrency-limiter.ts';
 import { watchEventLoop } from '../overload/event-loop-delay.ts';
-import { LargeResponseQueue } from '../overload/large-response-queue.ts';
-import { ReadBudget } from '../overload/read-budget.ts';
-import { RequestLimiter } from '../overload/request-limiter.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { warmUp } from '../pages/warm-up.ts';
-import { createMail } from '../services/create-mail.ts';
-import { rateLimitedServices } from '../services/rate-limited-services.ts';
-import type { Services } from '../services/services.ts';
-import { trackRevision } from '../track-revision.ts';
 import { makeDataDir } from './data-dir.ts';
-import { type FirstCredentials, forgetFirstSignIn } from './first-sign-in.ts';
+import { type FirstCredentials } from './first-sign-in.ts';
 import { type FirstSignIn, fillOnFirstStart } from './first-start.ts';
 import { createLog } from './log.ts';
+import { openServices, type ServiceOptions } from './open-services.ts';
 import { startupResponses } from './startup-responses.ts';
 import { reportingLockWaits, waitingForDatabase } from './wait-for-database.ts';
 
-/** The bytes of visitors' request bodies that may be in memory. */
-const visitorBodyMemory = 16 * 1024 * 1024;
-
-interface StartOptions {
-  configuration: Configuration;
+interface StartOptions extends ServiceOptions {
+  bundles: AppBundles;
   /** The folder of the built apps. */
   distDir: string;
-  bundles: AppBundles;
   /** In development: middleware that serves the modules of the apps. */
   moduleServer?: RequestHandler[];
   /** The destination of the log; standard output by default. */
   logStream?: DestinationStream;
-  /** The servers from which pictures in texts are copied; all public web servers by default. */
-  pictureServers?: PictureServers;
   /** Called with one line for each step that takes a while. */
   onProgress?: (line: string) => void;
   /** Shows a random first password on the terminal. If undefined, a file in `DATA_DIR` holds it. */
@@ -127,56 +100,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     await whenThere(() => refuseForeignStorage(database, files.storage));
     const migrations = await whenThere(() => migrate(database, reportingLockWaits(log)));
     if (migrations.length > 0) onProgress(`The database was updated; migrations: ${migrations.length}.`);
-    const { revision, end: endTracking } = trackRevision(database, configuration.databaseUrl, log);
-    closing.unshift(endTracking);
-    const rateLimits = new RateLimits(database.fork());
-    const publicUrl = configuration.publicUrl ?? `http://localhost:${port}`;
-    const { accounts, entries, previews } = rateLimitedServices(rateLimits, configuration, publicUrl, {
-      onSignIn: ({ email }) => forgetFirstSignIn(configuration.dataDir, email),
-      onSignInRefused: (refusal) => log.warn(refusal, 'sign-in refused'),
-      onDeferredFailure: (error) => log.error({ err: error }, 'a refused sign-in could not be audited'),
-    });
-    closing.unshift(() => accounts.deferred.settled());
-    const limiter = new ConcurrencyLimiter(limits.load, loop.isLate);
-    const spool = { spoolFolder: files.incomingFolder, requireSpace: () => freeSpace.require() };
-    const bodies = {
-      staff: new BodyIntake({ memory: configuration.bodyMemory, ...spool }),
-      visitors: new BodyIntake({ memory: visitorBodyMemory, ...spool }),
-    };
-    const metrics = await openMetrics(configuration, { limiter, database, bodies });
-    closing.unshift(metrics.close, reportTrouble(log, database, limiter), reportFreeSpace(log, freeSpace));
-    const schema = buildGraphqlSchema(isEmbedded ? () => freeSpace.require() : undefined);
-    const queries = new CompiledQueries(schema, log);
-    const measure = createMeasure(schema);
-    const execute = createInProcessExecutor(schema, measure, queries, log);
-    const jobs = await openJobs(database, log);
-    const { schedule, stop: stopFollowing } = followSchedule(database, configuration.publicCaching, log);
-    closing.unshift(stopFollowing);
-    const mail = createMail({ configuration, jobs, publicUrl, log, bundles: options.bundles });
-    const services: Services = {
-      configuration,
-      database,
-      files,
-      pictureOrigins: { ownUrl: publicUrl, servers: options.pictureServers ?? publicPictureServers },
-      accounts,
-      entries,
-      jobs,
-      mail,
-      schedule,
-      previews,
-      schema,
-      queries,
-      execute,
-      log,
-      revision,
-      recordCounts: new RecordCounts(contentTypes, revision),
-      requestLimiter: new RequestLimiter(limiter),
-      bodies,
-      largeResponses: new LargeResponseQueue(),
-      readBudget: new ReadBudget(limits.reads),
-      measure,
-      publicUrl,
-    };
+    const opened = { database, files, log, port, loop, freeSpace, closing };
+    const { services, metrics } = await openServices(options, opened);
+    const { publicUrl } = services;
     const { showPassword } = options;
     const firstSignIn = await whenThere(() => fillOnFirstStart(services, { onProgress, showPassword }));
     const installation = await whenThere(() => settleInstallation(database, files.storage));
@@ -189,7 +115,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       readiness,
       storage,
       uploadSpace,
-      metrics: metrics.metrics,
+      metrics,
     });
     closing.unshift(() => apollo.stop());
     closing.unshift(sweepFilesRegularly({ database, files, storage, log }));

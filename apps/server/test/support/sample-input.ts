@@ -18,7 +18,13 @@ const samples: Readonly<Record<string, (field: FieldDefinition) => unknown>> = {
   boolean: () => true,
   day: () => '2026-03-31',
   dateTime: () => '2026-03-31T15:00:00.000Z[America/New_York]',
-  integer: () => count,
+  integer: (field) => {
+    const max = field.kind.hints?.of(field).max;
+    return typeof max === 'number' ? count % (max + 1) : count;
+  },
+  email: () => `office${count}@firm.example`,
+  color: () => '#1f4a41',
+  timeZone: () => 'America/New_York',
   tags: () => ['Alpha', `Tag ${count}`],
   choice: (field) => {
     const choices = field.kind.hints?.of(field).choices;
@@ -53,7 +59,7 @@ export function selectionOf(type: RecordClass): string {
     if (kind.target) return `${name} { id }`;
     if (!kind.isUpload) return name;
     return kind.name === 'picture'
-      ? 'picture { name url width height variants { url width height format } }'
+      ? `${name} { name url width height variants { url width height format } }`
       : 'file { name url originalName }';
   });
   return ['id', ...fields].join(' ');

@@ -32,7 +32,6 @@ const submitContact = parse('mutation ($input: ContactInput!) { submitContact(in
 /** Replaces the bundles of the apps, which the browser tests cover. */
 export const noBundles: AppBundles = {
   pageModule: async () => ({
-    site: { name: 'Test firm', description: 'A firm under test.' },
     plainAddress: (url) => (url === '/' ? url : null),
     renderPage: async ({ url }) => ({
       status: url === '/' ? 200 : 404,
@@ -40,7 +39,7 @@ export const noBundles: AppBundles = {
     }),
     failurePage: (status) => ({ status, html: `<!doctype html><title>${status}</title>` }),
     previewNotice: (notice) => `<!doctype html><title>${notice}</title>`,
-    titleOfPage: async ({ url }) => (url === '/' ? 'Home' : null),
+    titleOfPage: async ({ url }) => (url === '/' ? { title: 'Home', firm: 'Our firm' } : null),
     shareMaterials: () => Promise.reject(new Error('This bundle draws nothing.')),
     async answerForm({ values, submit }) {
       const refusal = await submit(submitContact, { input: values });

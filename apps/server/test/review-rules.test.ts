@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from './support/api-client.ts';
+import { databaseBehind } from './support/database-behind.ts';
 import { useSite } from './support/use-site.ts';
 
+const database = databaseBehind();
 const site = useSite();
 const password = 'lantern orchard tidal';
 const people = new Map<string, ApiClient>();
@@ -44,7 +46,7 @@ test('a note, a comment, and a reason have at most 10,000 characters', async () 
   const { hash } = (await run('contributor', submit, { id })).release;
   const long = 'x'.repeat(10_001);
   const update =
-    'mutation ($id: ID!, $note: String!) { updateRelease(id: $id, name: "x", note: $note) { id } }';
+    'mutation ($id: ID!, $note: String!) { release: updateRelease(id: $id, name: "x", note: $note) { hash } }';
   const tries: [string, string, object, string][] = [
     ['contributor', create, { name: 'Long', note: long }, 'note'],
     ['contributor', update, { id, note: long }, 'note'],
@@ -61,8 +63,8 @@ test('a note, a comment, and a reason have at most 10,000 characters', async () 
     });
   }
   const most = 'x'.repeat(10_000);
-  await run('contributor', update, { id, note: most });
-  await run('approver', approve, { id, hash, comment: most });
+  const { release } = await run('contributor', update, { id, note: most });
+  await run('approver', approve, { id, hash: release.hash, comment: most });
 });
 
 test.each(['0000-01-01T00:00:00Z', '1969-12-31T23:59:59Z'])('the time %s is in the past', async (at) => {
@@ -74,4 +76,56 @@ test.each(['0000-01-01T00:00:00Z', '1969-12-31T23:59:59Z'])('the time %s is in t
   expect(errors[0]?.extensions.fields).toEqual({ at: 'Please choose a time in the future.' });
   const before = await answerTo('reader', `query @perspective(asOf: "${at}") { staffPosts { totalCount } }`);
   expect([before.status, before.data]).toEqual([200, { staffPosts: { totalCount: 0 } }]);
+});
+
+test('an approval no longer counts when its author has saved a draft, even if the content is the same again', async () => {
+  const { id, recordId } = await newRelease('Approved and edited');
+  await run('staff', 'mutation { setRequiredApprovals(count: 1) { requiredApprovals } }');
+  try {
+    const { hash } = (await run('contributor', submit, { id })).release;
+    expect((await run('approver', approve, { id, hash })).release.isApproved).toBe(true);
+    await run('approver', save, { id: recordId, release: id, title: 'Other fees' });
+    await run('approver', save, { id: recordId, release: id, title: 'Fees' });
+    const fields = '{ release(id: $id) { hash isApproved isOwn approvals { isValid } } }';
+    expect((await run('approver', `query ($id: ID!) ${fields}`, { id })).release).toEqual({
+      hash,
+      isApproved: false,
+      isOwn: true,
+      approvals: [{ isValid: false }],
+    });
+    const { errors } = await answerTo('staff', publish, { id });
+    expect(errors[0]?.extensions.code).toBe('APPROVAL_REQUIRED');
+  } finally {
+    await run('staff', 'mutation { setRequiredApprovals(count: 0) { requiredApprovals } }');
+  }
+});
+
+test('a new name or note voids approvals, and keeps a schedule only while no approvals are required', async () => {
+  const { id } = await newRelease('As approved');
+  const { hash } = (await run('contributor', submit, { id })).release;
+  await run('approver', approve, { id, hash });
+  const update = `mutation ($id: ID!, $name: String!, $note: String!) {
+    release: updateRelease(id: $id, name: $name, note: $note) { hash approvals { isValid } } }`;
+  const schedule = `mutation ($id: ID!, $hash: String!) {
+    scheduleRelease(id: $id, at: "2999-01-01T00:00:00Z", zone: "UTC", hash: $hash) { state } }`;
+  const same = await run('contributor', update, { id, name: 'As approved', note: '' });
+  expect(same.release).toEqual({ hash, approvals: [{ isValid: true }] });
+  for (const [name, note] of [
+    ['Not as approved', ''],
+    ['As approved', 'With a note'],
+  ]) {
+    const { release } = await run('contributor', update, { id, name, note });
+    expect(release).toEqual({ hash: expect.not.stringMatching(hash), approvals: [{ isValid: false }] });
+    expect((await answerTo('staff', schedule, { id, hash })).errors[0]?.extensions.code).toBe('CONFLICT');
+  }
+  const back = await run('contributor', update, { id, name: 'As approved', note: '' });
+  expect(back.release).toEqual({ hash, approvals: [{ isValid: true }] });
+
+  await run('staff', schedule, { id, hash });
+  await run('contributor', update, { id, name: 'Scheduled', note: '' });
+  const planned = () =>
+    database.fork().execute('select "state", "scheduled_hash" as "hash" from "release" where "id" = ?', [id]);
+  const { release } = await run('staff', 'query ($id: ID!) { release(id: $id) { hash } }', { id });
+  expect(await planned()).toEqual([{ state: 'scheduled', hash: release.hash }]);
+  expect(release.hash).not.toBe(hash);
 });

@@ -1,0 +1,69 @@
+import type { RequestContext } from '@daybook/content-engine';
+import { type Site, unnamedSite } from '@daybook/page-rendering';
+import { parse } from 'graphql';
+import { z } from 'zod';
+import type { ExecuteInProcess } from '../graphql/execute-in-process.ts';
+
+const query = parse(`{
+  siteSettings {
+    name shortName tagline accentColor phone email address hours linkedInUrl xUrl facebookUrl footerStatement
+    hasTerms timeZone isIndexed
+    logo { ...Parts } sharePicture { ...Parts }
+  }
+}
+fragment Parts on StoredFile { url mimeType width height }`);
+
+const picture = z
+  .object({
+    url: z.string(),
+    mimeType: z.string(),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+  })
+  .nullable();
+const answer = z.object({
+  siteSettings: z
+    .object({
+      name: z.string(),
+      shortName: z.string(),
+      tagline: z.string(),
+      logo: picture,
+      accentColor: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      address: z.string(),
+      hours: z.string(),
+      linkedInUrl: z.string(),
+      xUrl: z.string(),
+      facebookUrl: z.string(),
+      footerStatement: z.string(),
+      hasTerms: z.boolean(),
+      sharePicture: picture,
+      timeZone: z.string(),
+      isIndexed: z.boolean(),
+    })
+    .nullable(),
+});
+
+/** Reads the site settings, and remembers them for pages that have to be shown without the database. */
+export class SiteReader {
+  private remembered: Site = unnamedSite;
+
+  constructor(private readonly execute: ExecuteInProcess) {}
+
+  /** The settings as they were when they were last read. */
+  get lastRead(): Site {
+    return this.remembered;
+  }
+
+  /** Reads the settings as visitors see them, in the perspective of the context. Throws if the database is unavailable. */
+  async read(context: RequestContext): Promise<Site> {
+    // Every page needs the settings, so reading them costs visitors nothing.
+    const { spendReads: _, ...visitors } = { ...context, viewer: null };
+    const { data, errors } = await this.execute(query, {}, visitors);
+    if (errors?.[0]) throw errors[0];
+    const site: Site = answer.parse(data).siteSettings ?? unnamedSite;
+    if (!context.database.perspective) this.remembered = site;
+    return site;
+  }
+}

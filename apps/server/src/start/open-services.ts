@@ -1,0 +1,116 @@
+import { contentTypes } from '@daybook/content';
+import { RecordCounts } from '@daybook/content-engine';
+import type { Database } from '@daybook/database';
+import { type FileStore, type PictureServers, publicPictureServers } from '@daybook/files';
+import { RateLimits } from '@daybook/rate-limits';
+import { BodyIntake } from '@daybook/request-bodies';
+import type { Logger } from 'pino';
+import { followSchedule } from '../background/follow-schedule.ts';
+import { openJobs } from '../background/jobs.ts';
+import { reportFreeSpace } from '../background/report-free-space.ts';
+import { reportTrouble } from '../background/report-trouble.ts';
+import type { Configuration } from '../config/configuration.ts';
+import type { FreeSpace } from '../disk-space/free-space.ts';
+import { CompiledQueries } from '../graphql/compiled-queries.ts';
+import { createInProcessExecutor } from '../graphql/execute-in-process.ts';
+import { createMeasure } from '../graphql/limits.ts';
+import { buildGraphqlSchema } from '../graphql/schema.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { openMetrics } from '../metrics/metrics-route.ts';
+import { ConcurrencyLimiter } from '../overload/concurrency-limiter.ts';
+import type { EventLoopWatch } from '../overload/event-loop-delay.ts';
+import { LargeResponseQueue } from '../overload/large-response-queue.ts';
+import { ReadBudget } from '../overload/read-budget.ts';
+import { RequestLimiter } from '../overload/request-limiter.ts';
+import { createMail } from '../services/create-mail.ts';
+import { rateLimitedServices } from '../services/rate-limited-services.ts';
+import type { Services } from '../services/services.ts';
+import { systemContext } from '../services/system-context.ts';
+import { SiteReader } from '../site-settings/site-reader.ts';
+import { trackRevision } from '../track-revision.ts';
+import { forgetFirstSignIn } from './first-sign-in.ts';
+
+/** The bytes of visitors' request bodies that may be in memory. */
+const visitorBodyMemory = 16 * 1024 * 1024;
+
+/** The options of a start that its services need. */
+export interface ServiceOptions {
+  configuration: Configuration;
+  /** The servers from which pictures in texts are copied; all public web servers by default. */
+  pictureServers?: PictureServers;
+}
+
+/** What a start has opened before its services. */
+interface Opened {
+  /** Migrated. */
+  database: Database;
+  files: FileStore;
+  log: Logger;
+  port: number;
+  loop: EventLoopWatch;
+  freeSpace: FreeSpace;
+  /** Gets what stops the services, in the order in which it is to be called. */
+  closing: (() => unknown)[];
+}
+
+/** Creates the services of a server, and its metrics if they are configured. */
+export async function openServices(
+  { configuration, pictureServers = publicPictureServers }: ServiceOptions,
+  { database, files, log, port, loop, freeSpace, closing }: Opened,
+): Promise<{ services: Services; metrics: Metrics | null }> {
+  const { limits, databaseUrl } = configuration;
+  const { revision, end: endTracking } = trackRevision(database, databaseUrl, log);
+  closing.unshift(endTracking);
+  const rateLimits = new RateLimits(database.fork());
+  const publicUrl = configuration.publicUrl ?? `http://localhost:${port}`;
+  const { accounts, entries, previews } = rateLimitedServices(rateLimits, configuration, publicUrl, {
+    onSignIn: ({ email }) => forgetFirstSignIn(configuration.dataDir, email),
+    onSignInRefused: (refusal) => log.warn(refusal, 'sign-in refused'),
+    onDeferredFailure: (error) => log.error({ err: error }, 'a refused sign-in could not be audited'),
+  });
+  closing.unshift(() => accounts.deferred.settled());
+  const limiter = new ConcurrencyLimiter(limits.load, loop.isLate);
+  const spool = { spoolFolder: files.incomingFolder, requireSpace: () => freeSpace.require() };
+  const bodies = {
+    staff: new BodyIntake({ memory: configuration.bodyMemory, ...spool }),
+    visitors: new BodyIntake({ memory: visitorBodyMemory, ...spool }),
+  };
+  const { metrics, close } = await openMetrics(configuration, { limiter, database, bodies });
+  closing.unshift(close, reportTrouble(log, database, limiter), reportFreeSpace(log, freeSpace));
+  const schema = buildGraphqlSchema(databaseUrl === undefined ? () => freeSpace.require() : undefined);
+  const queries = new CompiledQueries(schema, log);
+  const measure = createMeasure(schema);
+  const execute = createInProcessExecutor(schema, measure, queries, log);
+  const jobs = await openJobs(database, log);
+  const { schedule, stop: stopFollowing } = followSchedule(database, configuration.publicCaching, log);
+  closing.unshift(stopFollowing);
+  const site = new SiteReader(execute);
+  const readSite = () => site.read(systemContext(services, database.forRequest(), null));
+  const mail = createMail({ configuration, jobs, publicUrl, log, readSite });
+  const services: Services = {
+    configuration,
+    database,
+    files,
+    pictureOrigins: { ownUrl: publicUrl, servers: pictureServers },
+    accounts,
+    entries,
+    jobs,
+    mail,
+    schedule,
+    previews,
+    schema,
+    queries,
+    execute,
+    site,
+    log,
+    revision,
+    recordCounts: new RecordCounts(contentTypes, revision),
+    requestLimiter: new RequestLimiter(limiter),
+    bodies,
+    largeResponses: new LargeResponseQueue(),
+    readBudget: new ReadBudget(limits.reads),
+    measure,
+    publicUrl,
+  };
+  return { services, metrics };
+}

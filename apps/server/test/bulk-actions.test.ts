@@ -1,0 +1,169 @@
+import { beforeEach, expect, test } from 'vitest';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite();
+let count = 0;
+let ids: string[];
+
+async function run(document: string, variables: object = {}) {
+  const { data, errors } = await site.staff.graphql(document, variables);
+  expect(errors, document).toEqual([]);
+  return data;
+}
+const refusal = async (document: string, variables: object) =>
+  (await site.staff.graphql(document, variables)).errors[0]?.extensions;
+
+async function makePost(topics: readonly string[]): Promise<string> {
+  count += 1;
+  const texts = { title: `Post ${count}`, slug: `post-${count}`, excerpt: 'x', metaTitle: 'x' };
+  const input = { ...texts, metaDescription: 'x', body: '', date: '2026-01-01', topics };
+  const { made } = await run(
+    'mutation ($input: PostCreateInput!) { made: createPost(input: $input) { id } }',
+    {
+      input,
+    },
+  );
+  return made.id;
+}
+const topicsOf = async (id: string): Promise<string[]> =>
+  (await run('query ($id: ID!) { post: staffPost(id: $id) { topics } }', { id })).post?.topics;
+const publications = async (): Promise<number> =>
+  (await run('{ publications { totalCount } }')).publications.totalCount;
+const drafts = async (): Promise<{ recordId: string; change: string; release: { name: string } }[]> =>
+  (
+    await run(
+      'query ($ids: [ID!]) { drafts(recordIds: $ids) { items { recordId change release { name } } } }',
+      {
+        ids,
+      },
+    )
+  ).drafts.items;
+const newRelease = async (): Promise<string> =>
+  (await run('mutation { release: createRelease(name: "Tags") { id } }')).release.id;
+const setApprovals = (count: number) =>
+  run('mutation ($count: Int!) { setRequiredApprovals(count: $count) { requiredApprovals } }', { count });
+const saveDraft = (id: string | null, title: string) =>
+  run(
+    `mutation ($id: ID, $input: PostUpdateInput!) { draft: savePostDraft(id: $id, input: $input) { recordId } }`,
+    { id, input: { title } },
+  );
+
+const change = `mutation ($ids: [ID!]!, $change: BulkChangeInput!) {
+  changed: changeRecords(type: "Post", ids: $ids, change: $change) }`;
+const addTag = (tag: string) => ({ field: 'topics', addTags: [tag] });
+
+beforeEach(async () => {
+  ids = [await makePost(['Funds']), await makePost(['exams'])];
+});
+
+test('adds a tag to the records that lack it, in one publication', async () => {
+  const before = await publications();
+  expect((await run(change, { ids: [...ids, 'f'.repeat(24)], change: addTag('Exams') })).changed).toEqual([
+    ids[0],
+  ]);
+  expect(await Promise.all(ids.map(topicsOf))).toEqual([['Funds', 'Exams'], ['exams']]);
+  await run(change, { ids, change: addTag('Rules') });
+  await run(change, { ids, change: { field: 'topics', removeTags: ['RULES'] } });
+  expect(await Promise.all(ids.map(topicsOf))).toEqual([['Funds', 'Exams'], ['exams']]);
+  expect(await publications()).toBe(before + 3);
+});
+
+test('assigns an author, and changes nothing if there is no such person', async () => {
+  const { made } = await run(
+    'mutation { made: createTeamMember(input: { name: "Ada", position: "Partner" }) { id } }',
+  );
+  await run(change, { ids, change: { field: 'author', reference: made.id } });
+  const authors = async () =>
+    (
+      await run('query ($f: PostFilter) { list: staffPosts(filter: $f) { totalCount } }', {
+        f: { author: { in: [made.id] } },
+      })
+    ).list.totalCount;
+  expect(await authors()).toBe(2);
+  const unknown = { ids, change: { field: 'author', reference: 'f'.repeat(24) } };
+  expect(await refusal(change, unknown)).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect(await authors()).toBe(2);
+  await run(change, { ids, change: { field: 'author', reference: '' } });
+  expect(await authors()).toBe(0);
+});
+
+test('deletes all records in one publication, and restores them', async () => {
+  const before = await publications();
+  const remove = 'mutation ($ids: [ID!]!) { removed: removeRecords(type: "Post", ids: $ids) }';
+  expect((await run(remove, { ids })).removed).toEqual(ids.toSorted());
+  expect(await publications()).toBe(before + 1);
+  expect((await run(remove, { ids })).removed).toEqual([]);
+  const restore = 'mutation ($ids: [ID!]!) { restored: restoreRecords(ids: $ids) { id } }';
+  expect((await run(restore, { ids })).restored).toHaveLength(2);
+  expect(await topicsOf(ids[0] ?? '')).toEqual(['Funds']);
+});
+
+test('publishes the drafts of records together, or none of them', async () => {
+  const publish = 'mutation ($ids: [ID!]!) { release: publishDrafts(recordIds: $ids) { state } }';
+  const before = await publications();
+  await saveDraft(ids[0] ?? '', 'Changed');
+  const { draft } = await saveDraft(null, 'Incomplete');
+  ids.push(draft.recordId);
+  expect(await refusal(publish, { ids })).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect((await drafts()).map(({ release }) => release.name)).toEqual(['', '']);
+  expect(await publications()).toBe(before);
+  expect((await run(publish, { ids: ids.slice(0, 2) })).release.state).toBe('published');
+  expect((await drafts()).map(({ recordId }) => recordId)).toEqual([draft.recordId]);
+  expect(await publications()).toBe(before + 1);
+  expect(await refusal(publish, { ids: ids.slice(0, 2) })).toMatchObject({
+    fields: { ids: 'None of these records has a draft of its own.' },
+  });
+});
+
+test('refuses to publish without approvals, and adds the same changes to a release', async () => {
+  await setApprovals(1);
+  expect(await refusal(change, { ids, change: addTag('Rules') })).toMatchObject({
+    code: 'APPROVAL_REQUIRED',
+  });
+  const remove = 'mutation ($ids: [ID!]!) { removeRecords(type: "Post", ids: $ids) }';
+  expect(await refusal(remove, { ids })).toMatchObject({ code: 'APPROVAL_REQUIRED' });
+  expect(await drafts()).toEqual([]);
+  const release = await newRelease();
+  await run(
+    `mutation ($ids: [ID!]!, $change: BulkChangeInput!, $release: ID!) {
+      draftChanges(type: "Post", ids: $ids, change: $change, release: $release) }`,
+    { ids, change: addTag('Rules'), release },
+  );
+  expect((await drafts()).map(({ change, release: { name } }) => [change, name])).toEqual([
+    ['changed', 'Tags'],
+    ['changed', 'Tags'],
+  ]);
+  await run(
+    'mutation ($ids: [ID!]!, $release: ID!) { draftRemovals(type: "Post", ids: $ids, release: $release) }',
+    { ids, release: await newRelease() },
+  );
+  expect(await drafts()).toHaveLength(4);
+  await setApprovals(0);
+});
+
+test('gathers the drafts of records in a release', async () => {
+  await saveDraft(ids[0] ?? '', 'One');
+  await saveDraft(ids[1] ?? '', 'Two');
+  const gather =
+    'mutation ($ids: [ID!]!, $release: ID!) { gathered: gatherDrafts(recordIds: $ids, release: $release) }';
+  expect((await run(gather, { ids, release: await newRelease() })).gathered).toHaveLength(2);
+  expect((await drafts()).map(({ release }) => release.name)).toEqual(['Tags', 'Tags']);
+  expect(await refusal(gather, { ids, release: await newRelease() })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+  });
+});
+
+test('refuses more than 500 records, unknown types, and fields of other kinds', async () => {
+  const many = Array.from({ length: 501 }, () => ids[0]);
+  expect(await refusal(change, { ids: many, change: addTag('x') })).toMatchObject({
+    fields: { ids: '500 records at most at once.' },
+  });
+  expect(await refusal(change, { ids, change: { field: 'title', addTags: ['x'] } })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+  });
+  expect(
+    await refusal('mutation ($ids: [ID!]!) { removeRecords(type: "None", ids: $ids) }', { ids }),
+  ).toMatchObject({
+    code: 'BAD_USER_INPUT',
+  });
+});

@@ -1,0 +1,169 @@
+import { contentTypes } from '@daybook/content';
+import { contentTypeOf, fieldsOf } from '@daybook/content-engine';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite();
+
+async function run(document: string, variables: object = {}) {
+  const { data, errors } = await site.staff.graphql(document, variables);
+  expect(errors, document).toEqual([]);
+  return data;
+}
+
+interface Titled {
+  title: string;
+}
+/** The titles of the posts that a filter selects, and their number. */
+async function posts(filter: object, perspective = ''): Promise<string[]> {
+  const { list } = await run(
+    `query ($filter: PostFilter) ${perspective} {
+      list: staffPosts(filter: $filter, sort: { field: "title" }) { totalCount items { title } } }`,
+    { filter },
+  );
+  expect(list.totalCount).toBe(list.items.length);
+  return list.items.map(({ title }: Titled) => title);
+}
+const refusal = async (filter: object) =>
+  (
+    await site.staff.graphql('query ($filter: PostFilter) { staffPosts(filter: $filter) { totalCount } }', {
+      filter,
+    })
+  ).errors[0]?.extensions;
+
+const withDrafts = '@perspective(drafts: true)';
+const authors: Record<string, string> = {};
+const ids: Record<string, string> = {};
+
+async function post(title: string, values: object): Promise<void> {
+  const input = {
+    title,
+    slug: title.toLowerCase(),
+    excerpt: 'x',
+    body: '',
+    topics: [],
+    metaTitle: 'x',
+    metaDescription: 'x',
+    date: '2026-01-01',
+    ...values,
+  };
+  const { made } = await run(
+    'mutation ($input: PostCreateInput!) { made: createPost(input: $input) { id } }',
+    {
+      input,
+    },
+  );
+  ids[title] = made.id;
+}
+
+beforeAll(async () => {
+  for (const name of ['Ada', 'Bea']) {
+    const { made } = await run(
+      'mutation ($input: TeamMemberCreateInput!) { made: createTeamMember(input: $input) { id } }',
+      { input: { name, position: 'Partner', isDisplayed: name === 'Ada' } },
+    );
+    authors[name] = made.id;
+  }
+  await post('A', { author: authors.Ada, topics: ['Funds', 'Exams'], date: '2026-01-31' });
+  await post('B', { author: authors.Bea, topics: ['exams'], date: '2026-02-01' });
+  await post('C', { topics: ['Exam'], date: '2026-02-28' });
+});
+
+describe('the filter of a list', () => {
+  test('selects by references', async () => {
+    expect(await posts({ author: { in: [authors.Ada] } })).toEqual(['A']);
+    expect(await posts({ author: { in: Object.values(authors) } })).toEqual(['A', 'B']);
+    expect(await posts({ author: { isNull: true } })).toEqual(['C']);
+    expect(await posts({ author: { isNull: false } })).toEqual(['A', 'B']);
+    for (const odd of ['nonsense', "' or 1=1 --", '\u0000'])
+      expect(await posts({ author: { in: [odd] } })).toEqual([]);
+  });
+
+  test('selects by tags, whatever their case', async () => {
+    expect(await posts({ topics: { has: ['EXAMS'] } })).toEqual(['A', 'B']);
+    expect(await posts({ topics: { has: ['exams', 'funds'] } })).toEqual(['A']);
+    expect(await posts({ topics: { has: ["x'; --", 'a%'] } })).toEqual([]);
+  });
+
+  test('selects by days and by times', async () => {
+    expect(await posts({ date: { from: '2026-02-01' } })).toEqual(['B', 'C']);
+    expect(await posts({ date: { from: '2026-01-31', to: '2026-02-01' } })).toEqual(['A', 'B']);
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    expect(await posts({ updatedAt: { before: soon } })).toEqual(['A', 'B', 'C']);
+    expect(await posts({ createdAt: { from: soon } })).toEqual([]);
+  });
+
+  test('combines its conditions with each other, the search, and the order', async () => {
+    expect(await posts({ author: { in: [authors.Ada] }, topics: { has: ['funds'] } })).toEqual(['A']);
+    expect(await posts({ author: { in: [authors.Ada] }, date: { from: '2026-02-01' } })).toEqual([]);
+    expect(await posts({})).toEqual(['A', 'B', 'C']);
+  });
+
+  test('selects by the state of drafts, also of new ones and at once', async () => {
+    const save = `mutation ($id: ID, $input: PostUpdateInput!) {
+      draft: savePostDraft(id: $id, input: $input) { id release { id hash } } }`;
+    expect(await posts({ state: ['changed'] })).toEqual([]);
+    const { draft } = await run(save, { id: ids.B, input: { excerpt: 'changed' } });
+    expect(await posts({ state: ['changed'] })).toEqual(['B']);
+    expect(await posts({ state: ['published'] })).toEqual(['A', 'C']);
+    await run(save, { input: { title: 'D' } });
+    expect(await posts({ state: ['draft'] })).toEqual([]);
+    expect(await posts({ state: ['draft'] }, withDrafts)).toEqual(['D']);
+    expect(await posts({ state: ['draft', 'changed'] }, withDrafts)).toEqual(['B', 'D']);
+    expect(await posts({ state: ['scheduled'] }, withDrafts)).toEqual([]);
+    await run(
+      `mutation ($id: ID!, $hash: String!) {
+        scheduleRelease(id: $id, hash: $hash, at: "2090-01-01T00:00:00Z", zone: "UTC") { id } }`,
+      draft.release,
+    );
+    expect(await posts({ state: ['scheduled'] })).toEqual(['B']);
+  });
+
+  test('refuses too many values and impossible times', async () => {
+    const many = Array.from({ length: 101 }, () => authors.Ada);
+    const message = {
+      code: 'BAD_USER_INPUT',
+      fields: { filter: 'The filter on author may have 100 values.' },
+    };
+    expect(await refusal({ author: { in: many } })).toMatchObject(message);
+    expect(await refusal({ date: { from: '0000-01-01' } })).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(await refusal({ updatedAt: { from: '0000-01-01T00:00:00Z' } })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+    });
+  });
+
+  test.each(contentTypes.map((type) => [contentTypeOf(type).names, type] as const))(
+    'follows from the fields of $type',
+    async (names, type) => {
+      const filter = Object.fromEntries(
+        fieldsOf(type).flatMap(({ name, kind }) => (kind.filter ? [[name, samples[kind.name]]] : [])),
+      );
+      const document = `query ($filter: ${names.filter}) { list: ${names.staffList}(filter: $filter) { totalCount } }`;
+      const { list } = await run(document, { filter: { ...filter, state: ['changed', 'scheduled'] } });
+      expect(list.totalCount).toBe(0);
+    },
+  );
+});
+
+/** A condition for each kind that has a filter. */
+const samples: Readonly<Record<string, object>> = {
+  reference: { isNull: false },
+  references: { in: ['a'.repeat(24)], isNull: false },
+  tags: { has: ['x'] },
+  boolean: { eq: true },
+  choice: { in: [] },
+  day: { from: '2026-01-01', to: '2026-01-02' },
+  dateTime: { from: '2026-01-01T00:00:00Z', before: '2026-01-02T00:00:00Z' },
+};
+
+test('lists the tags in use, most frequent first', async () => {
+  const tags =
+    'query ($type: String!, $field: String!) { tags: tagsInUse(type: $type, field: $field) { name count } }';
+  const { tags: found } = await run(tags, { type: 'Post', field: 'topics' });
+  expect(found.slice(0, 2)).toMatchObject([{ count: 2 }, { count: 1 }]);
+  for (const variables of [
+    { type: 'Post', field: 'title' },
+    { type: 'Nothing', field: 'topics' },
+  ])
+    expect((await site.staff.graphql(tags, variables)).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+});

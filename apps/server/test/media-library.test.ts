@@ -1,0 +1,193 @@
+import { basename } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { TestFile } from './support/api-client.ts';
+import { picture, textFile } from './support/test-files.ts';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite();
+
+async function run(document: string, variables: object = {}, files?: Record<string, TestFile>) {
+  const { data, errors } = await site.staff.graphql(document, { ...variables }, files);
+  expect(errors).toEqual([]);
+  return data;
+}
+
+const addImage = async (width: number, input: object = {}) =>
+  (
+    await run(
+      'mutation ($input: ImageAssetCreateInput!) { createImageAsset(input: $input) { id picture { url name } } }',
+      { input: { picture: null, ...input } },
+      { 'input.picture': await picture(`picture-${width}.png`, width) },
+    )
+  ).createImageAsset as { id: string; picture: { url: string; name: string } };
+
+const addPartner = async (width: number) =>
+  (
+    await run(
+      'mutation ($file: Upload) { createPartnership(input: { url: "https://partner.example.com", picture: $file }) { id picture { url } } }',
+      { file: null },
+      { file: await picture(`logo-${width}.png`, width) },
+    )
+  ).createPartnership as { id: string; picture: { url: string } };
+
+const addPackage = async (description: string) =>
+  (
+    await run('mutation ($input: PackageCreateInput!) { createPackage(input: $input) { id } }', {
+      input: { title: 'Package', description },
+    })
+  ).createPackage.id as string;
+
+const itemSelection = `id kind createdAt createdByName file { originalName url width }
+  description { id alt title credit tags focalX focalY } uses { type recordId title isDraft }`;
+
+async function list(variables: object = {}) {
+  const document = `query ($search: String, $kind: MediaKind, $only: MediaFilter, $pageSize: Int) {
+    list: staffMediaItems(search: $search, kind: $kind, only: $only, pageSize: $pageSize) { totalCount items { ${itemSelection} } } }`;
+  return (await run(document, variables)).list;
+}
+
+async function itemNamed(name: string) {
+  const { items } = await list({ search: name });
+  expect(items).toHaveLength(1);
+  return items[0];
+}
+
+const replace = async (id: string, file: TestFile) =>
+  site.staff.graphql(
+    `mutation ($id: ID!, $file: Upload) { item: replaceMediaItem(id: $id, file: $file) { ${itemSelection} } }`,
+    { id, file: null },
+    { file },
+  );
+const remove = (id: string) =>
+  site.staff.graphql('mutation ($id: ID!) { removed: removeMediaItem(id: $id) }', { id });
+const statusOf = async (url: string) => (await fetch(site.server.url + url)).status;
+
+describe('the media library', () => {
+  test('lists uploads of the same bytes as one file, with its description and everything that uses it', async () => {
+    const image = await addImage(410, {
+      alt: 'A lighthouse at dusk',
+      title: 'Lighthouse',
+      credit: 'Ada',
+      tags: ['coast', 'night'],
+      focalX: 20,
+    });
+    const partner = await addPartner(410);
+    const text = await addPackage(`<p><img src="${image.picture.url}" alt="A"></p>`);
+    const item = await itemNamed('lighthouse at');
+    expect(item).toMatchObject({
+      kind: 'picture',
+      createdAt: expect.stringMatching(/^20.*Z$/),
+      createdByName: expect.any(String),
+      file: { originalName: 'picture-410.png', width: 410 },
+      description: {
+        id: image.id,
+        alt: 'A lighthouse at dusk',
+        title: 'Lighthouse',
+        credit: 'Ada',
+        tags: ['coast', 'night'],
+        focalX: 20,
+        focalY: null,
+      },
+    });
+    expect(item.uses).toEqual([
+      { type: 'Package', recordId: text, title: 'Package', isDraft: false },
+      { type: 'Partnership', recordId: partner.id, title: 'https://partner.example.com', isDraft: false },
+    ]);
+    for (const search of ['coast', 'Ada', 'logo-410']) expect((await list({ search })).totalCount).toBe(1);
+  });
+
+  test('finds files by kind, files that nothing uses, and pictures that nobody described', async () => {
+    await run(
+      'mutation ($file: Upload) { createAdditionalResource(input: { title: "Guide", file: $file }) { id } }',
+      { file: null },
+      { file: textFile('guide.txt') },
+    );
+    await addImage(420, { alt: 'Nobody uses this' });
+    await addPartner(430);
+    const names = async (variables: object) =>
+      (await list(variables)).items.map(({ file }: { file: { originalName: string } }) => file.originalName);
+    expect(await names({ kind: 'document' })).toEqual(['guide.txt']);
+    expect(await names({ only: 'unused' })).toEqual(['picture-420.png']);
+    const undescribed = await names({ only: 'undescribed' });
+    expect(undescribed).toContain('logo-430.png');
+    expect(undescribed).not.toContain('picture-420.png');
+    expect(undescribed).not.toContain('guide.txt');
+    expect((await list({ pageSize: 1 })).items).toHaveLength(1);
+    expect((await list({ search: '100%' })).totalCount).toBe(0);
+  });
+
+  test('counts drafts as uses, and lists no pictures of accounts', async () => {
+    const partner = await addPartner(440);
+    const saved = await run(
+      'mutation ($id: ID!, $file: Upload) { savePartnershipDraft(id: $id, input: { picture: $file }) { id } }',
+      { id: partner.id, file: null },
+      { file: await picture('draft-only.png', 450) },
+    );
+    expect(saved.savePartnershipDraft.id).toBeTruthy();
+    const item = await itemNamed('draft-only');
+    expect(item.uses).toEqual([expect.objectContaining({ recordId: partner.id, isDraft: true })]);
+    const { errors } = await remove(item.id);
+    expect(errors[0]).toMatchObject({ extensions: { code: 'CONFLICT' } });
+    await run(
+      'mutation ($file: Upload) { updateOwnProfile(picture: $file) { id } }',
+      { file: null },
+      { file: await picture('portrait.png', 460) },
+    );
+    expect((await list({ search: 'portrait' })).totalCount).toBe(0);
+  });
+});
+
+describe('replacing a file', () => {
+  test('shows the other picture in every record and text', async () => {
+    const image = await addImage(510, { alt: 'Harbor' });
+    const partner = await addPartner(510);
+    const text = await addPackage(`<p><img src="${image.picture.url}" alt="A" width="510" height="450"></p>`);
+    const before = await itemNamed('harbor');
+    const { data, errors } = await replace(before.id, await picture('other.png', 640));
+    expect(errors).toEqual([]);
+    expect(data.item).toMatchObject({ description: { id: image.id, alt: 'Harbor' }, file: { width: 640 } });
+    expect(data.item.id).not.toBe(before.id);
+    expect(data.item.uses).toHaveLength(2);
+    const after = await run(
+      'query ($partner: ID!, $text: ID!) { partnership(id: $partner) { picture { url width } } package(id: $text) { description } }',
+      { partner: partner.id, text },
+    );
+    expect(after.partnership.picture.width).toBe(640);
+    expect(after.package.description).toContain('width="640"');
+    const [, shown = ''] = /src="([^"]+)"/.exec(after.package.description) ?? [];
+    expect([await statusOf(shown), await statusOf(after.partnership.picture.url)]).toEqual([200, 200]);
+    expect(await statusOf(image.picture.url)).toBe(404);
+    expect((await list({ search: basename(before.id) })).totalCount).toBe(0);
+  });
+
+  test('is refused without a file, with a file of another kind, and for an unknown file', async () => {
+    await addPartner(520);
+    const { id } = await itemNamed('logo-520');
+    const bad = await replace(id, textFile());
+    expect(bad.errors[0]).toMatchObject({ extensions: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
+    const none = await site.staff.graphql('mutation ($id: ID!) { replaceMediaItem(id: $id) { id } }', { id });
+    expect(none.errors[0]).toMatchObject({ extensions: { fields: { file: 'Choose a file.' } } });
+    for (const unknown of ['0'.repeat(64), 'nonsense'])
+      expect((await replace(unknown, await picture())).errors[0]).toMatchObject({
+        extensions: { code: 'NOT_FOUND' },
+      });
+  });
+});
+
+describe('removing a file', () => {
+  test('is refused while a record uses it, and removes it when none does', async () => {
+    const image = await addImage(610, { alt: 'Meadow' });
+    const text = await addPackage(`<p><img src="${image.picture.url}" alt="A"></p>`);
+    const { id } = await itemNamed('meadow');
+    expect((await remove(id)).errors[0]).toMatchObject({
+      message: '“Package” uses this file. Remove it there first.',
+      extensions: { code: 'CONFLICT' },
+    });
+    expect(await statusOf(image.picture.url)).toBe(200);
+    await run('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id: text });
+    expect((await remove(id)).data.removed).toBe(id);
+    expect((await list({ search: 'meadow' })).totalCount).toBe(0);
+    expect(await statusOf(image.picture.url)).toBe(404);
+    expect((await remove(id)).errors[0]).toMatchObject({ extensions: { code: 'NOT_FOUND' } });
+  });
+});
