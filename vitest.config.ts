@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { embeddedOnly, onEmbedded } from './apps/server/test/databases.ts';
+import { isolated, notOnPostgres, onEmbedded } from './apps/server/test/databases.ts';
 import { LongestFirst } from './tools/testing/longest-first.ts';
 import { hasPostgres } from './tools/testing/postgres.ts';
 
@@ -8,7 +8,7 @@ const tests = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.
 /** Milliseconds. */
 const longest = 600_000;
 
-/** What both runs of the integration tests share. */
+/** What all integration tests share. */
 const integrationSetup = [
   'apps/server/test/support/prepared-data.ts',
   'apps/server/test/support/room-for-builds.ts',
@@ -22,6 +22,9 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     maxWorkers: 2,
+    // The files of a worker share their modules, so that each worker loads the server only once. Projects whose tests
+    // replace modules, or declare types before the server is loaded, are isolated.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     // Only a test that hangs may run into these: a busy machine takes twenty times as long as an idle one. Tests set no
     // timeouts themselves.
@@ -41,11 +44,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: tests(
-            'libs/*/src',
+            'libs/!(admin-ui)/src',
             'libs/*/test',
-            'apps/{server,web,admin}/src',
+            'apps/{server,web}/src',
             'tools/!(architecture|supply-chain)',
           ),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-admin',
+          include: tests('libs/admin-ui/src', 'apps/admin/src'),
+          // Tests of the back office replace modules, which has no effect on modules that are loaded already.
+          isolate: true,
         },
       },
       {
@@ -60,9 +72,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'isolated',
+          include: isolated,
+          isolate: true,
+          env: { TEST_DATABASE_URL: '' },
+          globalSetup: integrationSetup,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'integration-postgres',
           include: tests('apps/server/test'),
-          exclude: embeddedOnly,
+          exclude: notOnPostgres,
           setupFiles: ['tools/testing/use-postgres.ts'],
           globalSetup: ['tools/testing/provide-postgres.ts', ...integrationSetup],
         },

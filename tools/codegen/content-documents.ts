@@ -5,20 +5,27 @@ import {
   isInputObjectType,
   isObjectType,
 } from 'graphql';
-import { type HintedField, hintedFieldsOf, type SchemaContentType } from './content-types.ts';
+import { contentTypesOf, type HintedField, hintedFieldsOf, type SchemaContentType } from './content-types.ts';
 
 const file = '{ name originalName mimeType size url width height variants { format url width height } }';
 const meta = 'meta { version created { at byName } updated { at byName } }';
 
-/** GraphQL selection for one input of a form; of another record only its id. */
-function selectionOf({ field }: HintedField, record: GraphQLObjectType): string {
+/**
+ * GraphQL selection for one input of a form; of another record only its id.
+ * @param titleOf adds what lists show of another record
+ */
+function selectionOf(
+  { field }: HintedField,
+  record: GraphQLObjectType,
+  titleOf: (type: string) => string = () => '',
+): string {
   const { name } = field;
   const input = getNamedType(field.type);
   const output = record.getFields()[name]?.type;
   const type = output && getNamedType(output);
   if (isInputObjectType(input)) return `${name} { ${Object.keys(input.getFields()).join(' ')} }`;
   if (!isObjectType(type)) return name;
-  return type.name === 'StoredFile' ? `${name} ${file}` : `${name} { id }`;
+  return type.name === 'StoredFile' ? `${name} ${file}` : `${name} { id ${titleOf(type.name)} }`;
 }
 
 /** Reads a record by its id, for types whose form reads it by its slug. */
@@ -47,19 +54,26 @@ export function contentDocuments(schema: GraphQLSchema, content: SchemaContentTy
   const long = fields.filter(({ hint }) => hint.isLong);
   const short = fields.filter((each) => !long.includes(each));
   const isLong = long.length > 0;
+  const titleOf = (other: string) => {
+    const field = contentTypesOf(schema).find((each) => each.name === other)?.screens?.titleField;
+    return field ? `title: ${field}` : '';
+  };
+  const inList = short.map((each) => selectionOf(each, own, titleOf));
   return `
     fragment ${name}Record on ${name} { id ${marks} ${fields.map(select).join(' ')} }
-    query ${name}List($page: Int!, $pageSize: Int!, $search: String, $sort: Sort${isLong ? ', $withLongTexts: Boolean = false' : ''}) {
-      list: ${list}(page: $page, pageSize: $pageSize, search: $search, sort: $sort) {
+    query ${name}List($page: Int!, $pageSize: Int!, $search: String, $filter: ${name}Filter, $sort: Sort${isLong ? ', $withLongTexts: Boolean = false' : ''}) {
+      list: ${list}(page: $page, pageSize: $pageSize, search: $search, filter: $filter, sort: $sort) {
         totalCount
-        items { id ${marks} ${short.map(select).join(' ')} ${long.map(({ field }) => `${field.name} @include(if: $withLongTexts)`).join(' ')} }
+        items { id ${marks} ${inList.join(' ')} ${long.map(({ field }) => `${field.name} @include(if: $withLongTexts)`).join(' ')} }
       }
     }
     ${recordQuery(content)} { ...${name}Record } }
     ${byIdQuery(content)}
-    mutation Create${name}($input: ${name}CreateInput!) { saved: ${create}(input: $input) { ...${name}Record } }
-    mutation Update${name}($id: ID!, $version: Int, $input: ${name}UpdateInput!) {
-      saved: ${update}(id: $id, version: $version, input: $input) { ...${name}Record }
+    mutation Create${name}($input: ${name}CreateInput!, $draft: ID, $draftVersion: Int) {
+      saved: ${create}(input: $input, draft: $draft, draftVersion: $draftVersion) { ...${name}Record }
+    }
+    mutation Update${name}($id: ID!, $version: Int, $input: ${name}UpdateInput!, $draft: ID, $draftVersion: Int) {
+      saved: ${update}(id: $id, version: $version, input: $input, draft: $draft, draftVersion: $draftVersion) { ...${name}Record }
     }
     mutation Remove${name}($id: ID!) { removed: ${remove}(id: $id) { ...${name}Record } }
     mutation Save${name}Draft($id: ID, $release: ID, $version: Int, $input: ${name}UpdateInput!) {

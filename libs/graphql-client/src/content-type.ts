@@ -28,6 +28,8 @@ export interface ListVariables {
   page: number;
   pageSize: number;
   search?: string | null;
+  /** `never` accepts the filters of every type; only the caller knows that they match. */
+  filter?: never;
   sort?: { field: string; direction: 'asc' | 'desc' } | null;
   withLongTexts?: boolean;
 }

@@ -23,6 +23,7 @@ export const contentTypes = {
   ResourcesPage: async () => (await import('./content/resources-page.ts')).content,
   RiaRegistrationServicesPage: async () => (await import('./content/ria-registration-services-page.ts')).content,
   ServicesPage: async () => (await import('./content/services-page.ts')).content,
+  SiteSettings: async () => (await import('./content/site-settings.ts')).content,
   TeamMember: async () => (await import('./content/team-member.ts')).content,
   Webinar: async () => (await import('./content/webinar.ts')).content,
 } as const satisfies Record<string, () => Promise<ContentType>>;

@@ -65,6 +65,11 @@ export function useRecordHistoryQuery(options: QueryOptions<operations.RecordHis
   return client.useQuery<operations.RecordHistoryQuery, operations.RecordHistoryQueryVariables>(operations.RecordHistoryDocument, options as never) as never;
 }
 
+/** `query RevisionMoves` as a hook. */
+export function useRevisionMovesQuery(options: QueryOptions<operations.RevisionMovesQuery, operations.RevisionMovesQueryVariables>): QueryResult<operations.RevisionMovesQuery, operations.RevisionMovesQueryVariables> {
+  return client.useQuery<operations.RevisionMovesQuery, operations.RevisionMovesQueryVariables>(operations.RevisionMovesDocument, options as never) as never;
+}
+
 /** `mutation RevertRecord` as a hook. */
 export function useRevertRecordMutation(options?: MutationOptions<operations.RevertRecordMutation, operations.RevertRecordMutationVariables>) {
   return client.useMutation<operations.RevertRecordMutation, operations.RevertRecordMutationVariables>(operations.RevertRecordDocument, options as never);
@@ -88,6 +93,26 @@ export function useSendTestMailMutation(options?: MutationOptions<operations.Sen
 /** `mutation SendMailAgain` as a hook. */
 export function useSendMailAgainMutation(options?: MutationOptions<operations.SendMailAgainMutation, operations.SendMailAgainMutationVariables>) {
   return client.useMutation<operations.SendMailAgainMutation, operations.SendMailAgainMutationVariables>(operations.SendMailAgainDocument, options as never);
+}
+
+/** `query MediaList` as a hook. */
+export function useMediaListQuery(options: QueryOptions<operations.MediaListQuery, operations.MediaListQueryVariables>): QueryResult<operations.MediaListQuery, operations.MediaListQueryVariables> {
+  return client.useQuery<operations.MediaListQuery, operations.MediaListQueryVariables>(operations.MediaListDocument, options as never) as never;
+}
+
+/** `query MediaItem` as a hook. */
+export function useMediaItemQuery(options: QueryOptions<operations.MediaItemQuery, operations.MediaItemQueryVariables>): QueryResult<operations.MediaItemQuery, operations.MediaItemQueryVariables> {
+  return client.useQuery<operations.MediaItemQuery, operations.MediaItemQueryVariables>(operations.MediaItemDocument, options as never) as never;
+}
+
+/** `mutation ReplaceMedia` as a hook. */
+export function useReplaceMediaMutation(options?: MutationOptions<operations.ReplaceMediaMutation, operations.ReplaceMediaMutationVariables>) {
+  return client.useMutation<operations.ReplaceMediaMutation, operations.ReplaceMediaMutationVariables>(operations.ReplaceMediaDocument, options as never);
+}
+
+/** `mutation RemoveMedia` as a hook. */
+export function useRemoveMediaMutation(options?: MutationOptions<operations.RemoveMediaMutation, operations.RemoveMediaMutationVariables>) {
+  return client.useMutation<operations.RemoveMediaMutation, operations.RemoveMediaMutationVariables>(operations.RemoveMediaDocument, options as never);
 }
 
 /** `query StaffSearch` as a hook. */

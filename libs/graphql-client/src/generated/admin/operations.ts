@@ -117,6 +117,8 @@ export type Permission =
   | 'managePrivacy'
   /** Set how many approvals a release needs, and publish without them with a written reason. Superadmins may. */
   | 'managePublishing'
+  /** Change the site settings: name, logo, color, and addresses of the firm, statements, and search engines. Superadmins may. */
+  | 'manageSite'
   /** Change what visitors see: create, update, remove, restore, move, and choose records, and publish drafts. Every role may, except readers and contributors. */
   | 'publishContent'
   /** Delete records from the trash. Superadmins may. */

@@ -155,6 +155,11 @@ export function useServicesQuery(options?: QueryOptions<operations.ServicesQuery
   return client.useQuery<operations.ServicesQuery, operations.ServicesQueryVariables>(operations.ServicesDocument, options as never) as never;
 }
 
+/** `query Statement` as a hook. */
+export function useStatementQuery(options: QueryOptions<operations.StatementQuery, operations.StatementQueryVariables>): QueryResult<operations.StatementQuery, operations.StatementQueryVariables> {
+  return client.useQuery<operations.StatementQuery, operations.StatementQueryVariables>(operations.StatementDocument, options as never) as never;
+}
+
 /** `query Unsubscribe` as a hook. */
 export function useUnsubscribeQuery(options: QueryOptions<operations.UnsubscribeQuery, operations.UnsubscribeQueryVariables>): QueryResult<operations.UnsubscribeQuery, operations.UnsubscribeQueryVariables> {
   return client.useQuery<operations.UnsubscribeQuery, operations.UnsubscribeQueryVariables>(operations.UnsubscribeDocument, options as never) as never;

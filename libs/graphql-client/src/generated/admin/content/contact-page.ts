@@ -56,6 +56,13 @@ const fields = [
     "kind": "richText",
     "label": "Description",
     "maxLength": 5000000
+  },
+  {
+    "name": "nextSteps",
+    "help": "Up to three short steps, one in each line. They stand beside the form.",
+    "kind": "longText",
+    "label": "What happens next",
+    "maxLength": 1000
   }
 ] as const satisfies readonly FormField[];
 /** Form and hooks of ContactPage. */

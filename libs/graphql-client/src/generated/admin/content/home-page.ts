@@ -58,6 +58,33 @@ const fields = [
     "maxLength": 1000
   },
   {
+    "name": "heroText",
+    "help": "A sentence below the first heading: for whom, and what they get.",
+    "kind": "longText",
+    "label": "Hero line",
+    "maxLength": 400
+  },
+  {
+    "name": "facts",
+    "help": "Three or four, such as “14” and “years of mock examinations”. Empty: no band.",
+    "kind": "items",
+    "label": "Facts",
+    "items": [
+      {
+        "name": "figure",
+        "kind": "text",
+        "label": "Figure",
+        "maxLength": 40
+      },
+      {
+        "name": "words",
+        "kind": "text",
+        "label": "What it counts",
+        "maxLength": 200
+      }
+    ]
+  },
+  {
     "name": "introHeading",
     "kind": "text",
     "label": "Heading two",

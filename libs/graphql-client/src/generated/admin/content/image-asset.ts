@@ -50,6 +50,38 @@ const fields = [
     "kind": "picture",
     "label": "Image",
     "required": "Please upload an image."
+  },
+  {
+    "name": "title",
+    "kind": "text",
+    "label": "Title",
+    "maxLength": 1000
+  },
+  {
+    "name": "credit",
+    "kind": "text",
+    "label": "Credit",
+    "maxLength": 1000
+  },
+  {
+    "name": "tags",
+    "kind": "tags",
+    "label": "Tags",
+    "maxLength": 100
+  },
+  {
+    "name": "focalX",
+    "kind": "integer",
+    "label": "Focal point from the left",
+    "max": 100,
+    "min": 0
+  },
+  {
+    "name": "focalY",
+    "kind": "integer",
+    "label": "Focal point from the top",
+    "max": 100,
+    "min": 0
   }
 ] as const satisfies readonly FormField[];
 /** Form and hooks of ImageAsset. */
