@@ -1,6 +1,7 @@
 export { DialogButtons } from './dialog-buttons.tsx';
 export type { DraftAccess, OpenDraft } from './draft/draft-access.ts';
 export { type Failure, failureOf, messageOf } from './failure.ts';
+export { FailureAlert } from './failure-alert.tsx';
 export { showFailure } from './failure-notice.ts';
 export { announce } from './focus/announce.tsx';
 export { returnFocus, useFocusReturn } from './focus/return-focus.ts';

@@ -1,7 +1,8 @@
-import { Alert, Button, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import { messageOf } from '../failure.ts';
+import { FailureAlert } from '../failure-alert.tsx';
 import { useFocusReturn } from '../focus/return-focus.ts';
 
 interface DiscardDialogProps {
@@ -30,11 +31,7 @@ export default function DiscardDialog({ noun, change, discard, onClose }: Discar
   return (
     <Modal opened onClose={onClose} title="Discard this draft?" centered>
       <Text mb="lg">{describe(change, noun)} This cannot be undone.</Text>
-      {failure && (
-        <Alert color="red" mb="lg" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert failure={failure} mb="lg" />
       <DialogButtons onCancel={onClose} isCancelFocused>
         <Button color="red" loading={isBusy} onClick={confirm}>
           Discard

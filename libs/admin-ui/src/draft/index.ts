@@ -1,2 +1,3 @@
+export { AutomaticDraft } from './automatic-draft.ts';
 export { beginDraft } from './begin-draft.ts';
 export { DraftForm } from './draft-form.tsx';

@@ -1,8 +1,9 @@
 import type { ContentType } from '@daybook/graphql-client/content-type';
-import { Alert, Button, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import { messageOf } from '../failure.ts';
+import { FailureAlert } from '../failure-alert.tsx';
 import { useFocusReturn } from '../focus/return-focus.ts';
 import { DifferenceChoice } from '../merge/difference-choice.tsx';
 import type { Side } from '../merge/merge.ts';
@@ -77,11 +78,7 @@ export default function OverwriteDialog(props: OverwriteDialogProps) {
           )}
         </div>
       ))}
-      {failure && (
-        <Alert color="red" mb="md" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert failure={failure} mb="md" />
       <DialogButtons onCancel={onClose}>
         <Button loading={isBusy} onClick={confirm}>
           Continue

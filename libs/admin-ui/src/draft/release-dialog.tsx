@@ -5,6 +5,7 @@ import { ComparedField } from '../compare/compared-field.tsx';
 import { differingFields } from '../compare/version.ts';
 import { DialogButtons } from '../dialog-buttons.tsx';
 import { messageOf } from '../failure.ts';
+import { FailureAlert } from '../failure-alert.tsx';
 import { useFocusReturn } from '../focus/return-focus.ts';
 import { focusFirst } from '../form/focus-first.ts';
 import { kindOf } from '../kinds/registry.ts';
@@ -90,11 +91,7 @@ export default function ReleaseDialog({ content, noun, release, carryOut, onClos
             ))}
           </Alert>
         )}
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert failure={failure} />
         <DialogButtons onCancel={onClose}>
           <Button
             loading={isBusy}

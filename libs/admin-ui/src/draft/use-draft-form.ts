@@ -19,6 +19,7 @@ import type { DraftSnapshot, OpenDraft } from './draft-access.ts';
 import type { DraftFormProps } from './draft-form-props.ts';
 import { draftInput } from './draft-input.ts';
 import type { SaveState } from './draft-words.ts';
+import { isCanceledUpload, isTemporary } from './save-refusal.ts';
 import { useAutosave } from './use-autosave.ts';
 
 /** Why the draft cannot be saved until somebody decides. */
@@ -34,13 +35,6 @@ interface ServerState {
 }
 
 const allSaved: SaveState = { kind: 'saved', leftOut: [] };
-/** Codes of temporary failures. After all others, somebody has to change something. */
-const temporary: ReadonlySet<string | undefined> = new Set([
-  undefined,
-  'RATE_LIMITED',
-  'SERVICE_UNAVAILABLE',
-  'INTERNAL_SERVER_ERROR',
-]);
 
 /** The state of a form that saves its values into a draft while somebody types. */
 export function useDraftForm({ content, drafts, opened, slugFrom }: DraftFormProps) {
@@ -102,7 +96,7 @@ export function useDraftForm({ content, drafts, opened, slugFrom }: DraftFormPro
       if (isFound) return 'stopped';
     }
     if (isCanceledUpload(error)) dropFiles(form.setFieldValue, currentValues());
-    else if (temporary.has(code) && Object.keys(messages).length === 0) {
+    else if (isTemporary(code) && Object.keys(messages).length === 0) {
       setSaveState({ kind: 'unreachable' });
       return 'retry';
     }
@@ -206,10 +200,6 @@ export function useDraftForm({ content, drafts, opened, slugFrom }: DraftFormPro
 }
 
 export type DraftFormState = ReturnType<typeof useDraftForm>;
-
-function isCanceledUpload(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
-}
 
 /** Takes chosen files out of the form, because otherwise the next save would upload them again. */
 function dropFiles(setValue: (name: string, value: FieldValue) => void, values: FormValues): void {

@@ -1,3 +1,4 @@
+import '@daybook/rich-text/fonts.css';
 import '@daybook/rich-text/layout.css';
 import { linkAddress } from '@daybook/rich-text';
 import { LexicalComposer } from '@lexical/react/LexicalComposer';
@@ -8,18 +9,25 @@ import { LinkPlugin } from '@lexical/react/LexicalLinkPlugin';
 import { ListPlugin } from '@lexical/react/LexicalListPlugin';
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { TablePlugin } from '@lexical/react/LexicalTablePlugin';
+import { FocusTrap } from '@mantine/core';
 import type { EditorThemeClasses, LexicalEditor } from 'lexical';
 import { memo } from 'react';
 import classes from './editor.module.css';
+import { Find } from './find/find.tsx';
+import { Footnotes } from './footnotes/footnotes.tsx';
 import { $setHtml } from './html/read-html.ts';
 import { editorContent } from './nodes/editor-nodes.ts';
+import { BlockKeys } from './plugins/block-keys.tsx';
 import { ChangeReporter } from './plugins/change-reporter.tsx';
 import { CleanPaste } from './plugins/clean-paste.tsx';
 import { InsertPictures } from './plugins/insert-pictures.tsx';
 import { SelectObjects } from './plugins/select-objects.tsx';
 import { Shortcuts } from './plugins/shortcuts.tsx';
+import { TabKey } from './plugins/tab-key.tsx';
+import { WritingAids } from './plugins/writing-aids.tsx';
 import { ShortcutList } from './toolbar/shortcut-list.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
+import { useFullScreen } from './use-full-screen.ts';
 
 interface RichTextEditorProps {
   id: string;
@@ -62,35 +70,44 @@ function RichTextEditor(props: RichTextEditorProps) {
       throw error;
     },
   };
+  const { isFullScreen, setFullScreen, onKeyDown } = useFullScreen();
   return (
     <LexicalComposer initialConfig={config}>
-      <div
-        className={classes.frame}
-        style={isReadOnly ? {} : { height }}
-        data-invalid={isInvalid || undefined}
-      >
-        {!isReadOnly && <Toolbar label={label} />}
-        <div className={classes.scroller}>
-          <RichTextPlugin
-            contentEditable={
-              <ContentEditable
-                id={id}
-                className={`rich-text ${classes.content}`}
-                ariaLabel={label}
-                ariaMultiline
-                ariaRequired={isRequired}
-                ariaInvalid={isInvalid}
-                {...(describedBy !== '' && { ariaDescribedBy: describedBy })}
-              />
-            }
-            ErrorBoundary={LexicalErrorBoundary}
-          />
+      <FocusTrap active={isFullScreen}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape in the text inside leaves the full screen */}
+        <div
+          className={classes.frame}
+          style={isReadOnly || isFullScreen ? {} : { height }}
+          data-invalid={isInvalid || undefined}
+          {...(isFullScreen && { role: 'dialog', 'aria-modal': true, 'aria-label': `${label}, full screen` })}
+          data-full-screen={isFullScreen || undefined}
+          onKeyDown={onKeyDown}
+        >
+          {!isReadOnly && <Toolbar label={label} isFullScreen={isFullScreen} onFullScreen={setFullScreen} />}
+          {!isReadOnly && <Find />}
+          <div className={classes.scroller}>
+            <RichTextPlugin
+              contentEditable={
+                <ContentEditable
+                  id={id}
+                  className={`rich-text ${classes.content}`}
+                  ariaLabel={label}
+                  ariaMultiline
+                  ariaRequired={isRequired}
+                  ariaInvalid={isInvalid}
+                  {...(isFullScreen && { 'data-autofocus': true })}
+                  {...(describedBy !== '' && { ariaDescribedBy: describedBy })}
+                />
+              }
+              ErrorBoundary={LexicalErrorBoundary}
+            />
+          </div>
+          <div className={classes.footer}>
+            <ChangeReporter original={html} onChange={onChange} />
+            {!isReadOnly && <ShortcutList />}
+          </div>
         </div>
-        <div className={classes.footer}>
-          <ChangeReporter original={html} onChange={onChange} />
-          {!isReadOnly && <ShortcutList />}
-        </div>
-      </div>
+      </FocusTrap>
       <HistoryPlugin />
       <ListPlugin />
       <LinkPlugin validateUrl={isLinkAddress} />
@@ -98,7 +115,11 @@ function RichTextEditor(props: RichTextEditorProps) {
       <CleanPaste />
       <InsertPictures />
       <Shortcuts />
+      <TabKey />
+      <BlockKeys />
+      <Footnotes />
       <SelectObjects />
+      {!isReadOnly && <WritingAids />}
     </LexicalComposer>
   );
 }

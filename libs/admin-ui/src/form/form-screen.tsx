@@ -1,8 +1,9 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { Alert, Group, Loader } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../failure.ts';
+import { FailureAlert } from '../failure-alert.tsx';
 import { returnFocus } from '../focus/return-focus.ts';
+import { useDraftInAddress } from './draft-in-address.ts';
 import type { FormScreenProps } from './form-props.ts';
 import { RecordForm } from './record-form.tsx';
 import { useFormKey } from './use-form-key.ts';
@@ -26,6 +27,8 @@ function OpenForm({ id, ...props }: RecordScreenProps & { onMove(path: string): 
   const { drafts } = props;
   const [opened, setOpened] = useState<OpenedForm | null>(null);
   useFocusAfterChange(opened);
+  const isDrafted = useDraftInAddress(!opened && id === undefined, props.editPath);
+  if (isDrafted) return <Loading />;
   if (!opened && id !== undefined) return <RecordLoader {...props} id={id} onOpen={setOpened} />;
   if (!opened) return <Opening {...props} record={null} onOpen={setOpened} />;
   const { needsApproval, missing, record, typed } = opened;
@@ -75,7 +78,7 @@ interface OpeningProps extends Pick<FormScreenProps, 'content' | 'noun' | 'draft
 function RecordLoader(props: OpeningProps & { id: string }) {
   const { content, id } = props;
   const { data, loading, error } = content.useRecord({ variables: { id }, fetchPolicy: 'network-only' });
-  if (error) return <Alert color="red">{messageOf(error)}</Alert>;
+  if (error) return <FailureAlert failure={error} />;
   if (loading || !data) return <Loading />;
   return <Opening {...props} record={data.record} />;
 }
@@ -83,7 +86,7 @@ function RecordLoader(props: OpeningProps & { id: string }) {
 /** Finds the draft of a record before its form opens. */
 function Opening(props: OpeningProps & { record: ContentRecord | null }) {
   const { error, isMissing } = useOpening(props);
-  if (error) return <Alert color="red">{messageOf(error)}</Alert>;
+  if (error) return <FailureAlert failure={error} />;
   return isMissing ? <MissingNotice noun={props.noun} /> : <Loading />;
 }
 

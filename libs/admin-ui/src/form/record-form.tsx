@@ -1,5 +1,5 @@
 import { usePermissions } from '@daybook/graphql-client/permissions';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { lastListPath } from '../list/list-memory.ts';
 import type { RecordFormProps } from './form-props.ts';
 import { RecordFrame } from './record-frame.tsx';
@@ -8,42 +8,61 @@ import { SaveBar } from './save-bar.tsx';
 import type { NextStep } from './use-form-lifecycle.ts';
 import { useRecordForm } from './use-record-form.ts';
 
-/** A form whose values are published when it is saved. */
+const DiscardDialog = lazy(() => import('../draft/discard-dialog.tsx'));
+
+/** A form whose values are published when it is saved. Until then, they are also saved into a draft. */
 export function RecordForm(props: RecordFormProps) {
-  const { drafts, needsApproval, listPath } = props;
-  const state = useRecordForm(props);
-  const { base, isSaving, lastSave, upload, saveDraft } = state;
+  const { noun, needsApproval, listPath } = props;
   const may = usePermissions();
+  const drafts = may('writeDrafts') ? props.drafts : undefined;
+  const state = useRecordForm({ ...props, drafts });
+  const { base, isSaving, lastSave, upload, saveDraft, automatic } = state;
   const maySave = may('publishContent') && !needsApproval;
-  const maySaveDraft = drafts !== undefined && may('writeDrafts');
+  const maySaveDraft = drafts !== undefined;
+  const [isDiscarding, setDiscarding] = useState(false);
   const [cancelPath] = useState(() => lastListPath(listPath));
   const save = (step: NextStep) => {
     if (maySave) void state.save(step);
     else if (maySaveDraft) void saveDraft();
   };
   return (
-    <RecordFrame
-      {...props}
-      edited={state}
-      published={base.record}
-      release={null}
-      isInert={state.isLeaving}
-      isEditing={state.isChanged}
-      change={state.change}
-      onSubmit={() => save('leave')}
-      onSave={() => save('stay')}
-      hasUnsavedChanges={state.hasUnsavedChanges}
-      onLeave={state.draft.remove}
-      notices={<RecordNotices {...props} state={state} />}
-      bar={
-        <SaveBar
-          {...{ isSaving, lastSave, upload, maySave }}
-          isPublished={base.record !== null}
-          isChanged={state.isChanged}
-          onSaveDraft={maySaveDraft ? saveDraft : undefined}
-          listPath={cancelPath}
-        />
-      }
-    />
+    <>
+      <RecordFrame
+        {...props}
+        edited={state}
+        published={base.record}
+        release={null}
+        isInert={state.isLeaving}
+        isEditing={state.isChanged}
+        change={state.change}
+        onSubmit={() => save('leave')}
+        onSave={() => save('stay')}
+        hasUnsavedChanges={state.hasUnsavedChanges}
+        saveFirst={automatic.saveFirst}
+        onLeave={state.draft.remove}
+        notices={<RecordNotices {...props} state={state} />}
+        bar={
+          <SaveBar
+            {...{ isSaving, lastSave, upload, maySave }}
+            isPublished={base.record !== null}
+            isChanged={state.isChanged}
+            onSaveDraft={maySaveDraft ? saveDraft : undefined}
+            draftWords={automatic.state.words}
+            onDiscardDraft={automatic.state.draft ? () => setDiscarding(true) : undefined}
+            listPath={cancelPath}
+          />
+        }
+      />
+      {isDiscarding && (
+        <Suspense>
+          <DiscardDialog
+            noun={noun}
+            change={base.record ? 'changed' : 'new'}
+            discard={state.discardDraft}
+            onClose={() => setDiscarding(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

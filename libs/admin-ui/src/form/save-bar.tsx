@@ -24,17 +24,22 @@ interface SaveBarProps {
   maySave?: boolean;
   /** Omitted if there are no drafts. */
   onSaveDraft?: (() => void) | undefined;
+  /** State of the draft that is saved while somebody types; empty if there is none. */
+  draftWords?: string;
+  /** Omitted if there is no such draft. */
+  onDiscardDraft?: (() => void) | undefined;
   /** The address of Cancel. */
   listPath: string;
 }
 
 /** Save and Cancel with the result of the last save; always visible in long forms. */
-export function SaveBar({ isSaving, lastSave, upload, maySave = true, onSaveDraft, ...props }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { isSaving, lastSave, upload, maySave = true, onSaveDraft, draftWords, onDiscardDraft } = props;
   const isUnsaved = props.isChanged && !isSaving && !lastSave?.hasNewer;
   return (
     <Box className={classes.bar ?? ''}>
       {upload && <UploadBar upload={upload} />}
-      <Group>
+      <Group gap="sm">
         {maySave && (
           <Button type="submit" loading={isSaving} disabled={props.isDisabled ?? false}>
             Save
@@ -49,20 +54,36 @@ export function SaveBar({ isSaving, lastSave, upload, maySave = true, onSaveDraf
             Save as draft
           </Button>
         )}
+        {onDiscardDraft && (
+          <Button variant="default" onClick={onDiscardDraft}>
+            Discard draft…
+          </Button>
+        )}
         <Button component={Link} to={props.listPath} variant="default">
-          {maySave || onSaveDraft ? 'Cancel' : 'Back to the list'}
+          {leaveLabel(props)}
         </Button>
-        <Text role="status" size="sm">
-          {[
-            lastSave ? sentenceOf(lastSave) : props.isPublished && 'Published',
-            isUnsaved && 'Unsaved changes',
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </Text>
+        {draftWords && !isSaving ? (
+          <Text size="sm" data-autosave>
+            {draftWords}
+          </Text>
+        ) : (
+          <Text role="status" size="sm">
+            {[
+              lastSave ? sentenceOf(lastSave) : props.isPublished && 'Published',
+              isUnsaved && 'Unsaved changes',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        )}
       </Group>
     </Box>
   );
+}
+
+function leaveLabel({ maySave = true, onSaveDraft, onDiscardDraft }: SaveBarProps): string {
+  if (onDiscardDraft) return 'Close';
+  return maySave || onSaveDraft ? 'Cancel' : 'Back to the list';
 }
 
 function sentenceOf({ at, hasNewer }: LastSave): string {

@@ -1,16 +1,23 @@
 import type { FormField } from '@daybook/graphql-client/form-field';
+import { notifications } from '@mantine/notifications';
 import { useRef, useState } from 'react';
+import type { OpenedDraft } from '../draft/begin-draft.ts';
+import { failureOf } from '../failure.ts';
 import { recordPath } from '../record-path.ts';
 import { useSlugSuggestion } from '../slug/use-slug-suggestion.ts';
 import { type FieldValue, type FormValues, inputOf } from '../values/form-values.ts';
 import { invalidValues, missingValues } from '../values/missing-values.ts';
 import { tidyValues } from '../values/tidy.ts';
+import { useNameDraft } from './draft-in-address.ts';
 import { focusFirst } from './focus-first.ts';
 import type { RecordFormProps } from './form-props.ts';
 import { type SaveFailure, saveFailure } from './save-failure.ts';
+import { useAutomaticDraft } from './use-automatic-draft.ts';
 import { useEditedValues } from './use-edited-values.ts';
 import { type NextStep, useFormLifecycle } from './use-form-lifecycle.ts';
 import { useSave } from './use-save.ts';
+
+const endedDraft = 'The draft was published or discarded in the meantime. Save again to create a new record.';
 
 type RecordFormOptions = Omit<RecordFormProps, 'layout' | 'useSlugHolder' | 'sitePath'>;
 
@@ -26,14 +33,24 @@ export function useRecordForm(options: RecordFormOptions) {
   const { send, upload, sending } = useSave(content);
   useSlugSuggestion(form, base.record ? undefined : slugFrom);
 
+  const automatic = useAutomaticDraft({
+    ...edited,
+    fields,
+    drafts: options.drafts,
+    upload,
+    values: form.values,
+    isBusy: () => lifecycle.isBusy(),
+    onState: () => void lifecycle.draft.write(),
+    onOthers: (opened) => void continueIn(opened),
+  });
   const lifecycle = useFormLifecycle({
     noun,
     listPath,
     onMove,
     values: form.values,
     subject: base.record ? `${content.type} ${base.record.id}` : undefined,
-    version: () => getBase().record?.meta?.version ?? null,
-    isDirty: edited.isDirty,
+    version: () => automatic.state.draft?.version ?? getBase().record?.meta?.version ?? null,
+    isDirty: automatic.isDirty,
     changedValues: edited.changedValues,
     restore: (values) => edited.fill({ ...currentValues(), ...values }),
     editPath: () => {
@@ -42,6 +59,7 @@ export function useRecordForm(options: RecordFormOptions) {
     },
   });
   const { tabs, draft } = lifecycle;
+  useNameDraft(automatic.state.draft?.recordId ?? null, base.record === null);
 
   /** Takes a value from an input. A chosen file also closes the alert that it was missing. */
   const change = (field: FormField, value: FieldValue) => {
@@ -59,12 +77,22 @@ export function useRecordForm(options: RecordFormOptions) {
     return missing.file === null && Object.keys(faults).length === 0;
   };
 
-  const showErrors = (error: unknown) => {
+  const showErrors = async (error: unknown) => {
+    const others = await lookAtOthers(error);
+    if (others === 'joined') return;
+    if (others === 'ended' && !getBase().record) return setAlert(endedDraft);
     const failure = saveFailure(error, fields);
     form.setErrors(failure.fields);
     setAlert(failure.message);
     setConflict(failure.conflict);
     focusFirst(Object.keys(failure.fields));
+  };
+
+  /** After a refusal, finds out whether the draft of this form is the reason. */
+  const lookAtOthers = async (error: unknown) => {
+    const { code } = failureOf(error);
+    const mayBe = code === 'CONFLICT' || code === 'NOT_FOUND';
+    return mayBe && (await automatic.settle()) ? automatic.lookAtOthers().catch(() => null) : null;
   };
 
   const save = async (step: NextStep = lastStep.current) => {
@@ -77,11 +105,21 @@ export function useRecordForm(options: RecordFormOptions) {
     setConflict(null);
     const sendValues = async () => {
       await draft.write();
-      const saved = await send(on.record, inputOf(fields, sent, on.record && on.values));
+      const ended = await automatic.settle();
+      const saved = await send(on.record, inputOf(fields, sent, on.record && on.values), ended);
       tabs.tellSaved();
-      return edited.applySaved(saved, sent);
+      const hasNewer = edited.applySaved(saved, sent);
+      automatic.forget();
+      return hasNewer;
     };
     await lifecycle.save(step, sendValues, showErrors);
+  };
+
+  /** Continues in the form of a draft. */
+  const continueIn = async (opened: OpenedDraft) => {
+    await draft.remove();
+    if (!getBase().record) await lifecycle.moveTo(recordPath(editPath, { id: opened.record.id }));
+    options.onDraft(opened);
   };
 
   /** Saves the values as a draft, in whose form they are edited further. */
@@ -95,12 +133,21 @@ export function useRecordForm(options: RecordFormOptions) {
     focusFirst(Object.keys(faults));
     if (!drafts || Object.keys(faults).length > 0) return;
     await lifecycle.run(async () => {
+      if (await automatic.settle()) {
+        const opened = await automatic.open();
+        return opened ? continueIn(opened) : undefined;
+      }
       const { beginDraft } = await import('../draft/index.ts');
-      const opened = await beginDraft({ content, drafts, on, sent, currentValues, upload });
-      await draft.remove();
-      if (!on.record) await lifecycle.moveTo(recordPath(editPath, { id: opened.record.id }));
-      options.onDraft(opened);
+      await continueIn(await beginDraft({ content, drafts, on, sent, currentValues, upload }));
     }, showErrors);
+  };
+
+  /** Discards the draft of this form, and shows the record as it was. */
+  const discardDraft = async () => {
+    await automatic.discard();
+    edited.fill(getBase().values);
+    await draft.remove();
+    notifications.show({ message: 'The draft was discarded.' });
   };
 
   /** Continues from another version of the record, or as a new record, with these values. */
@@ -122,6 +169,8 @@ export function useRecordForm(options: RecordFormOptions) {
     change,
     save,
     saveDraft,
+    automatic,
+    discardDraft,
     currentValues,
     rebase,
     pending: edited.pending,

@@ -1,11 +1,13 @@
 import { Anchor, Button, FileInput, Group, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { asStoredFile, fileSize, type StoredFile, storedFileOf, thumbnailUrl } from '../stored-file.ts';
 import { useObjectUrl } from '../upload/use-object-url.ts';
 import { type FileRules, fileFault } from './file-rules.ts';
 import { common } from './input-props.ts';
 import { type CellProps, defineKind, type InputProps, PlainView } from './kind.tsx';
+
+const LibraryDialog = lazy(() => import('../media/library-dialog.tsx'));
 
 /** Value of a file field whose stored file is to be removed; null leaves the file alone. */
 export const removedFile = '';
@@ -32,7 +34,7 @@ export function defineFileKind({ rules, Preview, Cell, isImage = false }: FileKi
     is: (value) => value instanceof File || value === removedFile || value === null,
     fromRecord: () => null,
     toInput: (value) => (value === null ? undefined : value === removedFile ? null : value),
-    Input: (props) => <UploadInput {...props} rules={rules} Preview={Preview} />,
+    Input: (props) => <UploadInput {...props} {...{ rules, Preview, isImage }} />,
     Cell,
     View: ({ value, field, record, label }) => {
       const chosen = value instanceof File ? value : null;
@@ -52,14 +54,17 @@ export function defineFileKind({ rules, Preview, Cell, isImage = false }: FileKi
   });
 }
 
-interface UploadInputProps extends InputProps<FileValue>, Pick<FileKindOptions, 'rules' | 'Preview'> {}
+interface UploadInputProps
+  extends InputProps<FileValue>,
+    Pick<FileKindOptions, 'rules' | 'Preview' | 'isImage'> {}
 
 /**
  * Refuses files of a type or size that the server refuses. Not natively required: the message about a missing file is our
  * own (contract §5).
  */
 function UploadInput(props: UploadInputProps) {
-  const { field, value, onChange, isNew, rules, Preview } = props;
+  const { field, value, onChange, isNew, rules, Preview, isImage } = props;
+  const [isChoosing, setChoosing] = useState(false);
   const isRemoved = value === removedFile;
   const chosen = isRemoved ? null : value;
   const present = storedFileOf(props.record, field);
@@ -83,6 +88,20 @@ function UploadInput(props: UploadInputProps) {
         value={chosen}
         onChange={choose}
       />
+      {isImage && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          aria-label={`Choose from library: ${field.label}`}
+          onClick={() => setChoosing(true)}
+        >
+          Choose from library
+        </Button>
+      )}
+      <Suspense>
+        {isChoosing && <LibraryDialog onChoose={choose} onClose={() => setChoosing(false)} />}
+      </Suspense>
       <Preview chosen={chosen} stored={stored} />
       {isRemoved && <Text size="sm">Saving removes the present file.</Text>}
       {mayRemove && (

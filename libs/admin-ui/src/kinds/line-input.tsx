@@ -4,7 +4,7 @@ import { common, limit } from './input-props.ts';
 import type { InputProps } from './kind.tsx';
 
 type LineInputProps = InputProps<string> &
-  Pick<TextInputProps, 'inputMode' | 'placeholder' | 'type' | 'step'>;
+  Pick<TextInputProps, 'inputMode' | 'placeholder' | 'type' | 'step' | 'rightSection'>;
 
 /**
  * An input of a single line. Numbers and addresses are plain text inputs too, so that messages come from the form and not

@@ -2,10 +2,12 @@ import type { FormField, FormFieldKind } from '@daybook/graphql-client/form-fiel
 import { anyFileKind } from './any-file.tsx';
 import { booleanKind } from './boolean.tsx';
 import { choiceKind } from './choice.tsx';
+import { colorKind } from './color.tsx';
 import { dateTimeKind } from './date-time.tsx';
 import { dayKind } from './day.tsx';
 import { decimalKind } from './decimal.tsx';
 import { documentKind } from './document.tsx';
+import { emailKind } from './email.tsx';
 import { integerKind } from './integer.tsx';
 import { itemsKind } from './items.tsx';
 import type { FieldKind } from './kind.tsx';
@@ -18,6 +20,7 @@ import { richTextKind } from './rich-text.tsx';
 import { slugKind } from './slug.tsx';
 import { tagsKind } from './tags.tsx';
 import { textKind } from './text.tsx';
+import { timeZoneKind } from './time-zone.tsx';
 import { videoLinkKind } from './video-link.tsx';
 
 /** A module for each kind that the server has. A new kind is added here. */
@@ -27,6 +30,9 @@ const ownKinds: Readonly<Record<FormFieldKind, FieldKind>> = {
   slug: slugKind,
   link: linkKind,
   videoLink: videoLinkKind,
+  email: emailKind,
+  color: colorKind,
+  timeZone: timeZoneKind,
   richText: richTextKind,
   boolean: booleanKind,
   integer: integerKind,

@@ -1,3 +1,4 @@
+import '@daybook/rich-text/layout.css';
 import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { useMemo } from 'react';
 import { markHtml } from '../compare/mark-html.ts';

@@ -1,7 +1,7 @@
 import type { ContentRecord, ContentType } from '@daybook/graphql-client/content-type';
 import { Alert, Button, Center, Group, Loader, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../failure.ts';
+import { FailureAlert } from '../failure-alert.tsx';
 import { useFocusReturn } from '../focus/return-focus.ts';
 import { recordName } from '../record-path.ts';
 import type { FormValues } from '../values/form-values.ts';
@@ -50,7 +50,7 @@ function Versions(props: MergeDialogProps) {
     variables: { id: recordName(props.base) },
     fetchPolicy: 'network-only',
   });
-  if (error) return <Alert color="red">{messageOf(error)}</Alert>;
+  if (error) return <FailureAlert failure={error} />;
   if (loading || !data)
     return (
       <Center mih={200}>

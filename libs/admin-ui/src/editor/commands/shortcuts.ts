@@ -8,6 +8,8 @@ import {
   type LexicalEditor,
   OUTDENT_CONTENT_COMMAND,
 } from 'lexical';
+import { FIND_COMMAND } from '../find/find-command.ts';
+import { EDIT_LINK_COMMAND } from '../links/edit-link-command.ts';
 import { $clearFormatting } from './clear-formatting.ts';
 
 /** A key combination with Ctrl, or with Command on a Mac. */
@@ -58,6 +60,19 @@ export const shortcuts: readonly Shortcut[] = [
     run: (editor) => editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined),
   },
   {
+    keys: 'K',
+    label: 'Link',
+    code: 'KeyK',
+    run: (editor) => editor.dispatchCommand(EDIT_LINK_COMMAND, undefined),
+  },
+  {
+    keys: 'Shift+H',
+    label: 'Find and replace',
+    code: 'KeyH',
+    with: 'shift',
+    run: (editor) => editor.dispatchCommand(FIND_COMMAND, undefined),
+  },
+  {
     keys: ']',
     label: 'Indent, or nest a list item',
     code: 'BracketRight',
@@ -85,6 +100,24 @@ export const commonShortcuts: readonly Pick<Shortcut, 'keys' | 'label'>[] = [
   { keys: 'Z', label: 'Undo' },
   { keys: 'Y', label: 'Redo' },
   { keys: 'Shift+V', label: 'Paste without formatting' },
+];
+
+/** What keys and signs do in the text, for the displayed list. */
+export const typingHelp: readonly Pick<Shortcut, 'keys' | 'label'>[] = [
+  { keys: '/', label: 'Menu of blocks, at the start of a paragraph' },
+  { keys: 'Tab', label: 'Nest a list item' },
+  { keys: 'Shift+Tab', label: 'Bring a nested list item back' },
+  { keys: 'Esc, Tab', label: 'Leave the text, also from a list' },
+  { keys: 'Enter', label: 'Change the selected footnote' },
+  { keys: '## ␣', label: 'Heading 2; ### and #### for headings 3 and 4' },
+  { keys: '- ␣', label: 'Bulleted list' },
+  { keys: '1. ␣', label: 'Numbered list' },
+  { keys: '> ␣', label: 'Quote' },
+  { keys: '---', label: 'Horizontal rule' },
+  { keys: '**words**', label: 'Bold' },
+  { keys: '*words*', label: 'Italic' },
+  { keys: '~~words~~', label: 'Strikethrough' },
+  { keys: '`words`', label: 'Code' },
 ];
 
 /** The shortcut of a key press, if there is one. */

@@ -8,7 +8,7 @@ export function isBlockOrNone(node: Node | null): boolean {
   return node === null || blockNames.test(node.nodeName);
 }
 
-/** Elements that the editor shows and preserves unchanged. */
+/** Elements whose content Lexical does not import as blocks. */
 const preserved = 'figure, iframe, details, dl, pre';
 
 /** Rewrites a part of clean HTML so that Lexical imports everything it can. */
@@ -17,7 +17,7 @@ export function prepare(part: Element): void {
   for (const element of elements) {
     if (element instanceof HTMLElement) styleByClasses(element);
     if (element.localName === 'blockquote') linesOfQuote(element);
-    if (element.localName === 'small') inLine(element);
+    if (element.matches('small, img')) inLine(element);
   }
 }
 
@@ -37,7 +37,7 @@ function linesOfQuote(quote: Element): void {
   }
 }
 
-/** Lexical treats `small` as a block and drops the spaces next to it. */
+/** Lexical treats these elements as blocks and drops the spaces next to them. */
 function inLine(element: Element): void {
   const wrapper = element.ownerDocument.createElement('span');
   element.replaceWith(wrapper);

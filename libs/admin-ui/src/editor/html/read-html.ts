@@ -1,14 +1,8 @@
 import { $generateNodesFromDOM } from '@lexical/html';
-import {
-  $createParagraphNode,
-  $getRoot,
-  $isDecoratorNode,
-  $isElementNode,
-  type LexicalEditor,
-  type LexicalNode,
-} from 'lexical';
+import { $getRoot, type LexicalEditor, type LexicalNode } from 'lexical';
 import { isBlockOrNone, prepare } from './prepare-import.ts';
 import { $addTrailingParagraph } from './trailing-paragraph.ts';
+import { $wrapLines } from './wrap-lines.ts';
 import { writtenBlocksOf } from './written-blocks.ts';
 
 /** The nodes of clean HTML. Inline content at the top level gets a paragraph. */
@@ -58,30 +52,6 @@ function $readPieces(editor: LexicalEditor, html: string): Piece[] {
   }
   $add(line, null);
   return pieces;
-}
-
-function $wrapLines(nodes: readonly LexicalNode[]): LexicalNode[] {
-  const blocks: LexicalNode[] = [];
-  let line: LexicalNode[] = [];
-  const endLine = () => {
-    if (
-      line.some(
-        (node) => node.getTextContent().trim() !== '' || $isDecoratorNode(node) || $isElementNode(node),
-      )
-    )
-      blocks.push($createParagraphNode().append(...line));
-    line = [];
-  };
-  for (const node of nodes) {
-    const isBlock = ($isElementNode(node) || $isDecoratorNode(node)) && !node.isInline();
-    if (!isBlock) line.push(node);
-    else {
-      endLine();
-      blocks.push(node);
-    }
-  }
-  endLine();
-  return blocks;
 }
 
 /** Line breaks between block elements would become empty paragraphs. */

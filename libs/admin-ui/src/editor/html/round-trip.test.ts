@@ -45,11 +45,21 @@ const kept = {
   layout: '<p class="align-center">a</p><h2 class="align-right">b</h2><p class="indent-2">c</p>',
   tables:
     '<table><tbody><tr><th>a</th><th>b</th></tr><tr><td colspan="2">c <em>d</em></td></tr><tr><td><p>e</p><p>f</p></td><td>g</td></tr></tbody></table>',
+  'images in a line': '<p>a <img src="/uploads/a.webp" alt="">, b</p>',
   images: '<p><img src="/uploads/a.webp" alt="A chart" width="640" height="400"></p>',
   figures: '<figure><img src="/uploads/a.webp" alt=""><figcaption>A</figcaption></figure>',
+  'figures with formatted captions':
+    '<figure class="width-medium align-right"><img src="/uploads/a.webp" alt="A &quot;chart&quot;" width="640" height="400"><figcaption>A <em>b</em>, see <a href="/c">c</a></figcaption></figure>',
+  'pictures with widths': '<p><img class="width-small align-left" src="/uploads/a.webp" alt=""></p>',
+  'code blocks':
+    '<pre><code>  a &lt; b\n\n\tc  d\n</code></pre><p>and</p><pre>x  y\n</pre><pre><code></code></pre>',
+  callouts:
+    '<div class="callout-note"><p>a <strong>b</strong></p><ul><li>c</li></ul></div><div class="callout-important"><h3>d</h3><p class="align-center">e</p><table><tbody><tr><td>f</td></tr></tbody></table></div>',
+  footnotes:
+    '<p>A duty<span class="footnote"> [See <a href="/rule">the rule</a> &amp; <em>more</em>.]</span>, kept.</p><ul><li>b<span class="footnote"> [c]</span></li></ul>',
   rules: '<p>a</p><hr><p>b</p>',
   'what the editor cannot change':
-    '<dl><dt>a</dt><dd>b</dd></dl><pre>x  y</pre><p>an <abbr title="A">A</abbr></p>',
+    '<dl><dt>a</dt><dd>b</dd></dl><pre>x  <em>y</em></pre><p>an <abbr title="A">A</abbr></p>',
   'links that search engines do not follow':
     '<p><a href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow">a</a></p>',
   'words from right to left, and signs of any plane':

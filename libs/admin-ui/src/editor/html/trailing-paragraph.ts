@@ -1,10 +1,12 @@
 import { $isTableNode } from '@lexical/table';
 import { $createParagraphNode, $getRoot, $isParagraphNode, type LexicalNode } from 'lexical';
-import { $isPreservedNode } from './node-kinds.ts';
+import { $isCalloutNode, $isCodeBlockNode, $isFigureNode, $isPreservedNode } from './node-kinds.ts';
 
 /** Whether a last block would leave no place for the cursor after it: a table, a video, and the like. */
 function $needsParagraphAfter(block: LexicalNode | null | undefined): boolean {
-  return $isTableNode(block) || $isPreservedNode(block);
+  return [$isTableNode, $isPreservedNode, $isFigureNode, $isCalloutNode, $isCodeBlockNode].some(($is) =>
+    $is(block),
+  );
 }
 
 /** Appends an empty paragraph if the text is empty or the cursor cannot go after its last block. */

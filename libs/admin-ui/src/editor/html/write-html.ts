@@ -9,13 +9,17 @@ import {
   type TableNode,
 } from '@lexical/table';
 import { $isElementNode, $isParagraphNode, type ElementNode, type LexicalNode } from 'lexical';
-import { attributes } from './markup.ts';
-import { $isPreservedNode } from './node-kinds.ts';
+import type { CodeBlockNode } from '../nodes/code-block-node.ts';
+import { attributes, escapeText } from './markup.ts';
+import { $isCalloutNode, $isCodeBlockNode, $isFigureNode, $isPreservedNode } from './node-kinds.ts';
 import { $writeInline } from './write-inline.ts';
 
 /** A block as HTML that the sanitizer keeps unchanged. */
 export function $writeBlock(node: LexicalNode): string {
-  if ($isPreservedNode(node)) return node.getHtml();
+  if ($isPreservedNode(node) || $isFigureNode(node)) return node.getHtml();
+  if ($isCodeBlockNode(node)) return $writeCodeBlock(node);
+  if ($isCalloutNode(node))
+    return `<div class="${node.getKind()}">${node.getChildren().map($writeBlock).join('')}</div>`;
   if ($isListNode(node)) return $writeList(node);
   if ($isTableNode(node)) return $writeTable(node);
   if (!$isElementNode(node)) return `<p>${$writeInline([node])}</p>`;
@@ -30,6 +34,13 @@ function $layoutOf(node: ElementNode): string | null {
   const indent = $isListItemNode(node) ? 0 : Math.min(node.getIndent(), maxIndent);
   const names = [align && `align-${align}`, indent > 0 && `indent-${indent}`].filter(Boolean);
   return names.length > 0 ? names.join(' ') : null;
+}
+
+function $writeCodeBlock(block: CodeBlockNode): string {
+  const text = escapeText(block.getTextContent());
+  if (block.hasCode()) return `<pre><code>${text}</code></pre>`;
+  // Browsers ignore a line break right after the start tag.
+  return `<pre>${text.startsWith('\n') ? '\n' : ''}${text}</pre>`;
 }
 
 function $writeList(list: ListNode): string {

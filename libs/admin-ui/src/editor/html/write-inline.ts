@@ -2,7 +2,7 @@ import { $isLinkNode, type LinkNode } from '@lexical/link';
 import { $isLineBreakNode, $isTextNode, type LexicalNode, type TextFormatType } from 'lexical';
 import { $editMarkOf } from '../nodes/edit-marks.ts';
 import { attributes, escapeText } from './markup.ts';
-import { $isImageNode, $isPreservedNode } from './node-kinds.ts';
+import { $isFootnoteNode, $isImageNode, $isPreservedNode } from './node-kinds.ts';
 
 /** Elements for text formats, in the default nesting order. */
 const elements: readonly (readonly [TextFormatType, string])[] = [
@@ -37,7 +37,7 @@ function $runOf(node: LexicalNode): Run {
   if ($isLineBreakNode(node)) return { html: '<br>', emphasis: [] };
   if ($isLinkNode(node)) return { html: $writeLink(node), emphasis: [] };
   if ($isImageNode(node)) return { html: `<img${attributes(node.getAttributes())}>`, emphasis: [] };
-  if ($isPreservedNode(node)) return { html: node.getHtml(), emphasis: [] };
+  if ($isPreservedNode(node) || $isFootnoteNode(node)) return { html: node.getHtml(), emphasis: [] };
   return { html: escapeText(node.getTextContent()), emphasis: [] };
 }
 

@@ -42,14 +42,19 @@ function type(editor: LexicalEditor, block: number, text: string): void {
 
 test('writes a block after a nested change and keeps the other blocks', () => {
   const { editor, written } = editorWith('<ul><li>a<ul><li>b</li></ul></li></ul><p>one two</p>');
-  expect(written()).toEqual({ html: '<ul><li>a<ul><li>b</li></ul></li></ul><p>one two</p>', words: 4 });
+  expect(written()).toEqual({
+    html: '<ul><li>a<ul><li>b</li></ul></li></ul><p>one two</p>',
+    words: 4,
+    characters: 9,
+  });
   type(editor, 0, 'changed a');
   expect(written()).toEqual({
     html: '<ul><li>changed a<ul><li>b</li></ul></li></ul><p>one two</p>',
     words: 5,
+    characters: 17,
   });
   editor.update(() => $getRoot().getFirstChild()?.remove(), { discrete: true });
-  expect(written()).toEqual({ html: '<p>one two</p>', words: 2 });
+  expect(written()).toEqual({ html: '<p>one two</p>', words: 2, characters: 7 });
 });
 
 test('keeps del and ins elements when their text is edited', () => {
@@ -94,5 +99,5 @@ test.each(['<table><tbody><tr><td>a</td></tr></tbody></table>', '<hr>'])(
 );
 
 test('writes an empty text as an empty string without words', () => {
-  expect(editorWith('').written()).toEqual({ html: '', words: 0 });
+  expect(editorWith('').written()).toEqual({ html: '', words: 0, characters: 0 });
 });

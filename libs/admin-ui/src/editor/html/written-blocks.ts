@@ -5,6 +5,8 @@ import { $writeBlock } from './write-html.ts';
 interface WrittenBlock {
   html: string;
   words: number;
+  /** Characters with spaces, without line ends. */
+  characters: number;
 }
 
 /** What a Lexical update reports about changed nodes. */
@@ -43,19 +45,20 @@ export class WrittenBlocks {
   }
 
   /**
-   * The editor's content as HTML, with a separator between blocks, and its number of words. Call it while reading the
-   * editor.
+   * The editor's content as HTML, with a separator between blocks, and its length. Call it while reading the editor.
    */
   $write(between = ''): WrittenBlock {
     let words = 0;
+    let characters = 0;
     const html: string[] = [];
     for (const key of $keysOfText()) {
       const block = this.blocks.get(key) ?? this.$writeAnew(key);
       html.push(block.html);
       words += block.words;
+      characters += block.characters;
     }
     const text = html.join(between);
-    return { html: text === '<p><br></p>' ? '' : text, words };
+    return { html: text === '<p><br></p>' ? '' : text, words, characters };
   }
 
   private $writeAnew(key: NodeKey): WrittenBlock {
@@ -64,7 +67,8 @@ export class WrittenBlocks {
     const written = $writeBlock(node);
     const source = this.sources.get(key);
     const html = source?.written === written ? source.html : written;
-    const block = { html, words: countWords(node.getTextContent()) };
+    const text = node.getTextContent();
+    const block = { html, words: countWords(text), characters: text.replaceAll('\n', '').length };
     this.blocks.set(key, block);
     return block;
   }

@@ -3,7 +3,11 @@ import { ListItemNode, ListNode } from '@lexical/list';
 import { HeadingNode, QuoteNode } from '@lexical/rich-text';
 import { TableCellNode, TableNode, TableRowNode } from '@lexical/table';
 import type { CreateEditorArgs } from 'lexical';
+import { CalloutNode } from './callout-node.ts';
+import { CodeBlockNode } from './code-block-node.ts';
 import { editMarkImport } from './edit-marks.ts';
+import { FigureNode } from './figure-node.ts';
+import { FootnoteNode } from './footnote-node.ts';
 import { ImageNode } from './image-node.ts';
 import { PreservedNode } from './preserved-node.ts';
 
@@ -16,6 +20,10 @@ const nodes = [
   TableNode,
   TableRowNode,
   TableCellNode,
+  CodeBlockNode,
+  CalloutNode,
+  FootnoteNode,
+  FigureNode,
   ImageNode,
   PreservedNode,
 ];

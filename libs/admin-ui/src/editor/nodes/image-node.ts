@@ -83,9 +83,8 @@ export class ImageNode extends DecoratorNode<null> {
     return this.getLatest().__attributes;
   }
 
-  setAlt(alt: string): void {
-    const writable = this.getWritable();
-    writable.__attributes = { ...writable.__attributes, alt };
+  setAttributes(attributes: ImageAttributes): void {
+    this.getWritable().__attributes = attributes;
   }
 
   private image(): HTMLImageElement {

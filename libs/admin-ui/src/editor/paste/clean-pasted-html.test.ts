@@ -2,6 +2,7 @@
 import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { expect, test } from 'vitest';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
+import excel from './fixtures/excel.html?raw';
 import googleDocs from './fixtures/google-docs.html?raw';
 import word from './fixtures/word.html?raw';
 import wordOnline from './fixtures/word-online.html?raw';
@@ -123,4 +124,15 @@ test('cleans web pages: removes scripts, keeps emphasis, links, and lists', () =
     '<html><body><!--StartFragment--><h2 style="font-weight:400">A</h2><div onclick="x()"><p style="color:red">b <b>c</b><script>x()</script></p></div><!--EndFragment--></body></html>',
   );
   expect(html).toBe('<h2>A</h2><div><p>b <b>c</b></p></div>');
+});
+
+test('cleans Excel: a table with merged cells and aligned numbers, whose bold first row is the header', () => {
+  const screenshot = new File(['x'], 'image.png', { type: 'image/png' });
+  const { html, sources } = cleanPastedHtml(excel, [screenshot]);
+  expect(flat(html).replaceAll('> ', '>')).toBe(
+    '<table><tbody><tr><th>Filing</th><th>Due</th><th>Fee</th></tr>' +
+      '<tr><td>Form ADV</td><td class="align-right">3/31/2027</td><td class="align-right">$150</td></tr>' +
+      '<tr><td colspan="2">Total</td><td class="align-right">$150</td></tr></tbody></table>',
+  );
+  expect(sources.size).toBe(0);
 });

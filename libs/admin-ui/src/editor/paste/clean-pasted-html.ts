@@ -1,6 +1,7 @@
 import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { type LocalSources, takeLocalPictures } from '../pictures/local-pictures.ts';
 import { cleanDocs, isFromDocs } from './clean-docs.ts';
+import { cleanExcel, isFromExcel } from './clean-excel.ts';
 import { cleanWord, isFromWord } from './clean-word.ts';
 import { cleanWordOnline, isFromWordOnline } from './clean-word-online.ts';
 import { declaredStyle } from './declared-style.ts';
@@ -20,6 +21,7 @@ export function cleanPastedHtml(html: string, files: readonly File[] = []): Past
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const { sources, lost } = takeLocalPictures(body, files);
   if (isFromWord(html)) cleanWord(body);
+  if (isFromExcel(html)) cleanExcel(body, html);
   if (isFromWordOnline(html)) cleanWordOnline(body);
   if (isFromDocs(html)) cleanDocs(body);
   nestLists(body);

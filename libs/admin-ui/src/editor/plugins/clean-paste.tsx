@@ -1,4 +1,5 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { $findMatchingParent } from '@lexical/utils';
 import { notifications } from '@mantine/notifications';
 import {
   $getSelection,
@@ -9,6 +10,7 @@ import {
   PASTE_COMMAND,
 } from 'lexical';
 import { useEffect } from 'react';
+import { $isCodeBlockNode } from '../html/node-kinds.ts';
 import { cleanPastedHtml } from '../paste/clean-pasted-html.ts';
 import { $insertHtml, INSERT_PICTURES_COMMAND } from '../pictures/insert-pictures.ts';
 import { htmlOfFiles } from '../pictures/local-pictures.ts';
@@ -20,7 +22,8 @@ export function CleanPaste() {
     const take = (event: ClipboardEvent | InputEvent | KeyboardEvent | string) => {
       const data = typeof event === 'string' ? null : dataOf(event);
       const isOwn = data?.types.includes('application/x-lexical-editor') ?? false;
-      if (typeof event === 'string' || !data || isOwn || !$take(editor, data)) return false;
+      if (typeof event === 'string' || !data) return false;
+      if (!$takeAsCode(data) && (isOwn || !$take(editor, data))) return false;
       event.preventDefault();
       return true;
     };
@@ -40,6 +43,15 @@ function dataOf(event: Event): DataTransfer | null {
   if (event instanceof ClipboardEvent) return event.clipboardData;
   // Lexical handles replacements by spell checkers, which also have data.
   return event instanceof InputEvent && event.inputType === 'insertFromDrop' ? event.dataTransfer : null;
+}
+
+/** A code block takes only the words. */
+function $takeAsCode(data: DataTransfer): boolean {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return false;
+  if (!$findMatchingParent(selection.anchor.getNode(), $isCodeBlockNode)) return false;
+  selection.insertRawText(data.getData('text/plain'));
+  return true;
 }
 
 function $take(editor: LexicalEditor, data: DataTransfer): boolean {

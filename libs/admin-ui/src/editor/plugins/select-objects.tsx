@@ -35,9 +35,8 @@ export function SelectObjects() {
         },
         COMMAND_PRIORITY_LOW,
       ),
-      editor.registerUpdateListener(({ editorState }) => {
-        const selection = editorState.read($getSelection);
-        const keys = $isNodeSelection(selection) ? selection.getNodes().map((node) => node.getKey()) : [];
+      editor.registerUpdateListener(() => {
+        const keys = editor.read($selectedKeys);
         if (keys.length > 0 || marked.length > 0) mark(keys);
       }),
     ];
@@ -46,4 +45,9 @@ export function SelectObjects() {
     };
   }, [editor]);
   return null;
+}
+
+function $selectedKeys(): NodeKey[] {
+  const selection = $getSelection();
+  return $isNodeSelection(selection) ? selection.getNodes().map((node) => node.getKey()) : [];
 }

@@ -1,61 +1,72 @@
-import { linkAddress } from '@daybook/rich-text';
-import { TOGGLE_LINK_COMMAND } from '@lexical/link';
+import { $createLinkNode, TOGGLE_LINK_COMMAND } from '@lexical/link';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { Button, Group, Popover, TextInput } from '@mantine/core';
+import { Loader, Popover } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import {
+  $createTextNode,
+  $getSelection,
+  $insertNodes,
+  $isRangeSelection,
+  COMMAND_PRIORITY_EDITOR,
+} from 'lexical';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { EDIT_LINK_COMMAND } from '../links/edit-link-command.ts';
 import { Tool } from './tool.tsx';
+
+const LinkForm = lazy(() => import('../links/link-form.tsx'));
 
 /** Turns the selection into a link, or edits the link at the cursor. */
 export function LinkTool({ link }: { link: string | null }) {
   const [editor] = useLexicalComposerContext();
   const [isOpen, setOpen] = useState(false);
-  const [address, setAddress] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const open = () => {
-    setAddress(link ?? 'https://');
-    setError(null);
-    setOpen(!isOpen);
-  };
-  const apply = (url: string | null) => {
-    editor.dispatchCommand(TOGGLE_LINK_COMMAND, url);
+  const [text, setText] = useState('');
+  useEffect(
+    () =>
+      editor.registerCommand(
+        EDIT_LINK_COMMAND,
+        () => {
+          setText($getSelection()?.getTextContent() ?? '');
+          setOpen((present) => !present);
+          return true;
+        },
+        COMMAND_PRIORITY_EDITOR,
+      ),
+    [editor],
+  );
+  const apply = (address: string | null, title = '') => {
+    editor.update(() => {
+      const selection = $getSelection();
+      const isNew =
+        address !== null && link === null && $isRangeSelection(selection) && selection.isCollapsed();
+      if (isNew) $insertNodes([$createLinkNode(address).append($createTextNode(title))]);
+      else editor.dispatchCommand(TOGGLE_LINK_COMMAND, address);
+    });
     setOpen(false);
     editor.focus();
   };
-  const confirm = () => {
-    const url = linkAddress(address);
-    if (url === null || url === 'https://') setError('This address cannot be used for a link.');
-    else apply(url);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    confirm();
-  };
   return (
-    <Popover opened={isOpen} onChange={setOpen} trapFocus withArrow width={320} withinPortal>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      // The list grows, and above the toolbar it would leave small screens.
+      middlewares={{ flip: false, shift: true }}
+      trapFocus
+      withArrow
+      width={340}
+      withinPortal
+    >
       <Popover.Target>
-        <Tool label="Link" Icon={IconLink} isOn={link !== null} onUse={open} />
+        <Tool
+          label="Link"
+          Icon={IconLink}
+          isOn={link !== null}
+          onUse={() => editor.dispatchCommand(EDIT_LINK_COMMAND, undefined)}
+        />
       </Popover.Target>
       <Popover.Dropdown>
-        <TextInput
-          label="Address of the link"
-          data-autofocus
-          value={address}
-          error={error}
-          onChange={(event) => setAddress(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-        />
-        <Group mt="sm" justify="flex-end" gap="xs">
-          {link !== null && (
-            <Button size="xs" variant="default" onClick={() => apply(null)}>
-              Remove link
-            </Button>
-          )}
-          <Button size="xs" onClick={confirm}>
-            Set link
-          </Button>
-        </Group>
+        <Suspense fallback={<Loader size="sm" aria-label="The form for the link is loading" />}>
+          <LinkForm link={link} text={text} onApply={apply} onRemove={() => apply(null)} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

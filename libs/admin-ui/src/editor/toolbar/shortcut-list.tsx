@@ -1,8 +1,13 @@
 import { Button, Kbd, Modal, Table } from '@mantine/core';
 import { useState } from 'react';
-import { commonShortcuts, shortcuts } from '../commands/shortcuts.ts';
+import { commonShortcuts, shortcuts, typingHelp } from '../commands/shortcuts.ts';
 
 const modifier = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+const withModifier = [...commonShortcuts, ...shortcuts].map(({ keys, label }) => ({
+  keys: `${modifier}+${keys}`,
+  label,
+}));
 
 /** A dialog with the editor's shortcuts. */
 export function ShortcutList() {
@@ -13,25 +18,38 @@ export function ShortcutList() {
         Keyboard shortcuts
       </Button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts of the editor">
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Keys</Table.Th>
-              <Table.Th>What they do</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {[...commonShortcuts, ...shortcuts].map(({ keys, label }) => (
-              <Table.Tr key={keys}>
-                <Table.Td>
-                  <Kbd>{`${modifier}+${keys}`}</Kbd>
-                </Table.Td>
-                <Table.Td>{label}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <KeyTable keys="Keys" rows={withModifier} />
+        <KeyTable keys="While you type" rows={typingHelp} />
       </Modal>
     </>
+  );
+}
+
+interface KeyTableProps {
+  /** The heading of the first column. */
+  keys: string;
+  rows: readonly { keys: string; label: string }[];
+}
+
+function KeyTable({ keys: heading, rows }: KeyTableProps) {
+  return (
+    <Table mt="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th w="45%">{heading}</Table.Th>
+          <Table.Th>What they do</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ keys, label }) => (
+          <Table.Tr key={keys}>
+            <Table.Td>
+              <Kbd>{keys}</Kbd>
+            </Table.Td>
+            <Table.Td>{label}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }

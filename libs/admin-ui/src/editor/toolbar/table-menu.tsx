@@ -5,18 +5,27 @@ import {
   $getTableNodeFromLexicalNodeOrThrow,
   $insertTableColumnAtSelection,
   $insertTableRowAtSelection,
-  INSERT_TABLE_COMMAND,
 } from '@lexical/table';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
 import { $getSelection } from 'lexical';
-import { $insertBlock } from '../commands/insert-block.ts';
+import { insertTable } from '../commands/insertions.ts';
+import {
+  $mergeSelectedCells,
+  $splitCell,
+  $toggleHeaderColumn,
+  $toggleHeaderRow,
+} from '../commands/table-cells.ts';
 
 const changes = [
   { label: 'Row below', change: () => $insertTableRowAtSelection(true) },
   { label: 'Row above', change: () => $insertTableRowAtSelection(false) },
   { label: 'Column to the right', change: () => $insertTableColumnAtSelection(true) },
   { label: 'Column to the left', change: () => $insertTableColumnAtSelection(false) },
+  { label: 'Toggle header row', change: $toggleHeaderRow },
+  { label: 'Toggle header column', change: $toggleHeaderColumn },
+  { label: 'Merge cells', change: $mergeSelectedCells },
+  { label: 'Split cell', change: $splitCell },
   { label: 'Delete row', change: () => $deleteTableRowAtSelection() },
   { label: 'Delete column', change: () => $deleteTableColumnAtSelection() },
   { label: 'Delete table', change: $deleteTable },
@@ -27,13 +36,11 @@ function $deleteTable(): void {
   if (node) $getTableNodeFromLexicalNodeOrThrow(node).remove();
 }
 
-const newTable = { rows: '3', columns: '3', includeHeaders: { rows: true, columns: false } };
-
 /** Inserts a table, or edits the table at the cursor. */
 export function TableMenu({ isInTable }: { isInTable: boolean }) {
   const [editor] = useLexicalComposerContext();
   const insert = () => {
-    editor.update(() => $insertBlock(() => editor.dispatchCommand(INSERT_TABLE_COMMAND, newTable)));
+    insertTable(editor);
     editor.focus();
   };
   const apply = (change: () => void) => {

@@ -16,6 +16,7 @@ import { AlignMenu } from './align-menu.tsx';
 import { BlockTools } from './block-tools.tsx';
 import { HistoryTools } from './history-tools.tsx';
 import { ImageTool } from './image-tool.tsx';
+import { InsertMenu } from './insert-menu.tsx';
 import { LinkTool } from './link-tool.tsx';
 import { SourceTool } from './source-tool.tsx';
 import { TableMenu } from './table-menu.tsx';
@@ -23,6 +24,7 @@ import { Tool } from './tool.tsx';
 import { useRovingFocus } from './use-roving-focus.ts';
 import { useTextState } from './use-text-state.ts';
 import { VideoTool } from './video-tool.tsx';
+import { ViewTools } from './view-tools.tsx';
 
 const emphasis = [
   { format: 'bold', label: 'Bold (Ctrl+B)', Icon: IconBold },
@@ -36,8 +38,14 @@ const indentation = [
   { label: 'Indent (Ctrl+])', Icon: IconIndentIncrease, command: INDENT_CONTENT_COMMAND },
 ] as const;
 
+interface ToolbarProps {
+  label: string;
+  isFullScreen: boolean;
+  onFullScreen(isOn: boolean): void;
+}
+
 /** All tools of the editor. */
-export function Toolbar({ label }: { label: string }) {
+export function Toolbar({ label, ...view }: ToolbarProps) {
   const [editor] = useLexicalComposerContext();
   const { block, formats, link, image, align, isInTable, canUndo, canRedo } = useTextState();
   return (
@@ -72,8 +80,10 @@ export function Toolbar({ label }: { label: string }) {
       <TableMenu isInTable={isInTable} />
       <ImageTool present={image} />
       <VideoTool />
+      <InsertMenu />
       <Divider orientation="vertical" />
       <HistoryTools canUndo={canUndo} canRedo={canRedo} />
+      <ViewTools {...view} />
       <SourceTool />
     </div>
   );

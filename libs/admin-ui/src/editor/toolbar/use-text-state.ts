@@ -2,7 +2,7 @@ import { $isLinkNode } from '@lexical/link';
 import { $isListNode, ListNode } from '@lexical/list';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
-import { $isTableCellNode } from '@lexical/table';
+import { $isTableCellNode, $isTableSelection } from '@lexical/table';
 import { $findMatchingParent, $getNearestNodeOfType } from '@lexical/utils';
 import {
   $getSelection,
@@ -17,7 +17,7 @@ import {
   type TextFormatType,
 } from 'lexical';
 import { useEffect, useState } from 'react';
-import { $isImageNode } from '../html/node-kinds.ts';
+import { $lookOf } from '../pictures/picture-look.ts';
 
 const inlineFormats = ['bold', 'italic', 'underline', 'strikethrough'] as const satisfies TextFormatType[];
 
@@ -32,7 +32,7 @@ export interface TextState {
   /** Alignment of the block; empty if it has none. */
   align: ElementFormatType;
   /** The selected picture. */
-  image: { key: NodeKey; alt: string } | null;
+  image: NodeKey | null;
 }
 
 const nowhere: TextState = {
@@ -47,6 +47,7 @@ const nowhere: TextState = {
 function $readTextState(): TextState {
   const selection = $getSelection();
   if ($isNodeSelection(selection)) return { ...nowhere, image: $selectedImage(selection) };
+  if ($isTableSelection(selection)) return { ...nowhere, isInTable: true };
   if (!$isRangeSelection(selection)) return nowhere;
   const node = selection.anchor.getNode();
   const block = node.getTopLevelElement();
@@ -63,10 +64,9 @@ function $readTextState(): TextState {
   };
 }
 
-function $selectedImage(selection: NodeSelection): TextState['image'] {
+function $selectedImage(selection: NodeSelection): NodeKey | null {
   const [node, ...others] = selection.getNodes();
-  if (!node || others.length > 0 || !$isImageNode(node)) return null;
-  return { key: node.getKey(), alt: node.getAttributes().alt ?? '' };
+  return node && others.length === 0 && $lookOf(node) ? node.getKey() : null;
 }
 
 /** The formatting at the cursor, and whether undo and redo are available. */

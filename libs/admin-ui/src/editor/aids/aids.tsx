@@ -1,0 +1,13 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { mergeRegister } from 'lexical';
+import { useEffect } from 'react';
+import { registerAutoLink } from './auto-link.ts';
+import { registerMarkdown } from './markdown.ts';
+import { SlashMenu } from './slash-menu.tsx';
+
+/** What helps while somebody types: Markdown, links, and the slash menu. */
+export default function Aids() {
+  const [editor] = useLexicalComposerContext();
+  useEffect(() => mergeRegister(registerMarkdown(editor), registerAutoLink(editor)), [editor]);
+  return <SlashMenu />;
+}

@@ -1,0 +1,70 @@
+import { $setSelection, HISTORY_PUSH_TAG, type LexicalEditor, SKIP_DOM_SELECTION_TAG } from 'lexical';
+import { useEffect, useState } from 'react';
+import { announce } from '../../focus/announce.tsx';
+import { useThrottled } from '../../use-throttled.ts';
+import { clearHighlights, highlight, rangeOf } from './highlights.ts';
+import { $findAll, $replace, $selectionOf, type Match, type Wanted } from './matches.ts';
+
+/** Milliseconds from a change of the text until its matches are found again. */
+const delay = 300;
+
+const updateTags = [SKIP_DOM_SELECTION_TAG, HISTORY_PUSH_TAG];
+
+/** The matches of the wanted words, the current one among them, and their replacement. */
+export function useMatches(editor: LexicalEditor, wanted: Wanted) {
+  const [matches, setMatches] = useState<readonly Match[]>([]);
+  const [at, setAt] = useState(0);
+  const { words, isCaseKept, isWhole } = wanted;
+  const find = () => setMatches(editor.read(() => $findAll({ words, isCaseKept, isWhole })));
+  const { schedule } = useThrottled(find, delay);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted decides what is found
+  useEffect(() => {
+    find();
+    setAt(0);
+  }, [editor, words, isCaseKept, isWhole]);
+  useEffect(
+    () =>
+      editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
+        if (dirtyElements.size > 0 || dirtyLeaves.size > 0) schedule();
+      }),
+    [editor, schedule],
+  );
+  const place = Math.min(at, Math.max(0, matches.length - 1));
+  useEffect(() => {
+    highlight(editor, matches, place);
+    const match = matches[place];
+    const range = match && rangeOf(editor, match);
+    range?.startContainer.parentElement?.scrollIntoView({ block: 'nearest' });
+    return clearHighlights;
+  }, [editor, matches, place]);
+
+  const go = (step: 1 | -1) => setAt((place + step + matches.length) % Math.max(1, matches.length));
+  const replace = (part: readonly Match[], replacement: string) => {
+    if (part.length === 0) return;
+    editor.update(
+      () => {
+        // From the end, so that the places of earlier matches stay valid.
+        for (const match of part.toReversed()) $replace(match, replacement);
+      },
+      { tag: updateTags, discrete: true },
+    );
+    find();
+  };
+  return {
+    matches,
+    place,
+    go,
+    replaceCurrent: (replacement: string) => replace(matches.slice(place, place + 1), replacement),
+    replaceAll: (replacement: string) => {
+      replace(matches, replacement);
+      announce(matches.length === 1 ? 'Replaced 1 match' : `Replaced ${matches.length} matches`);
+    },
+    /** Puts the cursor at the current match. */
+    select: () => {
+      const match = matches[place];
+      if (match) editor.update(() => $setSelection($selectionOf(match)));
+      editor.focus();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { $createParagraphNode, $isDecoratorNode, $isElementNode, type LexicalNode } from 'lexical';
+
+/** Blocks from blocks and inline content, which gets paragraphs. Blanks between blocks are dropped. */
+export function $wrapLines(nodes: readonly LexicalNode[]): LexicalNode[] {
+  const blocks: LexicalNode[] = [];
+  let line: LexicalNode[] = [];
+  const endLine = () => {
+    if (
+      line.some(
+        (node) => node.getTextContent().trim() !== '' || $isDecoratorNode(node) || $isElementNode(node),
+      )
+    )
+      blocks.push($createParagraphNode().append(...line));
+    line = [];
+  };
+  for (const node of nodes) {
+    const isBlock = ($isElementNode(node) || $isDecoratorNode(node)) && !node.isInline();
+    if (!isBlock) line.push(node);
+    else {
+      endLine();
+      blocks.push(node);
+    }
+  }
+  endLine();
+  return blocks;
+}

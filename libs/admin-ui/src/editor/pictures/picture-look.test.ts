@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { sanitizeRichText } from '@daybook/rich-text/sanitize';
+import { $getRoot, $isElementNode, createEditor, type LexicalNode } from 'lexical';
+import { expect, test } from 'vitest';
+import { $setHtml } from '../html/read-html.ts';
+import { WrittenBlocks } from '../html/written-blocks.ts';
+import { editorContent } from '../nodes/editor-nodes.ts';
+import { $lookOf, $setLook, type PictureLook } from './picture-look.ts';
+
+function $pictures(node: LexicalNode): LexicalNode[] {
+  return $isElementNode(node) ? node.getChildren().flatMap($pictures) : $lookOf(node) ? [node] : [];
+}
+
+/** A text after its picture got another look. */
+function withLook(html: string, change: Partial<PictureLook>): string {
+  const editor = createEditor({
+    ...editorContent,
+    onError(error) {
+      throw error;
+    },
+  });
+  editor.update(() => $setHtml(editor, html), { discrete: true });
+  editor.update(
+    () => {
+      const [picture = null] = $pictures($getRoot());
+      const look = $lookOf(picture);
+      if (picture && look) $setLook(picture, { ...look, ...change });
+    },
+    { discrete: true },
+  );
+  const written = editor.read(() => new WrittenBlocks().$write().html);
+  expect(sanitizeRichText(written)).toBe(written);
+  return written;
+}
+
+const image = '<img src="/uploads/a.png" alt="A" width="3" height="2">';
+
+test('a picture with a caption becomes a figure after its paragraph', () => {
+  expect(withLook(`<p>a ${image}, b</p>`, { caption: '<em>c</em>', width: 'width-small' })).toBe(
+    `<p>a , b</p><figure class="width-small">${image}<figcaption><em>c</em></figcaption></figure>`,
+  );
+  expect(withLook(`<p>${image}</p>`, { caption: 'c', align: 'right' })).toBe(
+    `<figure class="align-right">${image}<figcaption>c</figcaption></figure>`,
+  );
+});
+
+test('a figure without a caption becomes a picture in a paragraph', () => {
+  const figure = `<figure class="width-full align-center">${image}<figcaption>c</figcaption></figure><p>d</p>`;
+  expect(withLook(figure, { caption: '' })).toBe(
+    '<p><img src="/uploads/a.png" alt="A" width="3" height="2" class="width-full align-center"></p><p>d</p>',
+  );
+  expect(withLook(figure, { alt: 'B', width: null })).toBe(
+    `<figure class="align-center">${image.replace('"A"', '"B"')}<figcaption>c</figcaption></figure><p>d</p>`,
+  );
+});

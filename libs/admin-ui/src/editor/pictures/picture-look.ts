@@ -1,0 +1,63 @@
+import { type Alignment, elementClass, layoutFromClasses, type Width, widths } from '@daybook/rich-text';
+import { $createParagraphNode, $isParagraphNode, type LexicalNode } from 'lexical';
+import { $isFigureNode, $isImageNode } from '../html/node-kinds.ts';
+import { $createFigureNode } from '../nodes/figure-node.ts';
+import { $createImageNode, type ImageAttributes } from '../nodes/image-node.ts';
+
+/** How a picture of a text is shown. */
+export interface PictureLook {
+  readonly alt: string;
+  /** Clean inline HTML; empty for a picture in a line of text. */
+  readonly caption: string;
+  readonly width: Width | null;
+  readonly align: Alignment | null;
+}
+
+/** The look of a picture; null for other nodes. */
+export function $lookOf(node: LexicalNode | null): PictureLook | null {
+  if ($isFigureNode(node)) {
+    const { image, className, caption } = node.getFigure();
+    return { alt: image.alt ?? '', caption, ...placeOf(`${className} ${image.class ?? ''}`) };
+  }
+  if (!$isImageNode(node)) return null;
+  const { alt = '', class: className = '' } = node.getAttributes();
+  return { alt, caption: '', ...placeOf(className) };
+}
+
+/** Changes how a picture is shown. A picture with a caption becomes a block of its own. */
+export function $setLook(node: LexicalNode, look: PictureLook): void {
+  const attributes = $isFigureNode(node)
+    ? node.getFigure().image
+    : $isImageNode(node)
+      ? node.getAttributes()
+      : null;
+  if (!attributes) return;
+  const { class: _present, ...others } = attributes;
+  const image: ImageAttributes = { ...others, alt: look.alt };
+  const className = [look.width, look.align && `align-${look.align}`].filter(Boolean).join(' ');
+  if (look.caption !== '') {
+    const figure = { image, className, caption: look.caption };
+    if ($isFigureNode(node)) node.setFigure(figure);
+    else $becomeBlock(node, $createFigureNode(figure));
+    return;
+  }
+  const inLine = className === '' ? image : { ...image, class: className };
+  if ($isImageNode(node)) node.setAttributes(inLine);
+  else node.replace($createParagraphNode().append($createImageNode(inLine)));
+}
+
+/** Puts a block after the block of an inline node, and removes the node. */
+function $becomeBlock(node: LexicalNode, block: LexicalNode): void {
+  const line = node.getTopLevelElementOrThrow();
+  node.remove();
+  line.insertAfter(block);
+  if ($isParagraphNode(line) && line.isEmpty()) line.remove();
+}
+
+function placeOf(className: string): Pick<PictureLook, 'width' | 'align'> {
+  const width = elementClass('img', className);
+  return {
+    width: widths.find((each) => each === width) ?? null,
+    align: layoutFromClasses(className).align ?? null,
+  };
+}

@@ -1,0 +1,63 @@
+import { $isListItemNode, ListItemNode } from '@lexical/list';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { $getNearestNodeOfType } from '@lexical/utils';
+import {
+  $getSelection,
+  $isRangeSelection,
+  COMMAND_PRIORITY_LOW,
+  INDENT_CONTENT_COMMAND,
+  KEY_DOWN_COMMAND,
+  KEY_TAB_COMMAND,
+  OUTDENT_CONTENT_COMMAND,
+} from 'lexical';
+import { useEffect } from 'react';
+
+/**
+ * Tab nests a list item, and Shift+Tab brings it back. Everywhere else, and after Escape, both leave the text, so that
+ * nobody is trapped in it.
+ */
+export function TabKey() {
+  const [editor] = useLexicalComposerContext();
+  useEffect(() => {
+    let isLeaving = false;
+    const stops = [
+      editor.registerCommand(
+        KEY_DOWN_COMMAND,
+        ({ key }) => {
+          if (key !== 'Tab' && key !== 'Shift') isLeaving = key === 'Escape';
+          return false;
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+      editor.registerCommand(
+        KEY_TAB_COMMAND,
+        (event) => {
+          const item = isLeaving ? null : $itemAtCursor();
+          isLeaving = false;
+          if (!item || (event.shiftKey && item.getIndent() === 0)) return false;
+          event.preventDefault();
+          if (event.shiftKey) editor.dispatchCommand(OUTDENT_CONTENT_COMMAND, undefined);
+          else if ($canNest(item)) editor.dispatchCommand(INDENT_CONTENT_COMMAND, undefined);
+          return true;
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [editor]);
+  return null;
+}
+
+function $itemAtCursor(): ListItemNode | null {
+  const selection = $getSelection();
+  return $isRangeSelection(selection)
+    ? $getNearestNodeOfType(selection.anchor.getNode(), ListItemNode)
+    : null;
+}
+
+/** An item is nested in the item before it; the first one has none. */
+function $canNest(item: ListItemNode): boolean {
+  return $isListItemNode(item.getPreviousSibling());
+}

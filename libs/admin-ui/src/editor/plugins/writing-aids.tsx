@@ -1,0 +1,29 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { COMMAND_PRIORITY_LOW, FOCUS_COMMAND } from 'lexical';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+const LoadedAids = lazy(() => import('../aids/aids.tsx'));
+
+/** Loads what helps while somebody types when the text first gets the focus, so that a form opens without it. */
+export function WritingAids() {
+  const [editor] = useLexicalComposerContext();
+  const [isUsed, setUsed] = useState(false);
+  useEffect(() => {
+    if (editor.getRootElement()?.contains(document.activeElement)) setUsed(true);
+    return editor.registerCommand(
+      FOCUS_COMMAND,
+      () => {
+        setUsed(true);
+        return false;
+      },
+      COMMAND_PRIORITY_LOW,
+    );
+  }, [editor]);
+  return (
+    isUsed && (
+      <Suspense fallback={null}>
+        <LoadedAids />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,12 @@
+import type { StoredFile } from '../stored-file.ts';
+
+/** A stored picture as an upload. The server recognizes its bytes and stores them only once. */
+export async function storedAgain({
+  url,
+  originalName,
+  mimeType,
+}: Pick<StoredFile, 'url' | 'originalName' | 'mimeType'>): Promise<File> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error('The picture could not be loaded.');
+  return new File([await response.blob()], originalName, { type: mimeType });
+}
