@@ -1,10 +1,10 @@
-import { DialogButtons, messageOf, showFailure, useFocusReturn } from '@daybook/admin-ui';
+import { DialogButtons, FailureAlert, showFailure, useFocusReturn } from '@daybook/admin-ui';
 import {
   useMyContactNoticesQuery,
   useSetMyContactNoticesMutation,
 } from '@daybook/graphql-client/admin/account-hooks';
 import type { NoticeTime } from '@daybook/graphql-client/admin/account-operations';
-import { Alert, Button, Loader, Modal, Radio, Stack } from '@mantine/core';
+import { Button, Loader, Modal, Radio, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 
@@ -41,7 +41,7 @@ export default function NoticesDialog({ onClose }: { onClose(): void }) {
   return (
     <Modal opened onClose={onClose} title="Mail about contact messages" centered>
       <Stack>
-        {error && <Alert color="red">{messageOf(error)}</Alert>}
+        <FailureAlert failure={error} />
         {!time && !error && <Loader size="sm" aria-label="Loading" />}
         {time && (
           <Radio.Group

@@ -1,4 +1,4 @@
-import { messageOf, useFormKey } from '@daybook/admin-ui';
+import { FailureAlert, useFormKey } from '@daybook/admin-ui';
 import { useCollaboratorRecordQuery } from '@daybook/graphql-client/admin/later-hooks';
 import { Alert, Loader } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -53,7 +53,7 @@ function CollaboratorLoader({ id, onOpen }: { id: string; onOpen(opened: Collabo
   useEffect(() => {
     if (record) onOpen(storedCollaborator(record));
   }, [record, onOpen]);
-  if (error) return <Alert color="red">{messageOf(error)}</Alert>;
+  if (error) return <FailureAlert failure={error} />;
   if (record === null) return <Alert color="yellow">This collaborator no longer exists.</Alert>;
   return <Loader aria-label="Loading" />;
 }

@@ -108,6 +108,16 @@ function Tools() {
   );
 }
 
+/** Tells the two ways to add somebody apart. */
+function WaysToAdd() {
+  return (
+    <Text size="sm" mb="sm">
+      <b>Invite</b> sends somebody an e-mail with a link, where they choose their own password. <b>Add New</b>{' '}
+      creates an account with a password that you choose and tell them.
+    </Text>
+  );
+}
+
 /** The list of accounts. */
 export default function Collaborators() {
   return (
@@ -122,6 +132,7 @@ export default function Collaborators() {
         useRemove={useRemoveCollaboratorMutation}
         RowActions={OpenInvitation}
         tools={<Tools />}
+        above={<WaysToAdd />}
         newPath={adminRoutes.collaboratorNew}
         editPath={adminRoutes.collaboratorEdit}
       />

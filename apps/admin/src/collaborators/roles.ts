@@ -6,7 +6,7 @@ export const roles: Readonly<Record<Role, { label: string; does: string }>> = {
   contributor: { label: 'Contributor', does: 'writes drafts, which others publish' },
   editor: { label: 'Editor', does: 'writes and publishes content, and manages entries' },
   approver: { label: 'Approver', does: 'does what an editor does, and approves the releases of others' },
-  collaborator: { label: 'Collaborator', does: 'does what an editor does' },
+  collaborator: { label: 'Collaborator', does: 'does the same as an editor, whose older name it is' },
   superadmin: { label: 'Superadmin', does: 'does everything, and manages accounts and publishing' },
 };
 

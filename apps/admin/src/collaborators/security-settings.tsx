@@ -1,10 +1,10 @@
-import { messageOf, showFailure } from '@daybook/admin-ui';
+import { FailureAlert, showFailure } from '@daybook/admin-ui';
 import {
   useRequireSecondFactorMutation,
   useSecuritySettingsQuery,
 } from '@daybook/graphql-client/admin/later-hooks';
 import { adminRoutes } from '@daybook/routes';
-import { Alert, Anchor, Button, Group, List, Loader, Paper, Radio, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, List, Loader, Paper, Radio, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -26,11 +26,7 @@ function Settings() {
       <Title order={1} size="h2">
         Security settings
       </Title>
-      {error && (
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
-      )}
+      <FailureAlert failure={error} />
       {!data && !error && <Loader aria-label="Loading" />}
       {data && <FactorSetting present={data.settings} />}
     </Stack>

@@ -1,15 +1,14 @@
-import { messageOf } from '@daybook/admin-ui';
+import { FailureAlert } from '@daybook/admin-ui';
 import { useDashboardQuery } from '@daybook/graphql-client/admin/hooks';
 import type { DashboardQuery } from '@daybook/graphql-client/admin/operations';
 import { adminRoutes, contentRoutes } from '@daybook/routes';
-import { Alert, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Paper, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useSessionUser } from '../session/session-context.ts';
 import classes from './dashboard.module.css';
 
-const LatestEntries = lazy(() => import('./latest-entries.tsx'));
-const RecentChanges = lazy(() => import('./recent-changes.tsx'));
+const Latest = lazy(() => import('./latest.tsx'));
 
 const tiles = [
   { name: 'inReview', label: 'Releases in review', path: `${adminRoutes.releases}?show=in-review` },
@@ -45,7 +44,7 @@ function excludedEntries(tile: (typeof tiles)[number], data: DashboardQuery | un
   return count > 0 ? `, and ${count} marked as spam` : '';
 }
 
-/** The number of releases on their way and of records of each type, new entries, and recent changes. */
+/** The number of releases on their way and of records of each type, what waits for the viewer, new entries, and recent changes. */
 export default function Dashboard() {
   const { fname } = useSessionUser();
   const { data, error } = useDashboardQuery({ fetchPolicy: 'cache-and-network' });
@@ -54,7 +53,7 @@ export default function Dashboard() {
       <Title order={1} size="h2">
         {fname ? `Good day, ${fname}` : 'Dashboard'}
       </Title>
-      {error && <Alert color="red">{messageOf(error)}</Alert>}
+      <FailureAlert failure={error} />
       <div className={classes.tiles}>
         {tiles.map((tile) => (
           <Paper
@@ -75,14 +74,9 @@ export default function Dashboard() {
           </Paper>
         ))}
       </div>
-      <div className={classes.columns}>
-        <Suspense>
-          <LatestEntries />
-        </Suspense>
-        <Suspense fallback={<Skeleton h={320} />}>
-          {data && <RecentChanges changes={data.changes} />}
-        </Suspense>
-      </div>
+      <Suspense>
+        <Latest changes={data?.changes} />
+      </Suspense>
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { kindOf } from '../trash/trash-text.ts';
 import { badgeOf } from './draft-marks.ts';
 import { addressOf } from './draft-rows.ts';
 
-const mostShown = 5;
+const maxShown = 5;
 
 interface NewDraftsProps {
   /** The types of the records. If there are several, each record is listed with its type. */
@@ -20,7 +20,7 @@ interface NewDraftsProps {
 export default function NewDrafts({ types }: NewDraftsProps) {
   const [params] = useSearchParams();
   const { data, previousData } = useNewDraftsQuery({
-    variables: { types: [...types], search: params.get('search') ?? '', pageSize: mostShown },
+    variables: { types: [...types], search: params.get('search') ?? '', pageSize: maxShown },
     fetchPolicy: 'cache-and-network',
   });
   const { items, totalCount } = (data ?? previousData)?.drafts ?? { items: [], totalCount: 0 };

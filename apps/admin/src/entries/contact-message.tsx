@@ -1,4 +1,4 @@
-import { lastListPath, messageOf, useScreenTitle, useSingleKeyShortcuts } from '@daybook/admin-ui';
+import { FailureAlert, lastListPath, useScreenTitle, useSingleKeyShortcuts } from '@daybook/admin-ui';
 import { PresenceNotice } from '@daybook/admin-ui/presence';
 import { useContactMessageQuery, useContactNeighborsQuery } from '@daybook/graphql-client/admin/entry-hooks';
 import type { ContactMessageQuery } from '@daybook/graphql-client/admin/entry-operations';
@@ -39,11 +39,7 @@ export default function ContactMessage() {
         </Title>
         <Neighbors id={id} />
       </Group>
-      {error && (
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
-      )}
+      <FailureAlert failure={error} />
       {!data && !error && <Loader aria-label="Loading" />}
       {data && !entry && <Alert color="yellow">This message does not exist. It may have been deleted.</Alert>}
       {entry && <MessageBody key={id} entry={entry} thread={data.thread} writers={data.writers} />}

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { announce, failureOf, messageOf, UnsavedChangesGuard } from '@daybook/admin-ui';
+import { announce, FailureAlert, failureOf, UnsavedChangesGuard } from '@daybook/admin-ui';
 import { type SharedPlace, usePresence } from '@daybook/admin-ui/presence';
 import {
   useAddContactNoteMutation,
@@ -137,7 +137,7 @@ function Composer({ entry: { id, email, spam, meta }, seenVersion, onSeen }: Mes
 /** Says where replies go, and whether answers leave the server. */
 function AnswerNotes() {
   const { data, error } = useEntrySettingsQuery({ fetchPolicy: 'cache-and-network' });
-  if (error) return <Alert color="red">{messageOf(error)}</Alert>;
+  if (error) return <FailureAlert failure={error} />;
   if (!data) return null;
   const { isMailConfigured, replyTo, sender } = data.settings;
   return (

@@ -1,4 +1,4 @@
-import { messageOf, recordPath, useScreenTitle } from '@daybook/admin-ui';
+import { FailureAlert, recordPath, useScreenTitle } from '@daybook/admin-ui';
 import { contentNames } from '@daybook/graphql-client/admin/content-names';
 import type { ContentNames } from '@daybook/graphql-client/content-type';
 import { Alert, Anchor, Box, Button, Group, Loader, Text, Title } from '@mantine/core';
@@ -51,11 +51,7 @@ export function RecordHistory({ loaded, id }: RecordHistoryProps) {
           </Button>
         )}
       </Group>
-      {history.error && (
-        <Alert color="red" mb="md" role="alert">
-          {messageOf(history.error)}
-        </Alert>
-      )}
+      <FailureAlert failure={history.error} mb="md" />
       <Suspense>{isRemoved && <RemovedNotice {...{ id, type, noun }} reload={history.reload} />}</Suspense>
       <Box className={classes.columns ?? ''} aria-busy={history.loading}>
         <div>

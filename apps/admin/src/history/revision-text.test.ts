@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   describeApprovals,
   describeLeftOut,
+  describeMove,
   describeRevision,
   nameFields,
   type Revision,
@@ -22,6 +23,7 @@ const revision = (change: Revision['change'], names: string[] = []): Revision =>
   approvedBy: [],
   change,
   fields: names,
+  isMoved: false,
 });
 
 test('describes what each kind of revision did, with the labels of changed fields', () => {
@@ -29,8 +31,21 @@ test('describes what each kind of revision did, with the labels of changed field
   expect(describe('created')).toBe('Created');
   expect(describe('changed', ['posttitle', 'selectedTeam'])).toBe('Changed Title and Author');
   expect(describe('changed')).toBe('Moved in the list');
+  expect(describeRevision({ ...revision('changed', ['posttitle']), isMoved: true }, { fields })).toBe(
+    'Changed Title, and moved in the list',
+  );
   expect(describe('removed')).toBe('Moved to the trash');
   expect(describe('restored')).toBe('Restored from the trash');
+});
+
+test('says where a record was moved, apart from its fields', () => {
+  const title = { field: 'posttitle', before: 'Early', after: 'Late' };
+  const describe = (field: string, before: unknown, after: unknown) =>
+    describeMove([title, { field, before, after }], { fields });
+  expect(describe('order', 3, 5)).toBe('Moved from place 3 to 5.');
+  expect(describe('chosen', false, true)).toBe('Put into use.');
+  expect(describe('chosen', true, false)).toBe('Replaced by another record.');
+  expect(describeMove([title], { fields })).toBeNull();
 });
 
 test('names the people who approved a version', () => {

@@ -2,26 +2,47 @@ import type { RecordHistoryQuery } from '@daybook/graphql-client/admin/later-ope
 import type { ContentType } from '@daybook/graphql-client/content-type';
 
 export type Revision = RecordHistoryQuery['history']['items'][number];
+interface Difference {
+  readonly field: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
 type Described = Pick<ContentType, 'fields' | 'useChoose'>;
 
-const mostNamed = 4;
+const maxNamed = 4;
 const list = new Intl.ListFormat('en');
 
 /** What a publication did to the record: "Changed Title and Author". */
-export function describeRevision({ change, fields }: Revision, content: Described): string {
+export function describeRevision({ change, fields, isMoved }: Revision, content: Described): string {
   if (change === 'created') return 'Created';
   if (change === 'removed') return 'Moved to the trash';
   if (change === 'restored') return 'Restored from the trash';
-  if (fields.length > 0) return `Changed ${nameFields(fields, content)}`;
-  // Only these writes change nothing that a form shows.
-  return content.useChoose ? 'Put into use, or replaced by another record' : 'Moved in the list';
+  const moved = content.useChoose ? 'put into use, or replaced by another record' : 'moved in the list';
+  const changed = fields.length > 0 ? `changed ${nameFields(fields, content)}` : null;
+  // Only a move changes nothing that a form shows.
+  return sentence([changed, (isMoved || !changed) && moved]);
+}
+
+/** What happened to the place of a record between two revisions, as a sentence; null if it is the same. */
+export function describeMove(differences: readonly Difference[], { fields }: Described): string | null {
+  const move = differences.find(({ field }) => fields.every(({ name }) => name !== field));
+  if (!move) return null;
+  const { before, after } = move;
+  if (typeof after === 'boolean') return after ? 'Put into use.' : 'Replaced by another record.';
+  return `Moved from place ${before} to ${after}.`;
+}
+
+/** Joins words, and starts with a capital letter. */
+function sentence(words: readonly (string | null | false)[]): string {
+  const text = words.filter(Boolean).join(', and ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The labels of fields as a list: "Title and Author". The end of a long list is only counted. */
 export function nameFields(names: readonly string[], { fields }: Pick<ContentType, 'fields'>): string {
   const labels = names.map((name) => fields.find((field) => field.name === name)?.label ?? name);
-  const more = labels.length - mostNamed;
-  return list.format(more > 1 ? [...labels.slice(0, mostNamed), `${more} other fields`] : labels);
+  const more = labels.length - maxNamed;
+  return list.format(more > 1 ? [...labels.slice(0, maxNamed), `${more} other fields`] : labels);
 }
 
 /** Sentences about fields that a revert left as they are. */

@@ -14,6 +14,7 @@ import { describeRevision, nameFields, type Revision } from './revision-text.ts'
 import type { useHistory } from './use-history.ts';
 import { useVersion } from './use-version.ts';
 
+const MoveNote = lazy(() => import('./move-note.tsx'));
 const PublicationNote = lazy(() => import('./publication-note.tsx'));
 const RecordComparison = lazy(() => import('./record-comparison.tsx'));
 const RestoreAsDraft = lazy(() => import('./restore-as-draft.tsx'));
@@ -95,6 +96,11 @@ export default function VersionPanel(props: VersionPanelProps) {
             revisions={list.items}
             onChoose={(number) => history.choose({ version: chosen.number, with: number })}
           />
+          <Suspense>
+            {base && isMovedBetween(list.items, chosen, base) && (
+              <MoveNote {...{ content, id }} {...numbersInOrder(chosen, base)} />
+            )}
+          </Suspense>
           <Suspense fallback={<Loader size="sm" aria-label="Loading" />}>
             <RecordComparison
               key={`${chosen.number} ${base?.number}`}
@@ -138,6 +144,16 @@ function inOrder(chosen: Revision, base: Revision | null) {
   });
   const [later, earlier] = base && base.number > chosen.number ? [base, chosen] : [chosen, base];
   return { present: compared(later), old: earlier && compared(earlier) };
+}
+
+function numbersInOrder({ number }: Revision, base: Revision) {
+  return { from: Math.min(number, base.number), to: Math.max(number, base.number) };
+}
+
+/** Whether the record was moved after the older revision, up to the newer one. */
+function isMovedBetween(revisions: readonly Revision[], chosen: Revision, base: Revision): boolean {
+  const { from, to } = numbersInOrder(chosen, base);
+  return revisions.some(({ number, isMoved }) => isMoved && number > from && number <= to);
 }
 
 interface OpenInFormProps {

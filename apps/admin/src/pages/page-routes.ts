@@ -1,6 +1,6 @@
 import { adminRoutes } from '@daybook/routes';
 
-/** The page types in the order of the contract (§2), with the addresses of their forms. */
+/** The page types in the order of the contract (§2), and the site settings, with the addresses of their forms. */
 export const pageRoutes = [
   { type: 'HomePage', edit: adminRoutes.homePageEdit },
   { type: 'ServicesPage', edit: adminRoutes.servicesPageEdit },
@@ -13,6 +13,7 @@ export const pageRoutes = [
   { type: 'AboutPage', edit: adminRoutes.aboutPageEdit },
   { type: 'PartnerPage', edit: adminRoutes.partnerPageEdit },
   { type: 'ContactPage', edit: adminRoutes.contactPageEdit },
+  { type: 'SiteSettings', edit: adminRoutes.siteSettingsEdit },
 ] as const;
 
 export type PageType = (typeof pageRoutes)[number]['type'];

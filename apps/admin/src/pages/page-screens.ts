@@ -22,14 +22,16 @@ const service = [
   'detailsText',
 ];
 
-/** The form of each page type. */
+/** The form of each page type, and of the site settings. */
 export const pageScreens: Readonly<Record<PageType, PageScreens>> = {
   HomePage: {
     title: 'Homepage',
     sitePath: publicRoutes.home,
     fields: [
       'heroHeading',
+      'heroText',
       'heroButton',
+      'facts',
       'introHeading',
       'introSubheading',
       'introText',
@@ -74,7 +76,7 @@ export const pageScreens: Readonly<Record<PageType, PageScreens>> = {
   ResourcesPage: {
     title: 'Resources',
     sitePath: publicRoutes.resources,
-    fields: [...opening, ...callToAction],
+    fields: [...opening, 'nextSteps', ...callToAction],
   },
   ComplianceNewsletterPage: {
     title: 'Compliance Newsletter',
@@ -106,7 +108,32 @@ export const pageScreens: Readonly<Record<PageType, PageScreens>> = {
   ContactPage: {
     title: 'Contact',
     sitePath: publicRoutes.contact,
-    fields: ['heroHeading', 'heroText'],
+    fields: ['heroHeading', 'heroText', 'nextSteps'],
+  },
+  SiteSettings: {
+    title: 'Site settings',
+    sitePath: publicRoutes.home,
+    fields: [
+      'name',
+      'shortName',
+      'tagline',
+      'logo',
+      'accentColor',
+      'phone',
+      'email',
+      'address',
+      'hours',
+      'linkedInUrl',
+      'xUrl',
+      'facebookUrl',
+      'footerStatement',
+      'privacyText',
+      'termsText',
+      'accessibilityText',
+      'sharePicture',
+      'timeZone',
+      'isIndexed',
+    ],
   },
 };
 
@@ -117,5 +144,6 @@ export function isPageType(type: string): type is PageType {
 /** One record of a page type, in the middle of a sentence. */
 export function nounOfPage(type: PageType): string {
   const { title } = pageScreens[type];
+  if (type === 'SiteSettings') return 'site settings';
   return title === 'Homepage' ? 'homepage' : `${title} page`;
 }

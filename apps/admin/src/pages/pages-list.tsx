@@ -10,7 +10,9 @@ import { type PageType, pageRoutes } from './page-routes.ts';
 import { PageRows } from './page-rows.tsx';
 
 const NewDrafts = lazy(() => import('../drafts/new-drafts.tsx'));
-const types = pageRoutes.map(({ type }) => type);
+/** The site settings have their own place in the menu. */
+const pages = pageRoutes.filter(({ type }) => type !== 'SiteSettings');
+const types = pages.map(({ type }) => type);
 
 interface PageRow {
   type: PageType;
@@ -20,8 +22,8 @@ interface PageRow {
 
 /** Loads the list of pages and the hooks of all page types. */
 export async function loadPagesList(): Promise<ReactElement> {
-  const pages = pageRoutes.map(async (page) => ({ ...page, content: await contentTypes[page.type]() }));
-  return <PagesList pages={await Promise.all(pages)} />;
+  const loaded = pages.map(async (page) => ({ ...page, content: await contentTypes[page.type]() }));
+  return <PagesList pages={await Promise.all(loaded)} />;
 }
 
 /** A row per page type, with the type's other records below the one in use (contract §2). */

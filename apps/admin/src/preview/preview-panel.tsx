@@ -1,8 +1,8 @@
-import { type FormPreviewProps, messageOf, recordPath } from '@daybook/admin-ui';
+import { FailureAlert, type FormPreviewProps, recordPath } from '@daybook/admin-ui';
 import { fieldOfPicture, fieldOfText, revealField, shownAfterSave } from '@daybook/admin-ui/preview';
 import { useStaffPreviewQuery } from '@daybook/graphql-client/admin/preview-hooks';
 import type { MessageFromPreview } from '@daybook/page-rendering/preview-messages';
-import { Alert, Box, Loader, Modal, Text } from '@mantine/core';
+import { Box, Loader, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { devices, ownDevice } from './devices.ts';
@@ -86,7 +86,7 @@ function Preview({ onReveal, ...props }: PreviewProps) {
     send({ daybook: 'saved' });
   }, [record, send]);
 
-  if (error) return <Alert color="red">{messageOf(error)}</Alert>;
+  if (error) return <FailureAlert failure={error} />;
   const base = data?.staffPreview;
   if (base === undefined) return <Loader aria-label="Loading" />;
   const src = base + recordPath(sitePath, record);

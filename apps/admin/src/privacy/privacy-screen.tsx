@@ -1,4 +1,4 @@
-import { messageOf } from '@daybook/admin-ui';
+import { FailureAlert } from '@daybook/admin-ui';
 import { useEntrySettingsQuery } from '@daybook/graphql-client/admin/entry-hooks';
 import { useMay } from '@daybook/graphql-client/permissions';
 import { Alert, Loader, Stack, Title } from '@mantine/core';
@@ -31,11 +31,6 @@ export default function PrivacyScreen() {
 
 function Settings() {
   const { data, error } = useEntrySettingsQuery({ fetchPolicy: 'network-only' });
-  if (error)
-    return (
-      <Alert color="red" role="alert">
-        {messageOf(error)}
-      </Alert>
-    );
+  if (error) return <FailureAlert failure={error} />;
   return data ? <EntrySettingsForm settings={data.settings} /> : <Loader aria-label="Loading" />;
 }

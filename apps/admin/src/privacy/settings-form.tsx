@@ -1,7 +1,7 @@
-import { failureOf } from '@daybook/admin-ui';
+import { FailureAlert, failureOf } from '@daybook/admin-ui';
 import { useSetEntrySettingsMutation } from '@daybook/graphql-client/admin/entry-hooks';
 import type { EntrySettingsPartsFragment } from '@daybook/graphql-client/admin/entry-operations';
-import { Alert, Button, Group, NativeSelect, Paper, Stack, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Paper, Stack, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { TextField } from '../releases/text-field.tsx';
@@ -58,11 +58,7 @@ export function EntrySettingsForm({ settings }: { settings: EntrySettingsPartsFr
           months={input.newsletterMonths}
           onChange={(months) => change({ newsletterMonths: months })}
         />
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure.message}
-          </Alert>
-        )}
+        <FailureAlert failure={failure?.message} />
         <Group>
           <Button onClick={send} loading={loading}>
             Save

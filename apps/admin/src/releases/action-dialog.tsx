@@ -1,5 +1,5 @@
-import { DialogButtons, useFocusReturn } from '@daybook/admin-ui';
-import { Alert, Button, Modal, type ModalProps, Stack } from '@mantine/core';
+import { DialogButtons, FailureAlert, useFocusReturn } from '@daybook/admin-ui';
+import { Button, Modal, type ModalProps, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface ActionDialogProps {
@@ -35,11 +35,7 @@ export function ActionDialog(props: ActionDialogProps) {
       >
         <Stack>
           {children}
-          {failure && (
-            <Alert color="red" role="alert">
-              {failure}
-            </Alert>
-          )}
+          <FailureAlert failure={failure} />
           <DialogButtons onCancel={props.onClose} isCancelFocused={!hasInput}>
             <Button type="submit" loading={isBusy} disabled={isDisabled ?? false} {...(color && { color })}>
               {action}

@@ -1,6 +1,6 @@
-import { messageOf, useFocusReturn } from '@daybook/admin-ui';
+import { FailureAlert, useFocusReturn } from '@daybook/admin-ui';
 import { useAddableDraftsQuery, useMoveDraftMutation } from '@daybook/graphql-client/admin/release-hooks';
-import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { kindOf } from '../trash/trash-text.ts';
 import { changeNames, type ReleaseDetails } from './release-text.ts';
 import { type Outcome, useAction } from './use-action.ts';
@@ -25,11 +25,7 @@ export default function AddDraftsDialog({ release, onClose, ...outcome }: AddDra
   return (
     <Modal opened onClose={onClose} title="Add drafts" centered>
       <Stack>
-        {(error || failure) && (
-          <Alert color="red" role="alert">
-            {failure ?? messageOf(error)}
-          </Alert>
-        )}
+        <FailureAlert failure={failure ?? error} />
         {!drafts && !error && <Loader size="sm" aria-label="Loading" />}
         {drafts?.length === 0 && (
           <Text size="sm">There are no other drafts. Save a draft in the form of a record first.</Text>

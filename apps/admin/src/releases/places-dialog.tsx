@@ -1,20 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { announce, messageOf, useFocusReturn } from '@daybook/admin-ui';
+import { announce, FailureAlert, useFocusReturn } from '@daybook/admin-ui';
 import { usePlaceInReleaseMutation } from '@daybook/graphql-client/admin/release-hooks';
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { inRelease } from '@daybook/graphql-client/perspective';
-import {
-  ActionIcon,
-  Alert,
-  Badge,
-  Button,
-  Group,
-  Loader,
-  Modal,
-  NativeSelect,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Loader, Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Suspense, use, useMemo, useState } from 'react';
 import { contentNamed } from '../content/content-named.ts';
@@ -88,12 +77,7 @@ function Places({ type, content: loading, release, ...outcome }: PlacesProps) {
     }, null);
     announce(`${name} is now at position ${index + 1} of ${records?.length}.`);
   };
-  if (error || failure)
-    return (
-      <Alert color="red" role="alert">
-        {failure ?? messageOf(error)}
-      </Alert>
-    );
+  if (error || failure) return <FailureAlert failure={failure ?? error} />;
   if (!records) return <Loader size="sm" aria-label="Loading" />;
   if (records.length < 2)
     return <Text size="sm">There is only one record, so there is nothing to change.</Text>;

@@ -1,4 +1,4 @@
-import { messageOf } from '@daybook/admin-ui';
+import { FailureAlert } from '@daybook/admin-ui';
 import {
   usePublicationDetailsQuery,
   useRevertPublicationMutation,
@@ -26,7 +26,7 @@ interface PublicationPanelProps extends Outcome {
 }
 
 /** The number of records that are shown at first, and that each click adds. */
-const mostShown = 25;
+const maxShown = 25;
 
 /** Shows the changes of a publication and the people who approved it, and reverts it. */
 export function PublicationPanel({ number, requiredApprovals, isLinked, ...outcome }: PublicationPanelProps) {
@@ -34,13 +34,8 @@ export function PublicationPanel({ number, requiredApprovals, isLinked, ...outco
   const mayPublish = useMay('publishContent');
   const [revert] = useRevertPublicationMutation();
   const [isAsking, setAsking] = useState(false);
-  const [shown, setShown] = useState(mostShown);
-  if (error)
-    return (
-      <Alert color="red" role="alert">
-        {messageOf(error)}
-      </Alert>
-    );
+  const [shown, setShown] = useState(maxShown);
+  if (error) return <FailureAlert failure={error} />;
   if (!data) return <Loader size="sm" aria-label="Loading" />;
   if (!data.publication) return <Alert color="gray">There is no publication with this number.</Alert>;
   const { at, byName, reason, approvedBy, changes } = data.publication;
@@ -89,7 +84,7 @@ export function PublicationPanel({ number, requiredApprovals, isLinked, ...outco
         <PublishedChange key={change.id} {...{ change, number }} isOpen={changes.length <= 3} />
       ))}
       {changes.length > shown && (
-        <Button variant="default" onClick={() => setShown(shown + mostShown)}>
+        <Button variant="default" onClick={() => setShown(shown + maxShown)}>
           Show more of {changes.length} records
         </Button>
       )}

@@ -1,8 +1,8 @@
-import { messageOf, useScreenTitle } from '@daybook/admin-ui';
+import { FailureAlert, useScreenTitle } from '@daybook/admin-ui';
 import { usePublicationReviewQuery } from '@daybook/graphql-client/admin/release-hooks';
 import type { PublicationReviewQuery } from '@daybook/graphql-client/admin/release-operations';
 import { adminRoutes } from '@daybook/routes';
-import { Alert, Anchor, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { generatePath, Link, useParams } from 'react-router-dom';
 import { Verdicts } from './approvals-panel.tsx';
@@ -32,11 +32,7 @@ function Publication({ number }: { number: number }) {
       <Title order={1} size="h2" mb="md">
         Publication {number}
       </Title>
-      {(change || error) && (
-        <Alert color="red" mb="md" role="alert">
-          {change ?? messageOf(error)}
-        </Alert>
-      )}
+      <FailureAlert failure={change ?? error} mb="md" />
       {data && (
         <div className={classes.columns}>
           <div>

@@ -4,14 +4,15 @@ import {
   useUpdateReleaseMutation,
 } from '@daybook/graphql-client/admin/release-hooks';
 import { adminRoutes } from '@daybook/routes';
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { generatePath, useNavigate } from 'react-router-dom';
+import { approversOf, type ReleaseDetails } from './release-text.ts';
 import { TextField } from './text-field.tsx';
 
 interface ReleaseDialogProps {
   /** The release to rename; null to create one. */
-  release: { readonly id: string; readonly name: string; readonly note: string } | null;
+  release: Pick<ReleaseDetails, 'id' | 'name' | 'note' | 'approvals'> | null;
   onSaved?(): Promise<unknown>;
   onClose(): void;
 }
@@ -45,6 +46,9 @@ export default function ReleaseDialog({ release, onSaved, onClose }: ReleaseDial
     <Modal opened onClose={onClose} title={release ? 'Name and note' : 'New release'} centered>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
+          {release && approversOf(release).length > 0 && (
+            <Text size="sm">If you change the name or the note, the release needs approval again.</Text>
+          )}
           <TextField
             label="Name"
             description="For example, “Autumn fees” or “New website of the funds”."

@@ -1,4 +1,4 @@
-import { messageOf, useScreenTitle } from '@daybook/admin-ui';
+import { FailureAlert, useScreenTitle } from '@daybook/admin-ui';
 import { adminRoutes } from '@daybook/routes';
 import { Alert, Anchor, Loader, Title } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
@@ -17,11 +17,7 @@ function LoadedRelease({ id }: { id: string }) {
   return (
     <>
       <Missing />
-      {error && (
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
-      )}
+      <FailureAlert failure={error} />
       {isMissing && (
         <Alert color="yellow">
           There is no release at this address. The release of a single draft ends when the draft is discarded,

@@ -4,7 +4,7 @@ import type { ReleaseListQueryVariables } from '@daybook/graphql-client/admin/re
 import type { UseList } from '@daybook/graphql-client/content-type';
 import { usePermissions } from '@daybook/graphql-client/permissions';
 import { adminRoutes } from '@daybook/routes';
-import { ActionIcon, Button, Group, Loader, Title, Tooltip } from '@mantine/core';
+import { Button, Group, Loader, Text, Title } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -97,7 +97,18 @@ function List({ state, isWaiting, tools }: ListProps) {
       useList={useList}
       isSearchable={false}
       tools={tools}
+      above={state === 'open' && <Purpose />}
     />
+  );
+}
+
+/** Says what releases are for, and how to begin. */
+function Purpose() {
+  return (
+    <Text size="sm" mb="sm">
+      A release publishes several drafts together, now or at a set time. Choose New release, and then add
+      drafts to it. Drafts that are in no release are published from their own forms.
+    </Text>
   );
 }
 
@@ -107,17 +118,14 @@ function Actions() {
   return (
     <>
       {may('managePublishing') && (
-        <Tooltip label="Publishing settings">
-          <ActionIcon
-            component={Link}
-            to={adminRoutes.publishingSettings}
-            variant="default"
-            size="input-sm"
-            aria-label="Publishing settings"
-          >
-            <IconSettings size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <Button
+          component={Link}
+          to={adminRoutes.publishingSettings}
+          variant="default"
+          leftSection={<IconSettings size={18} aria-hidden />}
+        >
+          Publishing settings
+        </Button>
       )}
       {may('writeDrafts') && <Button onClick={() => setNaming(true)}>New release</Button>}
       <Suspense>{isNaming && <ReleaseDialog release={null} onClose={() => setNaming(false)} />}</Suspense>

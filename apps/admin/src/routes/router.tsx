@@ -7,12 +7,17 @@ import { FailedScreen, UnloadedScreen } from '../shell/failed-screen.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { routesOf } from './content-routes.tsx';
 
+const pageForms = () => import('../pages/page-form.tsx');
+
 function pageForm(path: string, type: (typeof pageRoutes)[number]['type']): RouteObject {
   return {
     path,
     lazy: async () => {
-      const { loadPageForm } = await import('../pages/page-form.tsx');
-      return { element: await loadPageForm(type), handle: { title: 'Pages' } };
+      const { loadPageForm } = await pageForms();
+      return {
+        element: await loadPageForm(type),
+        handle: { title: type === 'SiteSettings' ? 'Site settings' : 'Pages' },
+      };
     },
   };
 }
@@ -53,6 +58,10 @@ const ownScreens: RouteObject[] = [
     'Publishing settings',
     () => import('../releases/settings/settings-screen.tsx'),
   ),
+  {
+    path: adminRoutes.siteSettings,
+    lazy: async () => ({ element: await (await pageForms()).loadSiteSettings() }),
+  },
   screen(adminRoutes.privacy, 'Privacy', () => import('../privacy/privacy-screen.tsx')),
   screen(
     adminRoutes.securitySettings,
@@ -60,6 +69,7 @@ const ownScreens: RouteObject[] = [
     () => import('../collaborators/security-settings.tsx'),
   ),
   screen(adminRoutes.mail, 'Mail', () => import('../mail/mail-screen.tsx')),
+  screen(adminRoutes.media, 'Media', () => import('../media/media-screen.tsx')),
   screen(adminRoutes.trash, 'Trash', () => import('../trash/trash-screen.tsx')),
   screen(adminRoutes.auditLog, 'Audit log', () => import('../audit/audit-log.tsx')),
   screen(adminRoutes.history, 'History', () => import('../history/history-screen.tsx')),

@@ -5,7 +5,7 @@ import { fullName } from '../entries/full-name.ts';
 import { EntryMenu } from './entry-menu.tsx';
 
 /** The newest unhandled messages and the newest sign-ups. They are read again when a menu opens. */
-export function EntryMenus() {
+export default function EntryMenus() {
   const { data, refetch } = useNewestEntriesQuery();
   const messages = data?.messages.items ?? [];
   const signUps = data?.signUps.items ?? [];

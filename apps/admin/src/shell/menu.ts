@@ -2,13 +2,15 @@ import { contentNames } from '@daybook/graphql-client/admin/content-names';
 import type { May, Permission } from '@daybook/graphql-client/permissions';
 import { adminRoutes, contentRoutes } from '@daybook/routes';
 import {
-  IconBrandGraphql,
+  IconBuildingCommunity,
   IconFilePencil,
-  IconForms,
+  IconFileText,
   IconGauge,
   IconHistory,
-  IconMailbox,
+  IconMail,
   IconMessage,
+  IconPhoto,
+  IconSearch,
   IconStack2,
   IconTrash,
   IconUsers,
@@ -53,28 +55,38 @@ export const menu: readonly MenuGroup[] = [
   { label: 'Content', items: contentItems('content') },
   {
     label: 'Site',
-    items: [{ label: 'Pages', path: adminRoutes.pageList, Icon: IconForms }, ...contentItems('site')],
+    items: [
+      { label: 'Pages', path: adminRoutes.pageList, Icon: IconFileText },
+      { label: 'Media', path: adminRoutes.media, Icon: IconPhoto },
+      ...contentItems('site'),
+    ],
   },
   {
     label: 'Entries',
     items: [
       { label: 'Contact entries', path: adminRoutes.contactEntries, Icon: IconMessage },
-      { label: 'Newsletter entries', path: adminRoutes.newsletterEntries, Icon: IconMailbox },
+      { label: 'Newsletter entries', path: adminRoutes.newsletterEntries, Icon: IconMail },
     ],
   },
   {
     label: 'Administration',
     items: [
       {
+        label: 'Site settings',
+        path: adminRoutes.siteSettings,
+        Icon: IconBuildingCommunity,
+        needs: 'manageSite',
+      },
+      {
         label: 'Collaborators',
         path: adminRoutes.collaboratorList,
         Icon: IconUsers,
         needs: 'manageCollaborators',
       },
-      { label: 'Mail', path: adminRoutes.mail, Icon: IconMailbox, needs: 'manageMail' },
+      { label: 'Mail', path: adminRoutes.mail, Icon: IconMail, needs: 'manageMail' },
       { label: 'Trash', path: adminRoutes.trash, Icon: IconTrash },
       { label: 'Audit log', path: adminRoutes.auditLog, Icon: IconHistory },
-      { label: 'GraphQL explorer', path: adminRoutes.explorer, Icon: IconBrandGraphql },
+      { label: 'GraphQL explorer', path: adminRoutes.explorer, Icon: IconSearch },
     ],
   },
 ];

@@ -1,10 +1,21 @@
 import { publicRoutes } from '@daybook/routes';
-import { ActionIcon, Group, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  ActionIcon,
+  Box,
+  Group,
+  Tooltip,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { IconExternalLink, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
-import { EntryMenus } from './entry-menus.tsx';
 import { QuickAccess } from './quick-access.tsx';
+
+const EntryMenus = lazy(() => import('./entry-menus.tsx'));
+/** Two buttons and the gap between them. While the menus load, the other buttons have their places. */
+const entryMenusWidth = 72;
 
 /** Command palette, new entries, link to the site, color scheme, account menu, and log-out. */
 export function TopBar() {
@@ -12,7 +23,9 @@ export function TopBar() {
   return (
     <Group gap={4} wrap="nowrap">
       <QuickAccess />
-      <EntryMenus />
+      <Suspense fallback={<Box w={entryMenusWidth} />}>
+        <EntryMenus />
+      </Suspense>
       <Tooltip label="View the site">
         <ActionIcon
           component="a"

@@ -5,7 +5,7 @@ import { isPageType, nounOfPage, pageScreens } from '../pages/page-screens.ts';
 
 const names: Readonly<Record<string, ContentNames>> = contentNames;
 const day = 24 * 60 * 60 * 1_000;
-const mostSentences = 5;
+const maxSentences = 5;
 
 /** The display name of a type: "Post", "Page: About". */
 export function kindOf(type: string): string {
@@ -31,8 +31,8 @@ export function describeUses(
       count === 1 ? `1 ${noun} names` : `${count} ${names[type]?.title.toLowerCase() ?? noun} name`;
     return `${users} ${who} as ${field.toLowerCase()}.`;
   });
-  const more = sentences.length - mostSentences;
-  return more > 0 ? [...sentences.slice(0, mostSentences), `And ${more} more.`] : sentences;
+  const more = sentences.length - maxSentences;
+  return more > 0 ? [...sentences.slice(0, maxSentences), `And ${more} more.`] : sentences;
 }
 
 /** The days that a record stays in the trash, including the current one: "12 days", "1 day". */

@@ -1,9 +1,9 @@
-import { DialogButtons, failureOf } from '@daybook/admin-ui';
+import { DialogButtons, FailureAlert, failureOf } from '@daybook/admin-ui';
 import {
   useBeginAuthenticatorMutation,
   useConfirmAuthenticatorMutation,
 } from '@daybook/graphql-client/admin/account-hooks';
-import { Alert, Button, Code, Image, Loader, Stack, Text } from '@mantine/core';
+import { Button, Code, Image, Loader, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { CodeInput } from './code-input.tsx';
@@ -33,7 +33,7 @@ export function AuthenticatorSetUp({ onDone, onCancel }: AuthenticatorSetUpProps
     });
   }, [begin, onCancel]);
 
-  if (error) return <Alert color="red">{failureOf(error).message}</Alert>;
+  if (error) return <FailureAlert failure={error} />;
   if (!data) return <Loader aria-label="Loading" />;
   const { setUp, secret, qrCode } = data.begun;
   const send = async ({ code }: typeof form.values) => {

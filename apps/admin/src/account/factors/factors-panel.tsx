@@ -1,10 +1,10 @@
-import { messageOf, showFailure } from '@daybook/admin-ui';
+import { FailureAlert, showFailure } from '@daybook/admin-ui';
 import {
   useMySecondFactorsQuery,
   useRemoveAuthenticatorMutation,
   useReplaceRecoveryCodesMutation,
 } from '@daybook/graphql-client/admin/account-hooks';
-import { Alert, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { AuthenticatorSetUp } from './authenticator-set-up.tsx';
@@ -65,7 +65,7 @@ export function FactorsPanel({ isRequired = false, onCodesShown, onCodesStored }
     await showCodes(codes);
   };
 
-  if (error) return <Alert color="red">{messageOf(error)}</Alert>;
+  if (error) return <FailureAlert failure={error} />;
   if (newCodes.length > 0) return <RecoveryCodes codes={newCodes} onDone={hideCodes} />;
   if (isSettingUp) return <AuthenticatorSetUp onDone={finishSetUp} onCancel={() => setSettingUp(false)} />;
   if (!factors) return <Loader aria-label="Loading" />;

@@ -1,4 +1,4 @@
-import { failureOf, showFailure } from '@daybook/admin-ui';
+import { FailureAlert, failureOf, showFailure } from '@daybook/admin-ui';
 import {
   useAddPasskeyMutation,
   useBeginPasskeyMutation,
@@ -6,7 +6,7 @@ import {
   useRenamePasskeyMutation,
 } from '@daybook/graphql-client/admin/account-hooks';
 import type { MySecondFactorsQuery } from '@daybook/graphql-client/admin/account-operations';
-import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type FormEvent, useState } from 'react';
 import { dayOf } from './factors-state.ts';
@@ -55,7 +55,7 @@ export function Passkeys({ passkeys, onChange }: PasskeysProps) {
           ))}
         </Stack>
       )}
-      {problem && <Alert color="red">{problem}</Alert>}
+      <FailureAlert failure={problem} />
       {isAdding ? (
         <NameForm
           label="Name of the new passkey"

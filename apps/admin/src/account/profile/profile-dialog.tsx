@@ -1,6 +1,6 @@
-import { messageOf, useFocusReturn } from '@daybook/admin-ui';
+import { FailureAlert, useFocusReturn } from '@daybook/admin-ui';
 import { useMyProfileQuery } from '@daybook/graphql-client/admin/account-hooks';
-import { Alert, Divider, Loader, Modal, Stack } from '@mantine/core';
+import { Divider, Loader, Modal, Stack } from '@mantine/core';
 import { EmailForm } from './email-form.tsx';
 import { NameForm } from './name-form.tsx';
 
@@ -11,7 +11,7 @@ export default function ProfileDialog({ onClose }: { onClose(): void }) {
   const me = data?.me;
   return (
     <Modal opened onClose={onClose} title="Your profile" centered>
-      {error && <Alert color="red">{messageOf(error)}</Alert>}
+      <FailureAlert failure={error} />
       {!me && !error && <Loader aria-label="Loading" />}
       {me && (
         <Stack gap="lg">

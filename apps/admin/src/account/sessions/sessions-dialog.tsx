@@ -1,10 +1,10 @@
-import { messageOf, showFailure, useFocusReturn } from '@daybook/admin-ui';
+import { FailureAlert, showFailure, useFocusReturn } from '@daybook/admin-ui';
 import {
   useEndOtherSessionsMutation,
   useEndSessionMutation,
   useMySessionsQuery,
 } from '@daybook/graphql-client/admin/account-hooks';
-import { Alert, Button, Group, Loader, Modal } from '@mantine/core';
+import { Button, Group, Loader, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { SessionList } from './session-list.tsx';
 
@@ -26,7 +26,7 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
   };
   return (
     <Modal opened onClose={onClose} title="Where you are signed in" centered>
-      {error && <Alert color="red">{messageOf(error)}</Alert>}
+      <FailureAlert failure={error} />
       {!data && !error && <Loader size="sm" aria-label="Loading" />}
       <SessionList
         sessions={sessions}

@@ -1,9 +1,9 @@
-import { DialogButtons, failureOf } from '@daybook/admin-ui';
+import { DialogButtons, FailureAlert, failureOf } from '@daybook/admin-ui';
 import {
   useMySingleSignOnLinksQuery,
   useUnlinkOwnSingleSignOnMutation,
 } from '@daybook/graphql-client/admin/account-hooks';
-import { Alert, Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type FormEvent, useState } from 'react';
 import { dayOf } from '../factors/factors-state.ts';
@@ -77,11 +77,7 @@ function RemoveLinks({ hasPasskey, onDone, onCancel }: RemoveLinksProps) {
           again.
         </Text>
         {hasPasskey ? (
-          problem !== null && (
-            <Alert color="red" role="alert">
-              {problem}
-            </Alert>
-          )
+          <FailureAlert failure={problem} />
         ) : (
           <PasswordInput
             label="Current password"

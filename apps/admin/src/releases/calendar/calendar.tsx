@@ -1,9 +1,9 @@
-import { messageOf } from '@daybook/admin-ui';
+import { FailureAlert } from '@daybook/admin-ui';
 import { ownZone, placeOf, timeInZones } from '@daybook/admin-ui/schedule';
 import { useScheduledReleasesQuery } from '@daybook/graphql-client/admin/release-hooks';
 import type { ScheduledReleasesQuery } from '@daybook/graphql-client/admin/release-operations';
 import { adminRoutes } from '@daybook/routes';
-import { Alert, Anchor, Box, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { generatePath, Link, useSearchParams } from 'react-router-dom';
 import { titleOf } from '../release-text.ts';
 import classes from './calendar.module.css';
@@ -28,12 +28,7 @@ export default function Calendar() {
   const [search] = useSearchParams();
   const { data, error } = useScheduledReleasesQuery({ fetchPolicy: 'cache-and-network' });
   const month = readMonth(search.get('month'));
-  if (error)
-    return (
-      <Alert color="red" role="alert">
-        {messageOf(error)}
-      </Alert>
-    );
+  if (error) return <FailureAlert failure={error} />;
   if (!data) return <Loader size="sm" aria-label="Loading" />;
   const entries = data.list.items
     .flatMap(entryOf)

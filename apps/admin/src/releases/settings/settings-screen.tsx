@@ -1,4 +1,4 @@
-import { messageOf, showFailure } from '@daybook/admin-ui';
+import { FailureAlert, showFailure } from '@daybook/admin-ui';
 import {
   usePublishingRulesQuery,
   useSetReminderDaysMutation,
@@ -7,20 +7,7 @@ import {
 import type { PublishingRulesQuery } from '@daybook/graphql-client/admin/release-operations';
 import { useMay } from '@daybook/graphql-client/permissions';
 import { adminRoutes } from '@daybook/routes';
-import {
-  Alert,
-  Anchor,
-  Box,
-  Button,
-  Group,
-  List,
-  Loader,
-  Paper,
-  Radio,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core';
+import { Anchor, Box, Button, Group, List, Loader, Paper, Radio, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -49,11 +36,7 @@ export default function SettingsScreen() {
       <Title order={1} size="h2">
         Publishing settings
       </Title>
-      {error && (
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
-      )}
+      <FailureAlert failure={error} />
       {!data && !error && <Loader aria-label="Loading" />}
       {data && <Settings present={data.settings} isReadOnly={!mayManage} />}
     </Stack>

@@ -1,0 +1,153 @@
+import { announce, messageOf } from '@daybook/admin-ui';
+import { storedAgain } from '@daybook/admin-ui/stored-again';
+import { thumbnailUrl } from '@daybook/admin-ui/stored-file';
+import {
+  useCreateImageAssetMutation,
+  useUpdateImageAssetMutation,
+} from '@daybook/graphql-client/admin/content/image-asset';
+import type { MediaDetailsFragment } from '@daybook/graphql-client/admin/later-operations';
+import { useMay } from '@daybook/graphql-client/permissions';
+import { Alert, Button, Group, Input, Stack, Text } from '@mantine/core';
+import { type MouseEvent, useState } from 'react';
+import { TextField } from '../releases/text-field.tsx';
+import classes from './media.module.css';
+
+interface MediaFormProps {
+  item: MediaDetailsFragment;
+  onSaved(): Promise<unknown>;
+}
+
+/** The picture with its description, which people who may publish can change. */
+export function MediaForm({ item, onSaved }: MediaFormProps) {
+  const { file, description, kind } = item;
+  const may = { create: useMay('writeDrafts'), update: useMay('publishContent') };
+  const [create, { loading: isCreating }] = useCreateImageAssetMutation();
+  const [update, { loading: isUpdating }] = useUpdateImageAssetMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [values, setValues] = useState({
+    title: description?.title ?? '',
+    alt: description?.alt ?? '',
+    credit: description?.credit ?? '',
+    tags: (description?.tags ?? []).join(', '),
+    focalX: description?.focalX ?? null,
+    focalY: description?.focalY ?? null,
+  });
+  const change = (part: Partial<typeof values>) => setValues((present) => ({ ...present, ...part }));
+  if (kind !== 'picture') return <Text size="sm">Documents are described where they are offered.</Text>;
+  const mayChange = description ? may.update : may.create;
+  const focus = ({ currentTarget, clientX, clientY }: MouseEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    if (mayChange)
+      change({ focalX: percent((clientX - left) / width), focalY: percent((clientY - top) / height) });
+  };
+  const save = async () => {
+    setFailure(null);
+    const input = { ...values, tags: values.tags.split(',') };
+    try {
+      if (description) {
+        const { id, version } = description;
+        await update({ variables: { id, version, input } });
+      } else await create({ variables: { input: { ...input, picture: await storedAgain(file) } } });
+      announce('The description is saved.');
+      await onSaved();
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack gap="sm">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the two inputs below do the same */}
+        <div className={classes.picture} onClick={focus}>
+          <img src={thumbnailUrl(file, 768)} alt={values.alt} />
+          {values.focalX !== null && values.focalY !== null && (
+            <span className={classes.focus} style={{ left: `${values.focalX}%`, top: `${values.focalY}%` }} />
+          )}
+        </div>
+        {mayChange ? (
+          <>
+            <TextField
+              isLine
+              label="Description"
+              description="What the picture shows, for people who cannot see it."
+              value={values.alt}
+              onChange={(alt) => change({ alt })}
+            />
+            <TextField isLine label="Title" value={values.title} onChange={(title) => change({ title })} />
+            <TextField
+              isLine
+              label="Credit"
+              value={values.credit}
+              onChange={(credit) => change({ credit })}
+            />
+            <TextField
+              isLine
+              label="Tags"
+              description="Separated by commas."
+              value={values.tags}
+              onChange={(tags) => change({ tags })}
+            />
+            <Group grow align="flex-end">
+              <PercentField
+                label="Focal point: % from the left"
+                value={values.focalX}
+                onChange={(focalX) => change({ focalX })}
+              />
+              <PercentField
+                label="% from the top"
+                value={values.focalY}
+                onChange={(focalY) => change({ focalY })}
+              />
+            </Group>
+            <Text size="xs" c="dimmed">
+              Click the most important part of the picture, or enter its place. The API gives it to apps that
+              crop pictures; the pages of this site do not use it. Leave both empty for the center.
+            </Text>
+          </>
+        ) : (
+          <Text size="sm">{values.alt || 'This picture has no description.'}</Text>
+        )}
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        {mayChange && (
+          <Button type="submit" loading={isCreating || isUpdating} style={{ alignSelf: 'flex-start' }}>
+            Save description
+          </Button>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+interface PercentFieldProps {
+  label: string;
+  value: number | null;
+  onChange(value: number | null): void;
+}
+
+function PercentField({ label, value, onChange }: PercentFieldProps) {
+  return (
+    <Input.Wrapper label={label}>
+      <Input
+        type="number"
+        min={0}
+        max={100}
+        value={value ?? ''}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.value === '' ? null : Number(currentTarget.value))
+        }
+      />
+    </Input.Wrapper>
+  );
+}
+
+const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100);

@@ -1,0 +1,238 @@
+import { MediaGrid } from '@daybook/admin-ui/media-grid';
+import { UploadBar } from '@daybook/admin-ui/upload-bar';
+import { useMediaListQuery } from '@daybook/graphql-client/admin/later-hooks';
+import type { MediaListQueryVariables } from '@daybook/graphql-client/admin/later-operations';
+import { useMay } from '@daybook/graphql-client/permissions';
+import {
+  Alert,
+  Button,
+  FileButton,
+  Group,
+  Input,
+  Loader,
+  NativeSelect,
+  Pagination,
+  Text,
+  Title,
+} from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { type DragEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import classes from './media.module.css';
+import { useMediaUploads } from './use-media-uploads.ts';
+
+const MediaDialog = lazy(() => import('./media-dialog.tsx'));
+
+const pageSize = 48;
+
+type Kind = NonNullable<MediaListQueryVariables['kind']>;
+type Only = NonNullable<MediaListQueryVariables['only']>;
+
+const kinds: Readonly<Record<Kind, string>> = { picture: 'Pictures', document: 'Documents' };
+const filters: Readonly<Record<Only, string>> = {
+  unused: 'Not used',
+  undescribed: 'Without a description',
+};
+
+/** The media library: all pictures and documents that were uploaded for the site. */
+export default function MediaScreen() {
+  const mayUpload = useMay('writeDrafts');
+  const { place, change } = usePlace();
+  const { page, search, kind, only, item } = place;
+  const { data, previousData, loading, error, refetch } = useMediaListQuery({
+    variables: { page, pageSize, search, kind, only },
+    fetchPolicy: 'cache-and-network',
+  });
+  const uploads = useMediaUploads(refetch);
+  const { uploadAll } = uploads;
+  const [isDropping, setDropping] = useState(false);
+  const list = (data ?? previousData)?.list;
+  usePastedFiles(mayUpload ? uploadAll : null);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setDropping(false);
+    void uploadAll([...event.dataTransfer.files]);
+  };
+  const dropping = mayUpload && {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setDropping(true);
+    },
+    onDragLeave: () => setDropping(false),
+    onDrop: drop,
+  };
+  return (
+    <div {...dropping} className={isDropping ? classes.dropping : ''}>
+      <Group justify="space-between" mb="md" gap="sm">
+        <Title order={1} size="h2">
+          Media
+        </Title>
+        {mayUpload && (
+          <FileButton multiple accept="image/*" onChange={uploadAll}>
+            {(button) => (
+              <Button
+                {...button}
+                leftSection={<IconUpload size={16} aria-hidden />}
+                disabled={uploads.waiting !== null}
+              >
+                Upload pictures
+              </Button>
+            )}
+          </FileButton>
+        )}
+      </Group>
+      <Group mb="md" gap="sm">
+        <SearchInput value={search ?? ''} onChange={(text) => change({ search: text })} />
+        <NativeSelect
+          aria-label="Kind"
+          value={kind ?? ''}
+          data={[{ value: '', label: 'All kinds' }, ...optionsOf(kinds)]}
+          onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
+        />
+        <NativeSelect
+          aria-label="Which files"
+          value={only ?? ''}
+          data={[{ value: '', label: 'All files' }, ...optionsOf(filters)]}
+          onChange={({ currentTarget }) => change({ only: currentTarget.value })}
+        />
+      </Group>
+      {mayUpload && (
+        <Text size="sm" c="dimmed" mb="md">
+          Drop pictures here or paste them. Documents are uploaded with the download or the newsletter that
+          offers them.
+        </Text>
+      )}
+      {uploads.waiting && (
+        <Group mb="md">
+          <Text size="sm" aria-live="polite">
+            Picture {uploads.waiting.done + 1} of {uploads.waiting.all}
+          </Text>
+          {uploads.sending && <UploadBar upload={uploads.sending} />}
+        </Group>
+      )}
+      {uploads.refused.length > 0 && (
+        <Alert
+          color="red"
+          mb="md"
+          withCloseButton
+          closeButtonLabel="Close"
+          onClose={uploads.forget}
+          role="alert"
+        >
+          {uploads.refused.map(({ name, reason }) => (
+            <div key={name}>
+              {name}: {reason}
+            </div>
+          ))}
+        </Alert>
+      )}
+      {error && !list && (
+        <Alert color="red" role="alert">
+          The media library could not be loaded.{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {!list && loading && <Loader aria-label="Loading" />}
+      {list && (
+        <>
+          <Text size="sm" c="dimmed" mb="sm" aria-live="polite">
+            {list.totalCount === 0
+              ? 'No files.'
+              : list.totalCount === 1
+                ? '1 file'
+                : `${list.totalCount} files`}
+          </Text>
+          <MediaGrid items={list.items} onOpen={(id) => change({ item: id })} />
+          {list.totalCount > pageSize && (
+            <Pagination
+              mt="lg"
+              total={Math.ceil(list.totalCount / pageSize)}
+              value={page}
+              onChange={(next) => change({ page: String(next) })}
+              getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+              getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+            />
+          )}
+        </>
+      )}
+      <Suspense>
+        {item && (
+          <MediaDialog
+            key={item}
+            id={item}
+            onReplaced={(id) => change({ item: id })}
+            onChanged={refetch}
+            onClose={() => change({ item: '' })}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** The page, the filters, and the open file, which are in the address. */
+function usePlace() {
+  const [params, setParams] = useSearchParams();
+  const kind = params.get('kind');
+  const only = params.get('only');
+  const place = {
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    search: params.get('search') || null,
+    kind: kind === 'picture' || kind === 'document' ? kind : null,
+    only: only === 'unused' || only === 'undescribed' ? only : null,
+    item: params.get('item'),
+  } as const;
+  const change = (part: Readonly<Record<string, string>>) =>
+    setParams(
+      (present) => {
+        const next = new URLSearchParams(present);
+        if (!('page' in part || 'item' in part)) next.delete('page');
+        for (const [name, value] of Object.entries(part)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return { place, change };
+}
+
+/** Searches when somebody stops typing or presses Enter. */
+function SearchInput({ value, onChange }: { value: string; onChange(text: string): void }) {
+  const [text, setText] = useState(value);
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => onChange(text.trim()), 300);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <Input
+      type="search"
+      aria-label="Search"
+      placeholder="Search"
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+    />
+  );
+}
+
+/** Takes files from the clipboard, unless they are pasted into a field. */
+function usePastedFiles(take: ((files: readonly File[]) => Promise<void>) | null): void {
+  useEffect(() => {
+    if (!take) return;
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      const isField =
+        event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
+      if (files.length > 0 && !isField) void take(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  });
+}

@@ -1,0 +1,45 @@
+import { announce, fileFault, fileRules, messageOf } from '@daybook/admin-ui';
+import { useUpload } from '@daybook/admin-ui/use-upload';
+import { useCreateImageAssetMutation } from '@daybook/graphql-client/admin/content/image-asset';
+import { useState } from 'react';
+
+/** A picture that could not be uploaded. */
+export interface RefusedFile {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** Uploads pictures to the media library, one after another. */
+export function useMediaUploads(onUploaded: () => Promise<unknown>) {
+  const [create] = useCreateImageAssetMutation();
+  const { upload, sending } = useUpload();
+  const [waiting, setWaiting] = useState<{ done: number; all: number } | null>(null);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+
+  const send = (picture: File) => upload((context) => create({ variables: { input: { picture } }, context }));
+
+  const uploadAll = async (files: readonly File[]) => {
+    if (files.length === 0 || waiting) return;
+    const failed: RefusedFile[] = [];
+    for (const [done, file] of files.entries()) {
+      const fault = fileFault(file, fileRules.picture);
+      if (fault) {
+        failed.push({ name: file.name, reason: fault });
+        continue;
+      }
+      setWaiting({ done, all: files.length });
+      try {
+        await send(file);
+      } catch (error) {
+        failed.push({ name: file.name, reason: messageOf(error) });
+        if (error instanceof DOMException && error.name === 'AbortError') break;
+      }
+    }
+    setWaiting(null);
+    setRefused(failed);
+    const stored = files.length - failed.length;
+    announce(stored === 1 ? 'One picture is uploaded.' : `${stored} pictures are uploaded.`);
+    await onUploaded();
+  };
+  return { uploadAll, sending, waiting, refused, forget: () => setRefused([]) };
+}
