@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firm } from './testing/firm.ts';
 import { fullResults } from './testing/query-results.ts';
 import { postCard } from './testing/records.ts';
 import { pageModule, renderAddress, visibleText } from './testing/render-address.ts';
@@ -88,6 +89,7 @@ test('embeds the data once, for hydration without another request', async () => 
   const [, json = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
   expect(JSON.parse(json)).toEqual({
     siteUrl: 'https://firm.example',
+    site: firm,
     formProviders: {},
     found: true,
     data: fullResults.Blog,
@@ -133,6 +135,7 @@ test.each([500, 503] as const)(
         previewStyles: [],
       },
       formProviders: {},
+      site: firm,
     });
     expect(answer.status).toBe(status);
     expect(html).toContain('<link rel="stylesheet" href="/site.css">');

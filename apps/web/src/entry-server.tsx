@@ -1,5 +1,5 @@
 import * as operations from '@daybook/graphql-client/web/operations';
-import type { PageRequest, PageResponse, ShareMaterials } from '@daybook/page-rendering';
+import type { PageRequest, PageResponse, ShareMaterials, ShareWords, Site } from '@daybook/page-rendering';
 import { parseAddress } from './page/address.ts';
 import { matchRoute, type QueryName } from './page/route.ts';
 import { isPreviewed } from './preview/preview-links.ts';
@@ -10,21 +10,25 @@ import { shareTitle } from './site.ts';
 export { answerForm } from './server/answer-form.ts';
 export { failurePage, previewNotice } from './server/page-response.tsx';
 export { plainAddress } from './server/plain-address.ts';
-export { site } from './site.ts';
 
 /** Renders the page of an address as a complete HTML document. Errors of the query pass through. */
 export async function renderPage(request: PageRequest): Promise<PageResponse> {
-  const found = await findPage(request);
-  if (found === 'missing') return notFoundPage(request);
-  if (!('movedTo' in found)) return pageResponse(200, request, found);
+  const site = await request.readSite();
+  const found = await findPage(request, site);
+  if (found === 'missing') return notFoundPage({ ...request, site });
+  if (!('movedTo' in found)) return pageResponse(200, { ...request, site }, found);
   return movedTo((request.preview?.basePath ?? '') + found.movedTo);
 }
 
-/** The title on the picture of a shared page; null if the address has no page. Errors of the query pass through. */
-export async function titleOfPage(request: PageRequest): Promise<string | null> {
-  const found = await findPage(request);
+/**
+ * The words on the picture of a shared page: its title and the name of the firm. Null if the address has no page. Errors of
+ * the query pass through.
+ */
+export async function titleOfPage(request: PageRequest): Promise<ShareWords | null> {
+  const site = await request.readSite();
+  const found = await findPage(request, site);
   if (found === 'missing' || 'movedTo' in found || found.head.noindex) return null;
-  return shareTitle(found.head.title);
+  return { title: shareTitle(found.head.title, site), firm: site.name };
 }
 
 /** Font, background, and colors for pictures of shared pages; loaded when the first picture is drawn. */
@@ -32,7 +36,10 @@ export async function shareMaterials(): Promise<ShareMaterials> {
   return (await import('./server/share-materials.ts')).shareMaterials;
 }
 
-async function findPage(request: PageRequest): Promise<PageParts | 'missing' | { movedTo: string }> {
+async function findPage(
+  request: PageRequest,
+  site: Site,
+): Promise<PageParts | 'missing' | { movedTo: string }> {
   const { pathname, search } = parseAddress(request.url);
   const match = matchRoute(routes, { pathname, search });
   if (!match || (request.preview && !isPreviewed(match.route))) return 'missing';
@@ -42,7 +49,7 @@ async function findPage(request: PageRequest): Promise<PageParts | 'missing' | {
   const { screen } = await route.loadScreen();
   const data = await runQuery(route.query, screen.variables(location), request);
   const outcome = screen.outcome?.(data, location) ?? 'found';
-  return outcome === 'found' ? { screen, data, head: screen.head(data, location), location } : outcome;
+  return outcome === 'found' ? { screen, data, head: screen.head(data, location, site), location } : outcome;
 }
 
 async function runQuery(query: QueryName | null, variables: unknown, request: PageRequest): Promise<unknown> {

@@ -54,6 +54,9 @@ export const routes: readonly Route[] = [
     () => import('./screens/unsubscribe/unsubscribe-screen.tsx'),
     'any',
   ),
+  ...[publicRoutes.privacy, publicRoutes.terms, publicRoutes.accessibility].map((path) =>
+    queriedRoute(path, 'Statement', () => import('./screens/statement/statement-screen.tsx')),
+  ),
   queriedRoute(publicRoutes.login, 'Login', () => import('./screens/login/login-screen.tsx'), 'any'),
   queriedRoute(
     publicRoutes.confirmNewsletter,

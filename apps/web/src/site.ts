@@ -1,32 +1,33 @@
-/** The firm's name and description for the frame of every page. All other texts come from content records. */
-export const site = {
-  name: 'Fennimore Quay Compliance',
-  wordmark: ['Fennimore Quay', 'Compliance'],
-  description:
-    'Compliance consulting for investment advisers and registered funds: mock SEC exams, registration, fund services and outsourced chief compliance officers.',
-  /** The picture of shared pages that have none; 1200 by 630 pixels. */
-  picture: `${import.meta.env.BASE_URL}fennimore-quay.jpg`,
-} as const;
+import type { Site } from '@daybook/page-rendering';
 
-/** The firm's profiles, in the order of the footer. */
-export const socialProfiles = [
-  { name: 'LinkedIn', icon: 'linkedin', href: 'https://www.linkedin.com/' },
-  { name: 'X', icon: 'x', href: 'https://x.com/' },
-  { name: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/' },
-] as const;
+/**
+ * The firm's profiles on other sites, in the order of the footer. Every footer has social links (contract §2.1), so a firm
+ * without any profile has links to the networks.
+ */
+export function profilesOf({ linkedInUrl, xUrl, facebookUrl }: Site) {
+  const networks = [
+    { name: 'LinkedIn', icon: 'linkedin', href: linkedInUrl, home: 'https://www.linkedin.com/' },
+    { name: 'X', icon: 'x', href: xUrl, home: 'https://x.com/' },
+    { name: 'Facebook', icon: 'facebook', href: facebookUrl, home: 'https://www.facebook.com/' },
+  ] as const;
+  const profiles = networks.filter(({ href }) => href !== '');
+  return profiles.length > 0
+    ? profiles
+    : networks.map(({ home, ...network }) => ({ ...network, href: home }));
+}
 
 /** Longest title that tabs and search results show in full. */
 const longestTitle = 60;
 
 /** The title for browser tabs and search results, followed by the firm's name if both fit. */
-export function fullTitle(title: string): string {
-  const named = title === '' ? site.name : `${title} | ${site.name}`;
-  return title.includes(site.name) || named.length > longestTitle ? title : named;
+export function fullTitle(title: string, { name }: Site): string {
+  const named = title === '' ? name : `${title} | ${name}`;
+  return title.includes(name) || named.length > longestTitle ? title : named;
 }
 
 /** The title for pictures of shared links, which already show the firm's name. */
-export function shareTitle(title: string): string {
-  return title.replace(`${site.name}: `, '') || site.name;
+export function shareTitle(title: string, { name }: Site): string {
+  return title.replace(`${name}: `, '') || name;
 }
 
 /** Longest description that search results show in full. */

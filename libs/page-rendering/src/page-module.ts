@@ -1,16 +1,14 @@
 import type { FormRequest } from './form-request.ts';
 import type { PreviewNotice } from './page-preview.ts';
-import type { PageRequest } from './page-request.ts';
+import type { PageRequest, UnqueriedRequest } from './page-request.ts';
 import type { PageResponse } from './page-response.ts';
-import type { ShareMaterials } from './share-materials.ts';
+import type { ShareMaterials, ShareWords } from './share-materials.ts';
 
 /** Why a page failed: too many requests, an error, or an outage. */
 export type FailureStatus = 429 | 500 | 503;
 
 /** The public site's server entry, loaded from the build or, in development, from source. */
 export interface PageModule {
-  /** The firm's name and description. */
-  readonly site: { readonly name: string; readonly description: string };
   /**
    * The address under which a page is cached, without parameters that change nothing. Null if there is no such page
    * and for unusual spellings.
@@ -20,12 +18,12 @@ export interface PageModule {
   renderPage(request: PageRequest): Promise<PageResponse>;
   answerForm(request: FormRequest): Promise<PageResponse>;
   /**
-   * The title on the picture of a shared page; null if the address has no such page. Errors of the query pass through.
+   * The words on the picture of a shared page; null if the address has no such page. Errors of the query pass through.
    */
-  titleOfPage(request: PageRequest): Promise<string | null>;
+  titleOfPage(request: PageRequest): Promise<ShareWords | null>;
   shareMaterials(): Promise<ShareMaterials>;
   /** The page shown if rendering failed. It needs no database. */
-  failurePage(status: FailureStatus, request: Omit<PageRequest, 'query'>): PageResponse;
+  failurePage(status: FailureStatus, request: UnqueriedRequest): PageResponse;
   /** The HTML document that a preview shows instead of a page. It needs no database. */
-  previewNotice(notice: PreviewNotice, request: Omit<PageRequest, 'query'>): string;
+  previewNotice(notice: PreviewNotice, request: UnqueriedRequest): string;
 }

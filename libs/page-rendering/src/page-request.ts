@@ -1,6 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import type { FormProviders } from './form-providers.ts';
 import type { PagePreview } from './page-preview.ts';
+import type { Site } from './site.ts';
 
 /** What the public site needs to render a page. */
 export interface PageRequest {
@@ -12,6 +13,10 @@ export interface PageRequest {
   query(document: DocumentNode, variables: unknown): Promise<unknown>;
   assets: PageAssets;
   formProviders: FormProviders;
+  /** The firm as it was last read, for pages that have to be shown without the database. */
+  site: Site;
+  /** Reads the site settings. Throws if the database is unavailable. */
+  readSite(): Promise<Site>;
   /** The preview that shows the page, if any. Links of the page then stay in the preview. */
   preview?: PagePreview;
 }
@@ -25,3 +30,6 @@ export interface PageAssets {
   /** Additional style sheets of previews. */
   previewStyles: readonly string[];
 }
+
+/** What the public site needs to render a page without the database. */
+export type UnqueriedRequest = Omit<PageRequest, 'query' | 'readSite'>;

@@ -1,4 +1,11 @@
-/** Everything in a picture of a shared link except the title. */
+/** The words on a picture of a shared link. */
+export interface ShareWords {
+  title: string;
+  /** Name of the firm. */
+  firm: string;
+}
+
+/** Everything in a picture of a shared link except the words. */
 export interface ShareMaterials {
   /** The background as a `data:` URL of a JPEG file. The pictures have its size. */
   ground: string;
@@ -6,6 +13,6 @@ export interface ShareMaterials {
   font: string;
   /** The family name inside the font file. */
   fontFamily: string;
-  /** Color of the title. */
+  /** Color of the words. */
   ink: string;
 }

@@ -1,16 +1,18 @@
 import { publicRoutes } from '@daybook/routes';
-import { Icon } from '../components/pictures/icon.tsx';
+import { StaticPart } from '../components/sections/static-part.tsx';
 import { NewsletterForm } from '../forms/newsletter-form.tsx';
-import { socialProfiles } from '../site.ts';
-import { FooterStatements } from './footer-statements.tsx';
+import { useCurrentPage } from '../page/current-page.ts';
 import { firmLinks, type NavigationLink, readingLinks, serviceLinks } from './navigation-links.ts';
-import { Wordmark } from './wordmark.tsx';
 
 /** Anchor of the newsletter sign-up. */
 export const newsletterAnchor = 'newsletter';
 
+/** Browsers do not need this code, because these parts do nothing. */
+const parts = import.meta.env.SSR ? await import('./footer-parts.tsx') : null;
+
 /** The footer: newsletter sign-up, links, social profiles, and statements. */
 export function SiteFooter() {
+  const { site } = useCurrentPage();
   return (
     <footer className="site-footer">
       <div className="wrap site-footer__newsletter" id={newsletterAnchor}>
@@ -22,8 +24,7 @@ export function SiteFooter() {
       </div>
       <div className="wrap site-footer__columns">
         <div className="site-footer__firm">
-          <Wordmark />
-          <SocialLinks />
+          <StaticPart html={parts?.firmHtml(site) ?? ''} />
         </div>
         <LinkColumn heading="Services" links={serviceLinks} />
         <LinkColumn
@@ -32,7 +33,9 @@ export function SiteFooter() {
         />
         <LinkColumn heading="Firm" links={[...firmLinks, { label: 'Contact', to: publicRoutes.contact }]} />
       </div>
-      <FooterStatements />
+      <div className="wrap site-footer__statements">
+        <StaticPart html={parts?.statementsHtml(site) ?? ''} />
+      </div>
     </footer>
   );
 }
@@ -49,20 +52,5 @@ function LinkColumn({ heading, links }: { heading: string; links: readonly Navig
         ))}
       </ul>
     </nav>
-  );
-}
-
-function SocialLinks() {
-  return (
-    <ul className="social" aria-label="Social profiles">
-      {socialProfiles.map(({ name, icon, href }) => (
-        <li key={name}>
-          <a href={href} rel="noopener me">
-            <Icon name={icon} />
-            <span className="visually-hidden">{name}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

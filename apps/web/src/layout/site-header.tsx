@@ -1,6 +1,7 @@
 import { publicRoutes } from '@daybook/routes';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../components/pictures/icon.tsx';
+import { useCurrentPage } from '../page/current-page.ts';
 import { NavLink } from './nav-link.tsx';
 import { NavigationGroup } from './navigation-group.tsx';
 import { firmLinks, readingLinks, serviceLinks } from './navigation-links.ts';
@@ -10,6 +11,7 @@ const menuId = 'site-menu';
 
 /** The top navigation: a bar on wide screens, a menu behind a button on narrow ones. Both work without scripts. */
 export function SiteHeader() {
+  const { site } = useCurrentPage();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     const close = () => menu.current?.hidePopover?.();
@@ -19,7 +21,7 @@ export function SiteHeader() {
   return (
     <header className="site-header">
       <div className="wrap site-header__bar">
-        <Wordmark />
+        <Wordmark site={site} />
         <button type="button" className="menu-button" popoverTarget={menuId}>
           <Icon name="menu" />
           <span>Menu</span>

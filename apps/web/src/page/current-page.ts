@@ -1,4 +1,4 @@
-import type { FormProviders } from '@daybook/page-rendering';
+import type { FormProviders, Site } from '@daybook/page-rendering';
 import { createContext, use } from 'react';
 import type { PageLocation, Screen } from './screen.ts';
 
@@ -7,6 +7,8 @@ export interface CurrentPage {
   /** Path of the request, without the query. */
   path: string;
   siteUrl: string;
+  /** The firm. */
+  site: Site;
   formProviders: FormProviders;
   /** Screen and location are null on the 404 page. */
   screen: Screen | null;

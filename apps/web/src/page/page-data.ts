@@ -1,4 +1,4 @@
-import type { FormProviders } from '@daybook/page-rendering';
+import type { FormProviders, Site } from '@daybook/page-rendering';
 
 const elementId = 'page-data';
 
@@ -6,6 +6,7 @@ const elementId = 'page-data';
 export interface PageData {
   /** Origin of the site, without a slash at the end. */
   siteUrl: string;
+  site: Site;
   formProviders: FormProviders;
   /** False on the 404 page. */
   found: boolean;
@@ -35,6 +36,7 @@ function isPageData(value: unknown): value is PageData {
     'siteUrl' in value &&
     typeof value.siteUrl === 'string' &&
     'found' in value &&
+    'site' in value &&
     'formProviders' in value
   );
 }

@@ -6,6 +6,11 @@ export function postPath(slug: string): string {
   return fillPath(publicRoutes.post, { slug });
 }
 
+/** The anchor of a team member on the page about the team. */
+export function memberAnchor(id: string): string {
+  return `member-${id}`;
+}
+
 export function eventPath(id: string): string {
   return fillPath(publicRoutes.event, { id });
 }

@@ -1,3 +1,4 @@
+import type { Site } from '@daybook/page-rendering';
 import type { ReactNode } from 'react';
 import type { StructuredData } from './structured-data.ts';
 
@@ -12,7 +13,7 @@ export interface PageLocation {
 
 /** Metadata of a page for search engines, link previews, and the browser's tab. */
 export interface PageHead {
-  /** Without the site's name, which the document adds. */
+  /** Without the firm's name, which the document adds. */
   title: string;
   description: string;
   /** Canonical path and query; the path of the location by default. */
@@ -34,7 +35,7 @@ export interface Screen<Data = unknown, Variables = unknown> {
   variables(location: PageLocation): Variables;
   /** `found` by default. */
   outcome?(data: Data, location: PageLocation): Outcome;
-  head(data: Data, location: PageLocation): PageHead;
+  head(data: Data, location: PageLocation, site: Site): PageHead;
   render(data: Data, location: PageLocation): ReactNode;
 }
 

@@ -1,4 +1,5 @@
-import { site, socialProfiles } from '../site.ts';
+import type { Site } from '@daybook/page-rendering';
+import { profilesOf } from '../site.ts';
 
 /** A schema.org statement about a page, embedded as JSON-LD. */
 export type StructuredData = Readonly<Record<string, unknown>>;
@@ -9,15 +10,21 @@ interface Crumb {
 }
 
 /** The firm, as other statements refer to it. */
-export function organization(siteUrl: string): StructuredData {
+export function organization(siteUrl: string, site: Site): StructuredData {
+  const { logo, tagline, phone, email, address } = site;
   return {
     '@type': 'Organization',
     '@id': `${siteUrl}/#organization`,
     name: site.name,
-    description: site.description,
+    ...(tagline && { description: tagline }),
     url: `${siteUrl}/`,
-    logo: siteUrl + site.picture,
-    sameAs: socialProfiles.map(({ href }) => href).filter((href) => new URL(href).pathname !== '/'),
+    ...(logo && { logo: siteUrl + logo.url }),
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    ...(address && { address: address.split('\n').join(', ') }),
+    sameAs: profilesOf(site)
+      .map(({ href }) => href)
+      .filter((href) => new URL(href).pathname !== '/'),
   };
 }
 

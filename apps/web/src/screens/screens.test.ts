@@ -12,6 +12,10 @@ const screens: Record<keyof typeof publicRoutes, { url: string; texts: string[] 
     texts: [
       'Hero heading',
       'Hero button',
+      'Hero line',
+      'years of practice',
+      'The next event',
+      'The new guide',
       'Second heading',
       'Second subheading',
       'Description one',
@@ -80,6 +84,8 @@ const screens: Record<keyof typeof publicRoutes, { url: string; texts: string[] 
       'About the Template',
       'download guide',
       'Job title',
+      'What happens next',
+      'You get the file',
     ],
   },
   complianceNewsletter: {
@@ -90,6 +96,9 @@ const screens: Record<keyof typeof publicRoutes, { url: string; texts: string[] 
     url: '/blog',
     texts: ['Blog', 'Title of post-a', 'Title of post-f', 'Daniel Okafor', 'October 6, 2026'],
   },
+  privacy: { url: '/privacy', texts: ['Privacy', 'Our privacy'] },
+  terms: { url: '/terms', texts: ['Terms of use', 'Our terms'] },
+  accessibility: { url: '/accessibility', texts: ['Accessibility', 'Our access'] },
   post: {
     url: '/blog/week-by-week',
     texts: [
@@ -103,6 +112,11 @@ const screens: Record<keyof typeof publicRoutes, { url: string; texts: string[] 
       'Popular Topics',
       'Back to the blog',
       'Share on LinkedIn',
+      'Updated November 2, 2026',
+      'Recomputes things.',
+      'Related articles',
+      'Title of a-related',
+      'Call heading',
     ],
   },
   events: {

@@ -39,7 +39,7 @@ export async function answerForm(request: FormRequest): Promise<PageResponse> {
   const page = pageResponse(refused.status, request, {
     screen,
     data,
-    head: screen.head(data, location),
+    head: screen.head(data, location, request.site),
     location,
   });
   return refused.retryAfter === undefined ? page : { ...page, retryAfter: refused.retryAfter };
@@ -56,7 +56,7 @@ async function confirmSignUp(request: FormRequest, location: PageLocation): Prom
   const refused = await request.submit(ConfirmNewsletterSignUpDocument, { token });
   if (refused?.code === 'BAD_USER_INPUT') return notFoundPage(request);
   const data = { isNewsletterConfirmation: true, refusal: refused && refusalFor(refused) };
-  const head = confirmScreen.head(data, location);
+  const head = confirmScreen.head(data, location, request.site);
   return pageResponse(refused?.status ?? 200, request, { screen: confirmScreen, data, head, location });
 }
 
@@ -65,6 +65,6 @@ async function leaveNewsletter(request: FormRequest, location: PageLocation): Pr
   const refused = await request.submit(LeaveNewsletterDocument, { token: location.params.token });
   if (refused?.code === 'BAD_USER_INPUT') return notFoundPage(request);
   const data = { isUnsubscribeLink: true, refusal: refused && refusalFor(refused) };
-  const head = unsubscribeScreen.head(data, location);
+  const head = unsubscribeScreen.head(data, location, request.site);
   return pageResponse(refused?.status ?? 200, request, { screen: unsubscribeScreen, data, head, location });
 }

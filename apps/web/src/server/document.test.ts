@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firm } from '../testing/firm.ts';
 import { fullResults } from '../testing/query-results.ts';
 import { renderAddress } from '../testing/render-address.ts';
 
@@ -51,9 +52,9 @@ test('a shared page has its own picture with a description', async () => {
   expect(html).toContain('<meta property="og:image:height" content="630">');
 });
 
-test('a page whose title comes from the visitor shows the picture of the site', async () => {
+test('a page whose title comes from the visitor shows the picture of the home page', async () => {
   const { picture, pictureText } = await headOf('/search?q=anything');
-  expect(picture).toMatch(/\/fennimore-quay\.jpg$/);
+  expect(picture).toBe('https://firm.example/share/index.jpg');
   expect(pictureText).toBe(brand);
 });
 
@@ -64,4 +65,25 @@ test('has an Event statement if the start is known, and none otherwise', async (
   const { html } = await renderAddress(path, { Event: undated });
   expect(html).toContain('"@type":"BreadcrumbList"');
   expect(html).not.toContain('"@type":"Event"');
+});
+
+test('names and shows the firm of the settings', async () => {
+  const logo = { url: '/uploads/logo.png', mimeType: 'image/png', width: 512, height: 512 };
+  const other = {
+    ...firm,
+    name: 'Marlow & Reed',
+    shortName: '',
+    logo,
+    accentColor: '#7a1f3d',
+    sharePicture: { ...logo, url: '/uploads/share.jpg' },
+    isIndexed: false,
+  };
+  const { html } = await renderAddress('/search?q=a', {}, {}, undefined, other);
+  expect(html).toContain(' | Marlow &amp; Reed</title>');
+  expect(html).toContain('<link rel="stylesheet" href="/accent-7a1f3d.css">');
+  expect(html).toContain('<link rel="icon" type="image/png" href="/uploads/logo.png">');
+  expect(html).toContain('content="https://firm.example/uploads/share.jpg"');
+  const home = await renderAddress('/', {}, {}, undefined, other);
+  expect(home.html).toContain('<meta name="robots" content="noindex">');
+  expect(home.html).not.toContain(firm.name);
 });

@@ -1,13 +1,13 @@
-import type { PageAssets, PagePreview } from '@daybook/page-rendering';
-import { sharePicturePath } from '@daybook/routes';
-import serifFont from '../fonts/newsreader.woff2?url';
-import sansFont from '../fonts/source-sans-3.woff2?url';
+import type { PageAssets, PagePreview, Site } from '@daybook/page-rendering';
+import serifFont from '@daybook/rich-text/fonts/newsreader.woff2?url';
+import sansFont from '@daybook/rich-text/fonts/source-sans-3.woff2?url';
+import { accentStylePath, manifestPath, sharePicturePath } from '@daybook/routes';
 import { speculationRulesElement } from '../navigation/prefetched-routes.ts';
 import { type PageData, pageDataElement } from '../page/page-data.ts';
 import type { PageHead } from '../page/screen.ts';
 import { structuredDataElement } from '../page/structured-data.ts';
 import { previewBar } from '../preview/preview-bar.ts';
-import { fittingDescription, fullTitle, shareTitle, site } from '../site.ts';
+import { fittingDescription, fullTitle, shareTitle } from '../site.ts';
 import { escapeHtml } from './escape-html.ts';
 
 interface DocumentParts {
@@ -17,6 +17,7 @@ interface DocumentParts {
   /** The rendered app. */
   body: string;
   siteUrl: string;
+  site: Site;
   /** Null if the page is not hydrated. */
   pageData: PageData | null;
   assets: PageAssets;
@@ -25,14 +26,14 @@ interface DocumentParts {
 
 /** A complete HTML document, readable without scripts. */
 export function htmlDocument(parts: DocumentParts): string {
-  const { body, pageData, assets, preview } = parts;
+  const { body, pageData, preview } = parts;
   const bar = preview && !preview.isBesideForm ? previewBar(preview) : '';
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${[...headElements(parts), ...assetElements(assets, preview)].join('\n')}
+${[...headElements(parts), ...assetElements(parts)].join('\n')}
 </head>
 <body>
 ${bar}<div id="root"${preview ? ' data-preview' : ''}>${body}</div>
@@ -42,11 +43,11 @@ ${pageData ? pageDataElement(pageData) + (preview ? '' : speculationRulesElement
 `;
 }
 
-function headElements({ head, canonicalPath, siteUrl }: DocumentParts): string[] {
+function headElements(parts: DocumentParts): string[] {
+  const { head, canonicalPath, siteUrl, site } = parts;
   const description = fittingDescription(head.description);
-  const isShared = canonicalPath !== null && !head.noindex;
   const elements = [
-    `<title>${escapeHtml(fullTitle(head.title))}</title>`,
+    `<title>${escapeHtml(fullTitle(head.title, site))}</title>`,
     named('description', description),
     named('color-scheme', 'light dark'),
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f0">',
@@ -55,17 +56,14 @@ function headElements({ head, canonicalPath, siteUrl }: DocumentParts): string[]
     property('og:type', head.kind ?? 'website'),
     property('og:title', head.title || site.name),
     property('og:description', description),
-    property('og:image', siteUrl + (isShared ? sharePicturePath(canonicalPath) : site.picture)),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
-    property('og:image:alt', isShared ? shareTitle(head.title) : site.name),
+    ...pictureElements(parts),
     named('twitter:card', 'summary_large_image'),
-    feedLink('application/rss+xml', '/feed.xml'),
-    feedLink('application/feed+json', '/feed.json'),
+    feedLink(site, 'application/rss+xml', '/feed.xml'),
+    feedLink(site, 'application/feed+json', '/feed.json'),
   ];
   if (head.firstPicture)
     elements.push(`<link rel="preload" as="image" href="${head.firstPicture}" fetchpriority="high">`);
-  if (head.noindex) elements.push(named('robots', 'noindex'));
+  if (head.noindex || !site.isIndexed) elements.push(named('robots', 'noindex'));
   if (canonicalPath !== null) {
     const address = siteUrl + canonicalPath;
     elements.push(`<link rel="canonical" href="${escapeHtml(address)}">`, property('og:url', address));
@@ -75,23 +73,50 @@ function headElements({ head, canonicalPath, siteUrl }: DocumentParts): string[]
 }
 
 /** Scripts have low priority: pages are readable without them, so pictures and fonts come first. */
-function assetElements(assets: PageAssets, preview: PagePreview | null): string[] {
+function assetElements({ assets, preview, site }: DocumentParts): string[] {
   const { scripts, preloads } = assets;
   const styles = preview ? [...assets.styles, ...assets.previewStyles] : assets.styles;
   return [
-    `<link rel="icon" type="image/svg+xml" href="${import.meta.env.BASE_URL}favicon.svg">`,
-    `<link rel="apple-touch-icon" href="${import.meta.env.BASE_URL}apple-touch-icon.png">`,
-    `<link rel="manifest" href="${import.meta.env.BASE_URL}site.webmanifest">`,
+    ...iconElements(site),
+    `<link rel="manifest" href="${manifestPath}">`,
     ...[sansFont, serifFont].map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
     ),
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...[...styles, ...(site.accentColor ? [accentStylePath(site.accentColor)] : [])].map(
+      (href) => `<link rel="stylesheet" href="${href}">`,
+    ),
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     ...scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`),
   ];
 }
 
-function feedLink(type: string, href: string): string {
+/** The picture of shared links: the one that is drawn for the page, or the one of the settings or of the home page. */
+function pictureElements({ head, canonicalPath, siteUrl, site, preview }: DocumentParts): string[] {
+  const isShared = canonicalPath !== null && !head.noindex;
+  const usual = site.sharePicture?.url ?? (preview ? null : sharePicturePath('/'));
+  const path = isShared ? sharePicturePath(canonicalPath) : usual;
+  if (path === null) return [];
+  return [
+    property('og:image', siteUrl + path),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', isShared ? shareTitle(head.title, site) : site.name),
+  ];
+}
+
+function iconElements({ logo }: Site): string[] {
+  if (logo)
+    return [
+      `<link rel="icon" type="${escapeHtml(logo.mimeType)}" href="${escapeHtml(logo.url)}">`,
+      `<link rel="apple-touch-icon" href="${escapeHtml(logo.url)}">`,
+    ];
+  return [
+    `<link rel="icon" type="image/svg+xml" href="${import.meta.env.BASE_URL}favicon.svg">`,
+    `<link rel="apple-touch-icon" href="${import.meta.env.BASE_URL}apple-touch-icon.png">`,
+  ];
+}
+
+function feedLink(site: Site, type: string, href: string): string {
   return `<link rel="alternate" type="${type}" title="${escapeHtml(site.name)}" href="${href}">`;
 }
 

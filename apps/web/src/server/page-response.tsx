@@ -1,4 +1,4 @@
-import type { FailureStatus, PageRequest, PageResponse, PreviewNotice } from '@daybook/page-rendering';
+import type { FailureStatus, PageResponse, PreviewNotice, UnqueriedRequest } from '@daybook/page-rendering';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app.tsx';
@@ -24,12 +24,12 @@ export interface PageParts {
 /** Renders a page as a response. */
 export function pageResponse(
   status: number,
-  request: PageRequest,
+  request: UnqueriedRequest,
   { screen, data, head, location }: PageParts,
 ): PageResponse {
-  const { publicUrl: siteUrl, formProviders, assets, preview = null } = request;
+  const { publicUrl: siteUrl, site, formProviders, assets, preview = null } = request;
   const { pathname: path } = parseAddress(request.url);
-  const shared = { siteUrl, formProviders, data };
+  const shared = { siteUrl, site, formProviders, data };
   const body = renderToString(<App page={{ path, location, screen, ...shared }} />);
   const { structuredData, ...previewHead } = head;
   const html = htmlDocument({
@@ -37,6 +37,7 @@ export function pageResponse(
     canonicalPath: preview ? null : location && (head.canonical ?? location.path),
     body: preview ? withPreviewLinks(body, preview.basePath, siteUrl) : body,
     siteUrl,
+    site,
     pageData: { found: screen !== null, ...shared, ...(preview && { previewPath: preview.basePath }) },
     assets,
     preview,
@@ -45,7 +46,7 @@ export function pageResponse(
 }
 
 /** The 404 page. */
-export function notFoundPage(request: PageRequest): PageResponse {
+export function notFoundPage(request: UnqueriedRequest): PageResponse {
   return pageResponse(404, request, { screen: null, data: null, head: notFoundHead, location: null });
 }
 
@@ -61,15 +62,13 @@ export function previewNotice(notice: PreviewNotice, request: UnqueriedRequest):
   return scriptlessPage(request, previewNoticeHead(notice), <PreviewNoticeScreen notice={notice} />);
 }
 
-type UnqueriedRequest = Omit<PageRequest, 'query'>;
-
 function scriptlessPage(
-  { url, publicUrl: siteUrl, assets }: UnqueriedRequest,
+  { url, publicUrl: siteUrl, site, assets }: UnqueriedRequest,
   head: PageHead,
   screen: ReactNode,
 ): string {
   const { pathname: path } = parseAddress(url);
-  const page = { path, siteUrl, formProviders: {}, screen: null, location: null, data: null };
+  const page = { path, siteUrl, site, formProviders: {}, screen: null, location: null, data: null };
   const body = renderToString(
     <CurrentPageContext value={page}>
       <SiteLayout>{screen}</SiteLayout>
@@ -80,6 +79,7 @@ function scriptlessPage(
     canonicalPath: null,
     body,
     siteUrl,
+    site,
     pageData: null,
     assets: { ...assets, scripts: [], preloads: [] },
     preview: null,

@@ -1,5 +1,6 @@
 import type { PagePreview } from '@daybook/page-rendering';
 import { expect, test } from 'vitest';
+import { firm } from '../testing/firm.ts';
 import { fullResults } from '../testing/query-results.ts';
 import { pageModule, renderAddress, visibleText } from '../testing/render-address.ts';
 
@@ -72,6 +73,7 @@ test.each([
     publicUrl: 'https://firm.example',
     assets: { scripts: ['/entry.js'], styles: [], preloads: [], previewStyles: [] },
     formProviders: {},
+    site: firm,
   });
   expect(html).toContain(heading);
   expect(html).toContain('noindex');

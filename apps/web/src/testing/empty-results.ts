@@ -5,9 +5,9 @@ const nothing = { items: [], totalCount: 0 };
 /** Query results of a site without any content. */
 export const emptyResults: Omit<
   QueryResults,
-  'Post' | 'Event' | 'Webinar' | 'Form' | 'Unsubscribe' | 'ConfirmNewsletter'
+  'Statement' | 'Post' | 'Event' | 'Webinar' | 'Form' | 'Unsubscribe' | 'ConfirmNewsletter'
 > = {
-  Home: { homePage: null, outsourceCards: nothing, posts: nothing },
+  Home: { homePage: null, outsourceCards: nothing, posts: nothing, upcoming: nothing, guides: nothing },
   Services: { servicesPage: null, packages: nothing, accordions: nothing },
   RegisteredFunds: { registeredFundsPage: null },
   MockSecExam: { mockSecExamPage: null },

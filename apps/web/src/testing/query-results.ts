@@ -17,6 +17,7 @@ import type {
   RiaRegistrationQuery,
   SearchQuery,
   ServicesQuery,
+  StatementQuery,
   UnsubscribeQuery,
   WebinarQuery,
 } from '@daybook/graphql-client/web/operations';
@@ -45,6 +46,7 @@ export interface QueryResults {
   Login: LoginQuery;
   ConfirmNewsletter: ConfirmNewsletterQuery;
   Search: SearchQuery;
+  Statement: StatementQuery;
 }
 
 /** Results by query name; unused queries may be omitted. */
@@ -57,6 +59,8 @@ export const fullResults: QueryResults = {
       id: recordId,
       heroHeading: 'Hero heading',
       heroButton: 'Hero button',
+      heroText: 'Hero line',
+      facts: [{ figure: '14', words: 'years of practice' }],
       introHeading: 'Second heading',
       introSubheading: 'Second subheading',
       introText: 'Description one',
@@ -76,6 +80,13 @@ export const fullResults: QueryResults = {
           title: 'A named officer',
           description: '<p>And a deputy</p>',
         },
+      ],
+    },
+    upcoming: { items: [{ ...event, title: 'The next event' }] },
+    guides: {
+      items: [
+        { id: 'a', title: 'The old guide' },
+        { id: 'b', title: 'The new guide' },
       ],
     },
     posts: { items: [postCard('first-post'), postCard('second-post')] },
@@ -114,7 +125,7 @@ export const fullResults: QueryResults = {
   MockSecExam: { mockSecExamPage: service },
   RiaRegistration: { riaRegistrationServicesPage: service },
   Resources: {
-    resourcesPage: listing,
+    resourcesPage: { ...listing, nextSteps: 'You get the file\nWe wait' },
     additionalResources: {
       items: ['Checklist', 'Template'].map((title) => ({
         id: title,
@@ -143,6 +154,13 @@ export const fullResults: QueryResults = {
         { id: post.id, slug: post.slug, title: post.title },
         { id: '6b0002b0bbbbbbbbbbbbbbbb', slug: 'the-other', title: 'The other post' },
       ],
+    },
+    related: { items: [postCard('a-related')] },
+    homePage: {
+      id: recordId,
+      ctaHeading: 'Call heading',
+      ctaText: 'Call description',
+      ctaButton: 'Call button',
     },
     popularTopics: [{ name: 'Mock exam' }, { name: 'Calendar' }],
   },
@@ -208,7 +226,12 @@ export const fullResults: QueryResults = {
     memberships: { items: [{ id: 'b', url: 'https://guild.example.org', picture: null }] },
   },
   Contact: {
-    contactPage: { id: recordId, heroHeading: 'Tell us', heroText: '<p>A few lines are enough</p>' },
+    contactPage: {
+      id: recordId,
+      heroHeading: 'Tell us',
+      heroText: '<p>A few lines are enough</p>',
+      nextSteps: 'Somebody reads it',
+    },
   },
   Unsubscribe: { isUnsubscribeLink: true },
   Login: { singleSignOn: { label: 'Acme ID' } },
@@ -221,6 +244,14 @@ export const fullResults: QueryResults = {
       file,
     },
     additionalResources: { items: [{ id: recordId }] },
+  },
+  Statement: {
+    siteSettings: {
+      id: recordId,
+      privacyText: '<p>Our privacy</p>',
+      termsText: '<p>Our terms</p>',
+      accessibilityText: '<p>Our access</p>',
+    },
   },
   Search: {
     search: {

@@ -50,9 +50,11 @@ export const post: NonNullable<PostQuery['post']> = {
   body: '<h2>The calendar</h2><p>Rich <strong>text</strong></p>',
   metaTitle: 'A mock exam, week by week',
   metaDescription: 'How a mock exam runs.',
+  changedOn: '2026-11-02',
   author: {
     ...author,
     position: 'Head of Mock Examinations',
+    biography: 'Recomputes things.',
     linkedInUrl: '',
     twitterUrl: '',
     picture: null,

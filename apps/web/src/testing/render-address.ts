@@ -5,9 +5,11 @@ import type {
   PagePreview,
   PageRequest,
   PageResponse,
+  Site,
 } from '@daybook/page-rendering';
 import type { DocumentNode } from 'graphql';
 import * as entryServer from '../entry-server.tsx';
+import { firm } from './firm.ts';
 import { fullResults, type SomeResults } from './query-results.ts';
 
 /**
@@ -28,6 +30,7 @@ export async function renderAddress(
   answers: SomeResults = {},
   formProviders: FormProviders = {},
   preview?: PagePreview,
+  site: Site = firm,
 ): Promise<PageResponse & { queries: RunQuery[] }> {
   const queries: RunQuery[] = [];
   const all: Record<string, unknown> = { ...fullResults, ...answers };
@@ -39,6 +42,7 @@ export async function renderAddress(
   const page = await pageModule.renderPage({
     ...requestOf(url),
     formProviders,
+    readSite: async () => site,
     query,
     ...(preview && { preview }),
   });
@@ -60,6 +64,7 @@ export async function postForm(
       return refusal;
     },
     query: () => Promise.reject(new Error('A posted form must not run queries.')),
+    readSite: () => Promise.reject(new Error('A posted form must not read the settings.')),
   });
   return { ...page, sent };
 }
@@ -75,6 +80,7 @@ function requestOf(url: string) {
       previewStyles: ['/preview.css'],
     },
     formProviders: {},
+    site: firm,
   };
 }
 

@@ -8,14 +8,16 @@ interface PostCardProps {
   headingLevel: 2 | 3;
   sizes: string;
   first?: boolean;
+  /** The element of the card. A page that is an article itself has no articles beside it. */
+  as?: 'article' | 'div';
 }
 
 /** A post in a list. The link of its title covers the whole card. */
-export function PostCard({ post, headingLevel, sizes, first = false }: PostCardProps) {
+export function PostCard({ post, headingLevel, sizes, first = false, as: Card = 'article' }: PostCardProps) {
   const Heading = `h${headingLevel}` as const;
   const [topic] = post.topics;
   return (
-    <article className="post-card">
+    <Card className="post-card">
       <div className="post-card__picture">
         {post.picture && <Picture picture={post.picture} alt="" sizes={sizes} first={first} />}
       </div>
@@ -30,6 +32,6 @@ export function PostCard({ post, headingLevel, sizes, first = false }: PostCardP
         {post.author && <bdi>{post.author.name}</bdi>}
         <LocalDay day={post.date} />
       </p>
-    </article>
+    </Card>
   );
 }

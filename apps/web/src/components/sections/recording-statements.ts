@@ -1,4 +1,5 @@
 import type { WebinarQuery } from '@daybook/graphql-client/web/operations';
+import type { Site } from '@daybook/page-rendering';
 import { publicRoutes } from '@daybook/routes';
 import { breadcrumbs, organization, type StructuredData } from '../../page/structured-data.ts';
 import { createdAt } from '../text/record-date.ts';
@@ -8,6 +9,7 @@ type Recording = NonNullable<WebinarQuery['webinar']>;
 /** Structured data of a webinar. */
 export function webinarStatements(
   siteUrl: string,
+  site: Site,
   path: string,
   webinar: Recording,
 ): readonly StructuredData[] {
@@ -19,7 +21,7 @@ export function webinarStatements(
     uploadDate: createdAt(webinar.id).toISOString(),
     ...(webinar.picture && { thumbnailUrl: siteUrl + webinar.picture.url }),
     ...(webinar.videoEmbedUrl && { embedUrl: webinar.videoEmbedUrl }),
-    publisher: organization(siteUrl),
+    publisher: organization(siteUrl, site),
   };
   return [about, recordingBreadcrumbs(siteUrl, path, webinar)];
 }

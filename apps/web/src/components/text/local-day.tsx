@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { useCurrentPage } from '../../page/current-page.ts';
 
 const format = { year: 'numeric', month: 'long', day: 'numeric' } as const;
-const ofTheServer = { locale: 'en-US', timeZone: 'UTC' };
+const ofTheServer = { locale: 'en-US' };
 
 const never = () => () => undefined;
 
@@ -31,9 +32,13 @@ interface LocalInstantProps {
   instant: Date;
 }
 
-/** The day of a moment: in US English and UTC from the server, then in the visitor's locale and time zone. */
+/**
+ * The day of a moment: in US English and the time zone of the firm from the server, then in the visitor's locale and time
+ * zone.
+ */
 export function LocalInstant({ instant }: LocalInstantProps) {
-  const { locale, timeZone } = useViewerKnown() ? {} : ofTheServer;
+  const { site } = useCurrentPage();
+  const { locale, timeZone } = useViewerKnown() ? {} : { ...ofTheServer, timeZone: site.timeZone || 'UTC' };
   return (
     <time dateTime={instant.toISOString()}>
       {instant.toLocaleDateString(locale, { ...format, ...(timeZone && { timeZone }) })}

@@ -12,12 +12,14 @@ interface RichTextProps {
   /** HTML that the server sanitized when it was saved. */
   html: string;
   className?: string;
+  /** Whether headings have ids and links to themselves. */
+  hasAnchors?: boolean;
 }
 
 /** Formatted text of a content record. Stored HTML enters a page only here. */
-export function RichText({ html, className }: RichTextProps) {
+export function RichText({ html, className, hasAnchors = false }: RichTextProps) {
   const element = useRef<HTMLDivElement>(null);
-  const shown = useShownHtml(html, element);
+  const shown = useShownHtml(html, element, hasAnchors);
   if (html.trim() === '') return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click comes from a link, which the keyboard can activate
@@ -35,22 +37,23 @@ export function RichText({ html, className }: RichTextProps) {
 }
 
 /**
- * The HTML that a page shows. Few texts have tables, videos, or pictures of other sites, so the browser loads the code
+ * The HTML that a page shows. The server also gives headings their ids. Few texts have tables, footnotes, videos, or
+ * pictures of other sites, so the browser loads the code
  * that rewrites them only if it needs to and the server has not already done it. Until that code is loaded, the HTML
  * is empty: React then keeps the server's HTML while it hydrates, and nothing is requested from other sites.
  */
-function useShownHtml(html: string, element: RefObject<HTMLElement | null>): string {
+function useShownHtml(html: string, element: RefObject<HTMLElement | null>, hasAnchors: boolean): string {
   const isFirst = useRef(true);
-  const isRewritten = /<iframe |<table|<img [^>]*src="h/.test(html);
+  const isRewritten = /<iframe |<table|"footnote"|<img [^>]*src="h/.test(html);
   const [rewritten, setRewritten] = useState('');
   useEffect(() => {
     const isThere = isFirst.current && element.current?.hasChildNodes();
     isFirst.current = false;
     if (isRewritten && !isThere && !rewriter)
-      void import('./shown-html.ts').then((module) => setRewritten(module.shownHtml(html)));
-  }, [html, isRewritten, element]);
-  if (!isRewritten) return html;
-  return rewriter ? rewriter.shownHtml(html) : rewritten;
+      void import('./shown-html.ts').then((module) => setRewritten(module.shownHtml(html, hasAnchors)));
+  }, [html, isRewritten, element, hasAnchors]);
+  if (rewriter && (isRewritten || hasAnchors)) return rewriter.shownHtml(html, hasAnchors);
+  return isRewritten ? rewritten : html;
 }
 
 /** Plays a video in place of its link, unless the link should open in another tab or window. */

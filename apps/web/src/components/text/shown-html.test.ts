@@ -39,3 +39,17 @@ test('each table gets a scrolling box with its caption as name, which the keyboa
   ).toHaveLength(2);
   expect(html.match(/<\/table><\/div>/g)).toHaveLength(3);
 });
+
+test('footnotes become numbers with links to the notes after the text, and back', async () => {
+  const html = await pageOf(
+    '<p>One<span class="footnote"> [See <a href="/rule">the rule</a>.]</span>, two<span class="footnote"> [Ibid.]</span>.</p>',
+  );
+  const [, text] = /id="mark-(\w+)-1"/.exec(html) ?? [];
+  expect(html).toContain(
+    `<p>One<sup><a id="mark-${text}-1" href="#note-${text}-1" role="doc-noteref" aria-label="Footnote 1">1</a></sup>, two<sup>`,
+  );
+  expect(html).toContain(
+    `<ol><li id="note-${text}-1">See <a href="/rule">the rule</a>. <a href="#mark-${text}-1" role="doc-backlink" aria-label="Back to footnote 1 in the text">↩</a></li>`,
+  );
+  expect(visibleText(html)).toMatch(/One\s*1\s*, two\s*2\s*\.\s*See the rule/);
+});

@@ -1,16 +1,19 @@
 import { escapeText, hostOf, isForeignPicture, type MediaElement, replaceMedia } from '@daybook/rich-text';
+import { withAnchors } from './heading-anchors.ts';
 
 /**
  * Prepares stored HTML for a page, so that the page requests nothing from other sites on its own. A video becomes a
  * link to its player, which `RichText` opens in place. A picture of another site becomes a link; only older texts
- * contain such pictures. Each table gets a box that scrolls if the table is too wide.
+ * contain such pictures. Each table gets a box that scrolls if the table is too wide. Footnotes become numbers, and the
+ * notes are listed after the text. Headings get anchors if asked.
  */
-export function shownHtml(html: string): string {
+export function shownHtml(html: string, hasAnchors = false): string {
   const withoutMedia = replaceMedia(html, (media) => {
     if (media.name === 'iframe') return videoLink(media);
     return isForeignPicture(media) ? pictureLink(media) : null;
   });
-  return inScrollingBoxes(withoutMedia);
+  const shown = withNotes(inScrollingBoxes(withoutMedia));
+  return hasAnchors ? withAnchors(shown) : shown;
 }
 
 const tableTag = /<table(?: class="([^"]*)")?>(?:<caption[^>]*>(.*?)<\/caption>)?|<\/table>/gs;
@@ -31,6 +34,30 @@ function inScrollingBoxes(html: string): string {
     const table = tag.replace(/^<table[^>]*>/, '<table>');
     return `<div class="${classes}" role="region" aria-label="${name}" tabindex="0">${table}`;
   });
+}
+
+const note = /<span class="footnote">\s*\[?((?:(?!<\/?span)[\s\S])*?)\]?<\/span>/g;
+
+/** Replaces each footnote with its number, and lists the notes with links back to their numbers. */
+function withNotes(html: string): string {
+  if (!html.includes('"footnote"')) return html;
+  const text = textId(html);
+  const notes: string[] = [];
+  const numbered = html.replace(note, (_all, words: string) => {
+    const number = notes.length + 1;
+    const [mark, place] = [`mark-${text}-${number}`, `note-${text}-${number}`];
+    const back = `<a href="#${mark}" role="doc-backlink" aria-label="Back to footnote ${number} in the text">↩</a>`;
+    notes.push(`<li id="${place}">${words} ${back}</li>`);
+    return `<sup><a id="${mark}" href="#${place}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`;
+  });
+  return `${numbered}<section class="footnotes" role="doc-endnotes" aria-label="Footnotes"><ol>${notes.join('')}</ol></section>`;
+}
+
+/** A short id from the text, so that the notes of several texts of a page have different ids. */
+function textId(html: string): string {
+  let hash = 0;
+  for (let index = 0; index < html.length; index += 1) hash = (hash * 31 + html.charCodeAt(index)) | 0;
+  return (hash >>> 0).toString(36);
 }
 
 const playDrawing =

@@ -1,15 +1,15 @@
 import type { AboutQuery, AboutQueryVariables } from '@daybook/graphql-client/web/operations';
+import { IndexPlate } from '../../components/pictures/index-plate.tsx';
 import { CallToAction } from '../../components/sections/call-to-action.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { Section } from '../../components/sections/section.tsx';
 import { RichText } from '../../components/text/rich-text.tsx';
 import { defineScreen } from '../../page/screen.ts';
-import { site } from '../../site.ts';
 import { TeamCard } from './team-card.tsx';
 
 export const screen = defineScreen<AboutQuery, AboutQueryVariables>({
   variables: () => ({}),
-  head: ({ aboutPage }) => ({
+  head: ({ aboutPage }, _location, site) => ({
     title: aboutPage?.heroSubheading || 'About us',
     description: `The people of ${site.name} and how they work.`,
   }),
@@ -20,7 +20,11 @@ function AboutScreen({ aboutPage: page, teamMembers }: AboutQuery) {
   const shown = teamMembers.items.filter(({ isDisplayed }) => isDisplayed);
   return (
     <>
-      <PageIntro kicker={page?.heroSubheading} heading={page?.heroHeading || 'About us'}>
+      <PageIntro
+        kicker={page?.heroSubheading}
+        heading={page?.heroHeading || 'About us'}
+        aside={<IndexPlate name="harbour" />}
+      >
         <RichText html={page?.heroText ?? ''} className="intro__rich" />
       </PageIntro>
       {shown.length > 0 && (

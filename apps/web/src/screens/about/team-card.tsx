@@ -3,6 +3,7 @@ import { Icon } from '../../components/pictures/icon.tsx';
 import { Initials } from '../../components/pictures/initials.tsx';
 import { Picture } from '../../components/pictures/picture.tsx';
 import { PlainText } from '../../components/text/plain-text.tsx';
+import { memberAnchor } from '../../page/paths.ts';
 
 interface TeamCardProps {
   member: AboutQuery['teamMembers']['items'][number];
@@ -10,13 +11,13 @@ interface TeamCardProps {
 
 /** A team member with links to their profiles. */
 export function TeamCard({ member }: TeamCardProps) {
-  const { name, position, biography, linkedInUrl, twitterUrl, picture } = member;
+  const { id, name, position, biography, linkedInUrl, twitterUrl, picture } = member;
   const profiles = [
     { name: 'LinkedIn', icon: 'linkedin', href: linkedInUrl },
     { name: 'X', icon: 'x', href: twitterUrl },
   ] as const;
   return (
-    <li className="team-card">
+    <li className="team-card" id={memberAnchor(id)}>
       <div className="team-card__portrait">
         {picture ? (
           <Picture picture={picture} alt={`Portrait of ${name}`} sizes="(min-width: 40rem) 24rem, 100vw" />

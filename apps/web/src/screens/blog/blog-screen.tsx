@@ -3,6 +3,7 @@ import { PostCard } from '../../components/cards/post-card.tsx';
 import { Pagination } from '../../components/controls/pagination.tsx';
 import { SearchForm } from '../../components/controls/search-form.tsx';
 import { TopicList } from '../../components/controls/topic-list.tsx';
+import { IndexPlate } from '../../components/pictures/index-plate.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { pageNumber, withPageNumber } from '../../page/page-number.ts';
 import { blogPath } from '../../page/paths.ts';
@@ -54,7 +55,11 @@ function BlogScreen({ posts: { items, totalCount }, topics, page, topic }: BlogS
   const kicker = topic === null ? 'Notes from practice' : 'Topic of the blog';
   return (
     <>
-      <PageIntro heading={topic ?? 'Blog'} kicker={withPageNumber(kicker, page)}>
+      <PageIntro
+        heading={topic ?? 'Blog'}
+        kicker={withPageNumber(kicker, page)}
+        aside={<IndexPlate name="daybook" />}
+      >
         <div className="blog__finding">
           <SearchForm label="Search the site" />
           <TopicList topics={topics.map(({ name }) => name)} current={topic} />

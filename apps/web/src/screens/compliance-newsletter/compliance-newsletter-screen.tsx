@@ -4,6 +4,7 @@ import type {
 } from '@daybook/graphql-client/web/operations';
 import { publicRoutes } from '@daybook/routes';
 import { Pagination } from '../../components/controls/pagination.tsx';
+import { IndexPlate } from '../../components/pictures/index-plate.tsx';
 import { CallToAction } from '../../components/sections/call-to-action.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { newsletterAnchor } from '../../layout/site-footer.tsx';
@@ -48,6 +49,7 @@ function ComplianceNewsletterScreen({
       <PageIntro
         kicker={texts?.heroSubheading && withPageNumber(texts.heroSubheading, page)}
         heading={texts?.heroHeading || name}
+        aside={<IndexPlate name="sheaf" />}
       />
       <NewsletterList newsletters={items} />
       <div className="wrap">

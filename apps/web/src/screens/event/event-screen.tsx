@@ -8,11 +8,11 @@ import { eventStatements } from './event-statements.ts';
 export const screen = defineScreen<EventQuery, EventQueryVariables>({
   variables: ({ params }) => ({ id: params.id ?? '' }),
   outcome: ({ event }) => (event ? 'found' : 'missing'),
-  head: ({ event }, { path }) => ({
+  head: ({ event }, { path }, site) => ({
     title: event?.title ?? '',
     description: event?.excerpt ?? '',
     ...(import.meta.env.SSR &&
-      event && { structuredData: (siteUrl) => eventStatements(siteUrl, path, event) }),
+      event && { structuredData: (siteUrl) => eventStatements(siteUrl, site, path, event) }),
   }),
   render: ({ event }) =>
     event && (

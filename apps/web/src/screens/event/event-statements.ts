@@ -1,4 +1,5 @@
 import type { EventQuery } from '@daybook/graphql-client/web/operations';
+import type { Site } from '@daybook/page-rendering';
 import { recordingBreadcrumbs } from '../../components/sections/recording-statements.ts';
 import { withOffset, zonedTime } from '../../components/text/event-times.ts';
 import { organization, type StructuredData } from '../../page/structured-data.ts';
@@ -16,7 +17,12 @@ const attendanceModes = {
  * Structured data of an event. Search engines accept an `Event` only with its start and its location, so an event without
  * them has only its breadcrumbs.
  */
-export function eventStatements(siteUrl: string, path: string, event: Event): readonly StructuredData[] {
+export function eventStatements(
+  siteUrl: string,
+  site: Site,
+  path: string,
+  event: Event,
+): readonly StructuredData[] {
   const crumbs = recordingBreadcrumbs(siteUrl, path, event);
   const { startsAt, endsAt, registrationUrl } = event;
   const location = locationsOf(siteUrl + path, event);
@@ -34,7 +40,7 @@ export function eventStatements(siteUrl: string, path: string, event: Event): re
     location: location.length === 1 ? location[0] : location,
     ...(event.seats !== null && { maximumAttendeeCapacity: event.seats }),
     ...(registrationUrl && { offers: { '@type': 'Offer', url: registrationUrl } }),
-    organizer: organization(siteUrl),
+    organizer: organization(siteUrl, site),
   };
   return [about, crumbs];
 }

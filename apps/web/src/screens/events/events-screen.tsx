@@ -1,4 +1,5 @@
 import type { EventsQuery, EventsQueryVariables } from '@daybook/graphql-client/web/operations';
+import { IndexPlate } from '../../components/pictures/index-plate.tsx';
 import { CallToAction } from '../../components/sections/call-to-action.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { Section } from '../../components/sections/section.tsx';
@@ -25,7 +26,11 @@ function EventsScreen({ eventsPage: page, events, webinars }: EventsQuery) {
   const isPlanned = past.length < events.items.length;
   return (
     <>
-      <PageIntro kicker={page?.heroSubheading} heading={page?.heroHeading || 'Events'} />
+      <PageIntro
+        kicker={page?.heroSubheading}
+        heading={page?.heroHeading || 'Events'}
+        aside={<IndexPlate name="tide" />}
+      />
       <Section heading="Live & Virtual Events">
         {!isPlanned && <p className="empty">No events are planned at the moment.</p>}
         <EventList heading="Upcoming" events={upcoming} isOpen first />

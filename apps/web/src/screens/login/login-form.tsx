@@ -1,39 +1,11 @@
-import { keepSession, readSession } from '@daybook/graphql-client/session';
 import { singleSignOnAddress } from '@daybook/routes';
-import {
-  lazy,
-  type MouseEvent,
-  type SubmitEvent,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import type { Challenge, Outcome, Refusal } from './request-session.ts';
+import { lazy, type MouseEvent, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { openAdmin, useSignIn } from './use-sign-in.ts';
 
 const SecondStep = lazy(() => import('./second-step.tsx'));
 
 /** The one message for every refused password, in the contract's spelling (§8). */
 const failureMessage = 'invalid user name or pasword';
-
-/**
- * Loads the admin, which is another app. Its addresses are in a separate chunk, because only this function needs them.
- */
-async function openAdmin(): Promise<void> {
-  const { afterSignIn } = await import('./after-sign-in.ts');
-  window.location.replace(afterSignIn(window.location));
-}
-
-/** Takes the code of a single sign-on out of the address, so that it is used once. */
-function takeCode(): { code: string | null; remember: boolean } {
-  const { hash, pathname, search } = window.location;
-  const given = new URLSearchParams(hash.slice(1));
-  const code = given.get('code');
-  if (code) window.history.replaceState(window.history.state, '', pathname + search);
-  return { code, remember: given.has('remember') };
-}
 
 interface LoginFormProps {
   /** Name of the identity provider; null if there is none. */
@@ -42,54 +14,14 @@ interface LoginFormProps {
   problem: string | null;
 }
 
-/**
- * Sends the typed values without checks (contract §5). If there is a session already, goes to the admin immediately.
- */
+/** Sends the typed values without checks (contract §5). */
 export function LoginForm({ provider, problem }: LoginFormProps) {
-  const [isSending, setSending] = useState(false);
-  const [second, setSecond] = useState<{ challenge: Challenge; remember: boolean } | null>(null);
-  const [notice, setNotice] = useState(problem);
   const [hasPasskeys, setPasskeys] = useState(false);
   const alert = useRef<HTMLParagraphElement>(null);
   const emailId = useId();
   const passwordId = useId();
-
-  /** Opens the admin or the second step, or shows the text of `explain`, which gets no refusal if the request failed. */
-  const attempt = async (
-    remember: boolean,
-    request: () => Promise<Outcome>,
-    explain: (refusal?: Refusal) => string,
-  ) => {
-    setSending(true);
-    setNotice(null);
-    try {
-      const { session, refusal } = await request();
-      if (session) {
-        keepSession(session, remember);
-        return await openAdmin();
-      }
-      if (refusal.challenge) setSecond({ challenge: refusal.challenge, remember });
-      else setNotice(explain(refusal));
-    } catch {
-      setNotice(explain());
-    }
-    setSending(false);
-  };
-
-  const onOpen = useEffectEvent(() => {
-    setPasskeys('PublicKeyCredential' in window);
-    const { code, remember } = takeCode();
-    if (code)
-      void attempt(
-        remember,
-        async () => (await import('./request-session.ts')).requestSingleSignOn({ code, remember }),
-        (refusal) => refusal?.message ?? 'The server could not be reached. Please sign in again.',
-      );
-    // Screen readers do not read an alert that is there when the page loads.
-    else if (problem) alert.current?.focus();
-    else if (readSession()) void openAdmin();
-  });
-  useEffect(() => onOpen(), []);
+  const { isSending, second, notice, attempt, restart } = useSignIn(problem, () => alert.current?.focus());
+  useEffect(() => setPasskeys('PublicKeyCredential' in window), []);
 
   const signIn = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -118,17 +50,12 @@ export function LoginForm({ provider, problem }: LoginFormProps) {
     window.location.assign(singleSignOnAddress(next, { remember: isRememberChecked(event) }));
   };
 
-  if (second) {
-    const restart = (reason?: string) => {
-      setSecond(null);
-      setNotice(reason ?? null);
-    };
+  if (second)
     return (
       <Suspense>
         <SecondStep {...second} onSignedIn={openAdmin} onRestart={restart} />
       </Suspense>
     );
-  }
 
   return (
     <form className="form login__form" method="post" onSubmit={signIn}>

@@ -3,17 +3,16 @@ import { Plate } from '../../components/pictures/plate.tsx';
 import { ServicePage } from '../../components/sections/service-page.tsx';
 import { serviceStatements } from '../../components/sections/service-statements.ts';
 import { defineScreen } from '../../page/screen.ts';
-import { site } from '../../site.ts';
 
 const name = 'Mock SEC Exam Services';
 
 export const screen = defineScreen<MockSecExamQuery, MockSecExamQueryVariables>({
   variables: () => ({}),
-  head: ({ mockSecExamPage: page }, { path }) => ({
+  head: ({ mockSecExamPage: page }, { path }, site) => ({
     title: page?.heroSubheading || name,
-    description: page?.heroText || site.description,
+    description: page?.heroText || site.tagline,
     ...(import.meta.env.SSR && {
-      structuredData: (siteUrl) => serviceStatements(siteUrl, path, page?.heroSubheading || name),
+      structuredData: (siteUrl) => serviceStatements(siteUrl, site, path, page?.heroSubheading || name),
     }),
   }),
   render: ({ mockSecExamPage: page }) => (

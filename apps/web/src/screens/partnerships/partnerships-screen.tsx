@@ -1,4 +1,5 @@
 import type { PartnershipsQuery, PartnershipsQueryVariables } from '@daybook/graphql-client/web/operations';
+import { IndexPlate } from '../../components/pictures/index-plate.tsx';
 import { CallToAction } from '../../components/sections/call-to-action.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { Section } from '../../components/sections/section.tsx';
@@ -24,6 +25,7 @@ function PartnershipsScreen({ partnerPage: page, partnerships, memberships }: Pa
         kicker={page?.heroSubheading}
         heading={page?.heroHeading || name}
         button={page?.heroButton || 'JOIN US'}
+        aside={<IndexPlate name="mooring" />}
       />
       {partnerships.items.length > 0 && (
         <section className="section section--tinted" aria-label="Partners">

@@ -42,7 +42,14 @@ export function PostHeader({ post }: PostHeaderProps) {
             </>
           )}
           <span>
-            <LocalDay day={post.date} /> · {readingMinutes(post.body)} min read
+            <LocalDay day={post.date} />
+            {post.changedOn && (
+              <>
+                {' · Updated '}
+                <LocalDay day={post.changedOn} />
+              </>
+            )}
+            {` · ${readingMinutes(post.body)} min read`}
           </span>
         </p>
         <ShareLinks address={siteUrl + postPath(post.slug)} title={post.title} />

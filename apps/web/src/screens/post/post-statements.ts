@@ -1,4 +1,5 @@
 import type { PostQuery } from '@daybook/graphql-client/web/operations';
+import type { Site } from '@daybook/page-rendering';
 import { publicRoutes } from '@daybook/routes';
 import { postPath } from '../../page/paths.ts';
 import { breadcrumbs, organization, type StructuredData } from '../../page/structured-data.ts';
@@ -6,6 +7,7 @@ import { breadcrumbs, organization, type StructuredData } from '../../page/struc
 /** Structured data of a post. */
 export function postStatements(
   siteUrl: string,
+  site: Site,
   post: NonNullable<PostQuery['post']>,
 ): readonly StructuredData[] {
   const path = postPath(post.slug);
@@ -15,6 +17,7 @@ export function postStatements(
       headline: post.title,
       description: post.excerpt,
       datePublished: post.date,
+      ...(post.changedOn && { dateModified: post.changedOn }),
       keywords: post.topics.join(', '),
       mainEntityOfPage: siteUrl + path,
       ...(post.picture && { image: siteUrl + post.picture.url }),
@@ -25,7 +28,7 @@ export function postStatements(
           jobTitle: post.author.position,
         },
       }),
-      publisher: organization(siteUrl),
+      publisher: organization(siteUrl, site),
     },
     breadcrumbs(siteUrl, [
       { name: 'Blog', path: publicRoutes.blog },

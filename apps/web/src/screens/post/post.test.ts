@@ -14,7 +14,13 @@ test('a post may lack an author, a picture, topics, text, and other posts', asyn
     excerpt: '',
     date: 'nonsense',
   };
-  const Post = { post, recentPosts: { items: [post] }, popularTopics: [] };
+  const Post = {
+    post,
+    recentPosts: { items: [post] },
+    related: { items: [] },
+    homePage: null,
+    popularTopics: [],
+  };
   const { status, html } = await renderAddress(url, { Post });
   expect(status).toBe(200);
   expect(visibleText(html)).not.toMatch(/Recent Posts|Popular Topics|Invalid/);

@@ -9,13 +9,15 @@ import { ResourceDialog } from './resource-dialog.tsx';
 interface ResourceCardProps {
   resource: ResourcesQuery['additionalResources']['items'][number];
   form: 'long' | 'short';
+  /** What happens after the form was sent, a step in each line. */
+  nextSteps: string;
 }
 
 /**
  * A download with a form before it. The button is a link to the dialog. Without scripts, the style sheet shows the
  * dialog as the `:target` of the address; with scripts, it opens as a modal dialog.
  */
-export function ResourceCard({ resource, form }: ResourceCardProps) {
+export function ResourceCard({ resource, form, nextSteps }: ResourceCardProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(0);
   const [granted, setGranted] = useState(false);
@@ -58,6 +60,7 @@ export function ResourceCard({ resource, form }: ResourceCardProps) {
         cardId={cardId}
         resource={resource}
         form={form}
+        nextSteps={nextSteps}
         opened={opened}
         onSent={handOver}
       />

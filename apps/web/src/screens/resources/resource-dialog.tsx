@@ -1,8 +1,12 @@
 import type { ResourcesQuery } from '@daybook/graphql-client/web/operations';
 import type { MouseEvent, Ref } from 'react';
 import { Icon } from '../../components/pictures/icon.tsx';
+import { StaticPart } from '../../components/sections/static-part.tsx';
 import { RichText } from '../../components/text/rich-text.tsx';
 import { ResourceForm } from '../../forms/resource-form.tsx';
+
+/** Browsers do not need this code, because these parts do nothing. */
+const parts = import.meta.env.SSR ? await import('./static-parts.tsx') : null;
 
 interface ResourceDialogProps {
   ref: Ref<HTMLDialogElement>;
@@ -11,13 +15,23 @@ interface ResourceDialogProps {
   cardId: string;
   resource: ResourcesQuery['additionalResources']['items'][number];
   form: 'long' | 'short';
+  nextSteps: string;
   /** How often the dialog was opened. */
   opened: number;
   onSent(): void;
 }
 
 /** Title, description, and form of a download. */
-export function ResourceDialog({ ref, id, cardId, resource, form, opened, onSent }: ResourceDialogProps) {
+export function ResourceDialog({
+  ref,
+  id,
+  cardId,
+  resource,
+  form,
+  nextSteps,
+  opened,
+  onSent,
+}: ResourceDialogProps) {
   const { title, description } = resource;
   const headingId = `${id}-heading`;
   const close = (event: MouseEvent<HTMLElement>) => {
@@ -35,6 +49,7 @@ export function ResourceDialog({ ref, id, cardId, resource, form, opened, onSent
       <h2 id={headingId}>{title}</h2>
       <RichText html={description} />
       <ResourceForm resource={{ id: resource.id, title }} variant={form} opened={opened} onSent={onSent} />
+      <StaticPart html={parts?.nextStepsHtml(nextSteps) ?? ''} />
     </dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ResourcesQuery, ResourcesQueryVariables } from '@daybook/graphql-client/web/operations';
 import { SearchForm } from '../../components/controls/search-form.tsx';
+import { IndexPlate } from '../../components/pictures/index-plate.tsx';
 import { CallToAction } from '../../components/sections/call-to-action.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { Section } from '../../components/sections/section.tsx';
@@ -20,7 +21,11 @@ export const screen = defineScreen<ResourcesQuery, ResourcesQueryVariables>({
 function ResourcesScreen({ resourcesPage: page, additionalResources }: ResourcesQuery) {
   return (
     <>
-      <PageIntro kicker={page?.heroSubheading} heading={page?.heroHeading || 'Resources'}>
+      <PageIntro
+        kicker={page?.heroSubheading}
+        heading={page?.heroHeading || 'Resources'}
+        aside={<IndexPlate name="sheaf" />}
+      >
         <SearchForm label="Search the site" />
       </PageIntro>
       <ReadingCards />
@@ -28,7 +33,12 @@ function ResourcesScreen({ resourcesPage: page, additionalResources }: Resources
         <Section heading="Additional Resources & Downloads" tinted>
           <div className="cards cards--2">
             {additionalResources.items.map((resource, index) => (
-              <ResourceCard key={resource.id} resource={resource} form={index === 0 ? 'long' : 'short'} />
+              <ResourceCard
+                key={resource.id}
+                resource={resource}
+                form={index === 0 ? 'long' : 'short'}
+                nextSteps={page?.nextSteps ?? ''}
+              />
             ))}
           </div>
         </Section>

@@ -6,17 +6,16 @@ import { Plate } from '../../components/pictures/plate.tsx';
 import { ServicePage } from '../../components/sections/service-page.tsx';
 import { serviceStatements } from '../../components/sections/service-statements.ts';
 import { defineScreen } from '../../page/screen.ts';
-import { site } from '../../site.ts';
 
 const name = 'RIA Registration Services';
 
 export const screen = defineScreen<RiaRegistrationQuery, RiaRegistrationQueryVariables>({
   variables: () => ({}),
-  head: ({ riaRegistrationServicesPage: page }, { path }) => ({
+  head: ({ riaRegistrationServicesPage: page }, { path }, site) => ({
     title: page?.heroSubheading || name,
-    description: page?.heroText || site.description,
+    description: page?.heroText || site.tagline,
     ...(import.meta.env.SSR && {
-      structuredData: (siteUrl) => serviceStatements(siteUrl, path, page?.heroSubheading || name),
+      structuredData: (siteUrl) => serviceStatements(siteUrl, site, path, page?.heroSubheading || name),
     }),
   }),
   render: ({ riaRegistrationServicesPage: page }) => (

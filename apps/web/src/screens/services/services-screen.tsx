@@ -1,10 +1,10 @@
 import type { ServicesQuery, ServicesQueryVariables } from '@daybook/graphql-client/web/operations';
+import { IndexPlate } from '../../components/pictures/index-plate.tsx';
 import { CallToAction } from '../../components/sections/call-to-action.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { Section } from '../../components/sections/section.tsx';
 import { PlainText } from '../../components/text/plain-text.tsx';
 import { defineScreen } from '../../page/screen.ts';
-import { site } from '../../site.ts';
 import { PackageCards } from './package-cards.tsx';
 import { PackageComparison } from './package-comparison.tsx';
 
@@ -12,9 +12,9 @@ const name = 'Investment Advisers';
 
 export const screen = defineScreen<ServicesQuery, ServicesQueryVariables>({
   variables: () => ({}),
-  head: ({ servicesPage }) => ({
+  head: ({ servicesPage }, _location, site) => ({
     title: servicesPage?.heroHeading || name,
-    description: servicesPage?.heroText || site.description,
+    description: servicesPage?.heroText || site.tagline,
   }),
   render: (data) => <ServicesScreen {...data} />,
 });
@@ -27,6 +27,7 @@ function ServicesScreen({ servicesPage: page, packages, accordions }: ServicesQu
         heading={page?.heroHeading || name}
         lead={page?.heroText}
         button={page?.heroButton || 'Contact us'}
+        aside={<IndexPlate name="compass" />}
       />
       <PackageCards packages={packages.items} />
       {accordions.items.length > 0 && (

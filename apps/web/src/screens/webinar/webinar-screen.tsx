@@ -6,11 +6,11 @@ import { defineScreen } from '../../page/screen.ts';
 export const screen = defineScreen<WebinarQuery, WebinarQueryVariables>({
   variables: ({ params }) => ({ id: params.id ?? '' }),
   outcome: ({ webinar }) => (webinar ? 'found' : 'missing'),
-  head: ({ webinar }, { path }) => ({
+  head: ({ webinar }, { path }, site) => ({
     title: webinar?.title ?? '',
     description: webinar?.excerpt ?? '',
     ...(import.meta.env.SSR &&
-      webinar && { structuredData: (siteUrl: string) => webinarStatements(siteUrl, path, webinar) }),
+      webinar && { structuredData: (siteUrl: string) => webinarStatements(siteUrl, site, path, webinar) }),
   }),
   render: ({ webinar }) => webinar && <RecordingPage record={webinar} />,
 });

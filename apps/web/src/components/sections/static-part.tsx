@@ -1,0 +1,19 @@
+interface StaticPartProps {
+  /** HTML from `staticHtml`, or an empty text in the browser. */
+  html: string;
+}
+
+/**
+ * A part of a page that does nothing. Only the server has the code that renders it. When the browser hydrates, React keeps
+ * the HTML of the server.
+ */
+export function StaticPart({ html }: StaticPartProps) {
+  return (
+    <div
+      className="static-part"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML on the server
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

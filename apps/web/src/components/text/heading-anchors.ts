@@ -1,0 +1,61 @@
+/** In sanitized HTML, `<` and `>` occur only in tags. */
+const heading = /<h([23])((?: [^>]*)?)>(.*?)<\/h\1>/gs;
+
+/** Ids of the frame, which headings must not take. */
+const taken = ['root', 'main', 'newsletter', 'site-menu', 'page-data'];
+
+/** In characters. */
+const longestId = 60;
+
+/** A heading of a text, with the id to which links lead. */
+export interface Anchor {
+  id: string;
+  /** The words as HTML without elements. */
+  words: string;
+}
+
+/**
+ * Gives the second- and third-level headings of a text an id from their words, and a link to themselves. The ids are
+ * not stored, so they follow the words. The style sheet adds the sign of the link, so that the text stays the same.
+ */
+export function withAnchors(html: string): string {
+  const idFor = idGiver();
+  return html.replace(heading, (tag: string, level: string, attributes: string, inner: string) => {
+    const words = wordsOf(inner);
+    if (words === '') return tag;
+    const label = words.replaceAll('"', '&quot;');
+    const id = idFor(words);
+    return `<h${level}${attributes} id="${id}">${inner}<a class="anchor" href="#${id}" aria-label="Link to this part: ${label}"></a></h${level}>`;
+  });
+}
+
+/** The second-level headings of a text with the ids that `withAnchors` gives them. */
+export function anchorsIn(html: string): Anchor[] {
+  const idFor = idGiver();
+  const anchors = [...html.matchAll(heading)].flatMap(([, level, , inner = '']) => {
+    const words = wordsOf(inner);
+    return words === '' ? [] : [{ level, id: idFor(words), words }];
+  });
+  return anchors.filter(({ level }) => level === '2').map(({ id, words }) => ({ id, words }));
+}
+
+function wordsOf(inner: string): string {
+  return inner
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Words that occur twice get a number. */
+function idGiver(): (words: string) => string {
+  const used = new Set(taken);
+  return (words) => {
+    const plain = words.normalize('NFC').toLowerCase().replace(/&\w+;/g, ' ');
+    const name = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).join('-');
+    const base = [...name].slice(0, longestId).join('') || 'part';
+    let id = base;
+    for (let number = 2; used.has(id); number += 1) id = `${base}-${number}`;
+    used.add(id);
+    return id;
+  };
+}

@@ -1,0 +1,22 @@
+import type { HomeQuery } from '@daybook/graphql-client/web/operations';
+
+interface FactBandProps {
+  facts: NonNullable<HomeQuery['homePage']>['facts'];
+}
+
+/** Facts about the firm, such as years and exams. Rendered on the server only. */
+export function FactBand({ facts }: FactBandProps) {
+  if (facts.length === 0) return null;
+  return (
+    <section className="fact-band" aria-label="The firm in figures">
+      <dl className="wrap fact-band__facts">
+        {facts.map(({ figure, words }) => (
+          <div key={figure + words}>
+            <dt>{words}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+import { NextSteps } from '../../components/sections/next-steps.tsx';
+import { staticHtml } from '../../server/static-html.ts';
+
+/** The HTML of what happens after the form of a guide was sent. */
+export function nextStepsHtml(nextSteps: string): string {
+  return staticHtml(<NextSteps text={nextSteps} />, 'steps-');
+}

@@ -1,0 +1,14 @@
+import { publicRoutes } from '@daybook/routes';
+import { RichText } from '../../components/text/rich-text.tsx';
+import { staticHtml } from '../../server/static-html.ts';
+import { usualAccessibilityText, usualPrivacyText } from './usual-texts.ts';
+
+const usualTexts: Readonly<Record<string, string>> = {
+  [publicRoutes.privacy]: usualPrivacyText,
+  [publicRoutes.accessibility]: usualAccessibilityText,
+};
+
+/** The HTML of a statement; without a text of the firm, what the software does. */
+export function statementHtml(text: string, path: string): string {
+  return staticHtml(<RichText html={text || (usualTexts[path] ?? '')} />, 'statement-');
+}

@@ -1,0 +1,57 @@
+/** A picture of the site settings. */
+export interface SitePicture {
+  readonly url: string;
+  readonly mimeType: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** The firm, as the site settings describe it. Pages, messages, and feeds name and show it. Unset texts are empty. */
+export interface Site {
+  readonly name: string;
+  /** The beginning of the name, which the top of each page emphasizes. */
+  readonly shortName: string;
+  /** What the firm does, in a sentence or two. */
+  readonly tagline: string;
+  readonly logo: SitePicture | null;
+  /** `#rrggbb`; empty for the color of the style sheet. */
+  readonly accentColor: string;
+  readonly phone: string;
+  readonly email: string;
+  /** Lines of the postal address. */
+  readonly address: string;
+  readonly hours: string;
+  readonly linkedInUrl: string;
+  readonly xUrl: string;
+  readonly facebookUrl: string;
+  readonly footerStatement: string;
+  /** Whether there is a page with terms of use. */
+  readonly hasTerms: boolean;
+  /** Picture of shared links to pages for which none is drawn. */
+  readonly sharePicture: SitePicture | null;
+  /** Name in the IANA database. */
+  readonly timeZone: string;
+  /** Whether search engines may list the site. */
+  readonly isIndexed: boolean;
+}
+
+/** The site before its settings could be read. */
+export const unnamedSite: Site = {
+  name: 'Our firm',
+  shortName: '',
+  tagline: '',
+  logo: null,
+  accentColor: '',
+  phone: '',
+  email: '',
+  address: '',
+  hours: '',
+  linkedInUrl: '',
+  xUrl: '',
+  facebookUrl: '',
+  footerStatement: '',
+  hasTerms: false,
+  sharePicture: null,
+  timeZone: '',
+  isIndexed: true,
+};
