@@ -1,10 +1,13 @@
+import { adminRoutes } from '@daybook/routes';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
+import { inBothSchemes } from './support/both-schemes.ts';
 import { discardDrafts, draftsOf, saveAsDraft } from './support/drafts.ts';
 import { fill } from './support/form.ts';
 import { site } from './support/own-site.ts';
 import { uniqueSlug } from './support/posts.ts';
+import { endRelease, hashOf, newRelease, saveDraft } from './support/releases.ts';
 import { usePackage } from './support/use-package.ts';
 import { useTab } from './support/use-tab.ts';
 
@@ -91,4 +94,27 @@ test('a change after an approval needs another one', async () => {
   await fill(page, { ...title, value: 'Changed since' });
   await page.getByRole('button', { name: 'Publish' }).waitFor({ state: 'hidden' });
   await page.getByText(/Draft saved/).waitFor();
+});
+
+test('a new name of an approved release voids the approval, and the dialog says so', async () => {
+  const id = await newRelease(own.staff, 'Spring fees');
+  await saveDraft(own.staff, 'Package', { id: idOf(own.form), input: { title: 'Spring' }, release: id });
+  await own.staff.graphql('mutation ($id: ID!) { submitRelease(id: $id) { id } }', { id });
+  const hash = await hashOf(own.staff, id);
+  const approve =
+    'mutation ($id: ID!, $hash: String!) { approveRelease(id: $id, hash: $hash, comment: "") { id } }';
+  await approver.graphql(approve, { id, hash });
+  const { page } = tab();
+  await page.goto(adminRoutes.release.replace(':id', id));
+  await page.getByRole('status').getByText('Approved by Priya').waitFor();
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Name and note…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Name and note' });
+  await dialog.getByText('the release needs approval again').waitFor();
+  await inBothSchemes(page, 'rename-release');
+  await dialog.getByLabel('Name').fill('Autumn fees');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Autumn fees' }).waitFor();
+  await page.getByRole('status').getByText('Changed since the approval').waitFor();
+  await endRelease(own.staff, id);
 });

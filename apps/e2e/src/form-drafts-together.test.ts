@@ -45,19 +45,6 @@ test('says who else saved the draft before both collide, and shows their version
   await expect.poll(async () => (await draftsOf(own.staff, idOf(own.form)))[0]?.title).toBe('On top');
 });
 
-test('joins the draft that somebody else started while the form was open', async () => {
-  const { page } = tab();
-  await page.goto(own.form);
-  await fill(page, { ...title, value: 'Mine' });
-  await saveDraft(own.staff, idOf(own.form), { description: '<p>Their text.</p>' });
-  await page.getByRole('button', { name: 'Save as draft' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Two versions of this package' });
-  await dialog.getByText('Their text.').waitFor();
-  await dialog.getByRole('button', { name: 'Save this version' }).click();
-  await expect.poll(() => fieldValue(page, description)).toBe('Their text.');
-  await expect.poll(async () => (await draftsOf(own.staff, idOf(own.form)))[0]?.title).toBe('Mine');
-});
-
 test('chooses by field between the draft and what others published meanwhile', async () => {
   const { page } = tab();
   await page.goto(own.form);

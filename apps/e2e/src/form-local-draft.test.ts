@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
+import { refuseDrafts } from './support/drafts.ts';
 import { chooseFile, fieldValue, fill, pictureFile, save } from './support/form.ts';
 import { site } from './support/own-site.ts';
 import { unique, uniqueSlug } from './support/posts.ts';
@@ -42,6 +43,7 @@ async function draftsText(): Promise<string> {
 
 test('offers the local draft after a crash, with rich text and the chosen file', async () => {
   const { page } = await open(signedIn);
+  await refuseDrafts(page);
   await page.goto('/new-events');
   const event = unique('Event');
   await fill(page, { ...title, value: event });
@@ -79,6 +81,7 @@ test('offers the local draft after a crash, with rich text and the chosen file',
 
 test('does not offer a discarded draft again', async () => {
   const { page } = await open(signedIn);
+  await refuseDrafts(page);
   await page.goto('/packages-new');
   await fill(page, { ...title, value: 'Not worth keeping' });
   await waitForDraft(page, 'Not worth keeping');
@@ -112,7 +115,7 @@ test('saves once after a double click; offline, a failed save keeps the form for
   await page.context().setOffline(true);
   await page.getByText('You are offline').waitFor();
   await save(page);
-  await page.getByText('The server cannot be reached.').waitFor();
+  await page.getByText('Nothing was lost.').waitFor();
   expect(await fieldValue(page, title)).toBe(name);
 
   await page.context().setOffline(false);

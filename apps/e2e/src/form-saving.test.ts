@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { refuseDrafts } from './support/drafts.ts';
 import { fieldValue, fill, save } from './support/form.ts';
 import { unique, uniqueSlug } from './support/posts.ts';
 import { usePackage } from './support/use-package.ts';
@@ -34,6 +35,7 @@ async function packagesNamed(start: string) {
 
 test('keeps values typed during a save, and continues from the saved version', async () => {
   const { page, problems } = tab();
+  await refuseDrafts(page);
   await page.goto(own.form);
   await fill(page, { ...description, value: 'First.' });
   await fill(page, { ...title, value: 'Sent' });

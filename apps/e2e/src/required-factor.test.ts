@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
+import { refuseDrafts } from './support/drafts.ts';
 import { superadmin, useSeparateSite } from './support/separate-site.ts';
 
 /** Nothing has to be confirmed again. */
@@ -52,12 +53,14 @@ test('a session that ends over a form leads to the set-up of a required second f
   const ida = { email: 'ida@fennimore.example', password: 'silver harbour crane' };
   await head.create('/api/add-collaborator', { fname: 'Ida', ...ida });
   const { page } = await site().openAs(ida, '/packages-new');
+  await refuseDrafts(page);
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.fill('Typed before the session ended');
   const own = await Api.signedIn({ url: site().url, superadmin: ida });
   await own.graphql('mutation { endOtherSessions }');
   await requireFactor(true);
 
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Save as draft' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.getByRole('textbox', { name: 'Password' }).fill(ida.password);

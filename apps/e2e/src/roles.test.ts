@@ -70,7 +70,7 @@ test('every screen redirects signed-out people to the sign-in, with the way back
   }
 });
 
-test('the menu shows Collaborators and Mail only to superadmins', async () => {
+test('the menu shows the screens of superadmins only to them', async () => {
   const menu = async (who: SignedIn) => {
     const { page } = await open(who);
     await page.goto('/dashboard');
@@ -79,7 +79,7 @@ test('the menu shows Collaborators and Mail only to superadmins', async () => {
     return navigation.getByRole('link').allInnerTexts();
   };
   const shown = await menu(asSuperadmin);
-  const ofSuperadmins = ['Collaborators', 'Mail'];
+  const ofSuperadmins = ['Site settings', 'Collaborators', 'Mail'];
   expect(shown).toEqual(expect.arrayContaining(ofSuperadmins));
   expect(await menu(asCollaborator)).toEqual(shown.filter((item) => !ofSuperadmins.includes(item)));
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
+import { refuseDrafts } from './support/drafts.ts';
 import { fieldValue, fill, save } from './support/form.ts';
 import { hydrated } from './support/hydrated.ts';
 import { site } from './support/own-site.ts';
@@ -29,6 +30,7 @@ afterAll(async () => {
 /** Signs in, changes the title in the form of the test's own package, and ends the session on the server. */
 async function changeWithoutSession(remember: boolean): Promise<Page> {
   const { page } = await open();
+  await refuseDrafts(page);
   await page.goto(`/login?next=${own.form}`);
   await hydrated(page);
   const api = apiOf(page, site);

@@ -41,6 +41,7 @@ export async function addressOf(route: string, api: Api): Promise<string> {
   if (known) return known;
   if (route === publicRoutes.unsubscribe) return unsubscribeAddress();
   if (route === publicRoutes.confirmNewsletter) return confirmationAddress(api);
+  if (route === adminRoutes.siteSettingsEdit) return siteSettingsAddress(api);
   if (route === adminRoutes.history) return historyAddress(api);
   if (route === adminRoutes.release) return releaseAddress(api);
   if (route === adminRoutes.publication) return route.replace(':number', '1');
@@ -100,6 +101,12 @@ export async function confirmationAddress(api: Api): Promise<string> {
   };
   await expect.poll(link).not.toBe('');
   return link();
+}
+
+/** The form of the site settings in use. */
+async function siteSettingsAddress(api: Api): Promise<string> {
+  const { siteSettings } = await api.graphql<{ siteSettings: { id: string } }>('{ siteSettings { id } }');
+  return adminRoutes.siteSettingsEdit.replace(':id', siteSettings.id);
 }
 
 /** The history of the oldest post. */

@@ -29,8 +29,20 @@ export async function discardDrafts(staff: Api, recordId: string): Promise<void>
     await staff.graphql('mutation ($id: ID!) { discardDraft(id: $id) }', { id });
 }
 
-/** Begins a draft with the button of the open form. */
+/** Continues in the form of the draft, with the button of the open form. */
 export async function saveAsDraft(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save as draft' }).click();
+  const button = page.getByRole('button', { name: 'Save as draft' });
+  await button.click();
+  await button.waitFor({ state: 'hidden' });
   await page.getByText(/Draft saved/).waitFor();
+}
+
+/** Refuses to save drafts, as a server that is overloaded, so that what is typed stays in the browser. */
+export async function refuseDrafts(page: Page): Promise<void> {
+  const errors = [{ message: 'Later.', extensions: { code: 'SERVICE_UNAVAILABLE' } }];
+  await page.route('/graphql', (route) =>
+    /mutation Save\w+Draft\b/.test(String(route.request().postDataBuffer()))
+      ? route.fulfill({ json: { data: null, errors } })
+      : route.fallback(),
+  );
 }
