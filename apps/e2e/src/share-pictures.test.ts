@@ -6,7 +6,9 @@ const open = useBrowser();
 
 /** The path of the picture of a shared page. */
 async function pictureOf(page: string): Promise<string> {
-  const html = await (await fetch(site.url + page)).text();
+  const response = await fetch(site.url + page);
+  expect(response.status, page).toBe(200);
+  const html = await response.text();
   const [, address = ''] = /<meta property="og:image" content="([^"]+)">/.exec(html) ?? [];
   const { pathname, search } = new URL(address.replaceAll('&amp;', '&'));
   return pathname + search;
@@ -23,7 +25,8 @@ test('every page of the sitemap has its own picture, 1200 by 630 pixels', async 
   await page.goto('/about');
   const pages = await indexedPages();
   expect(pages).toEqual(expect.arrayContaining(['/', '/about', '/blog', '/contact']));
-  const pictures = await Promise.all(pages.map(pictureOf));
+  const pictures: string[] = [];
+  for (const path of pages) pictures.push(await pictureOf(path));
   expect(new Set(pictures).size).toBe(pages.length);
   const sizes = await page.evaluate(
     (addresses) =>

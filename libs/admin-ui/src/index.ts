@@ -24,6 +24,7 @@ export { ListScreen, type ListScreenProps } from './list/list-screen.tsx';
 export { Moment } from './list/moment.tsx';
 export type { BulkActionProps, RowActionProps, RowNoteProps, RowsProps } from './list/rows.ts';
 export type { TrashAccess } from './list/trash-access.ts';
+export { useQueryParameters } from './list/use-query-parameters.ts';
 export { default as DraftOffer } from './local-draft/draft-offer.tsx';
 export { isFormOpen, saveLocalDrafts } from './local-draft/open-forms.ts';
 export { PersonPicture } from './person/person-picture.tsx';

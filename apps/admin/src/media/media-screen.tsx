@@ -1,3 +1,4 @@
+import { useQueryParameters } from '@daybook/admin-ui';
 import { MediaGrid } from '@daybook/admin-ui/media-grid';
 import { UploadBar } from '@daybook/admin-ui/upload-bar';
 import { useMediaListQuery } from '@daybook/graphql-client/admin/later-hooks';
@@ -17,7 +18,6 @@ import {
 } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, lazy, Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import classes from './media.module.css';
 import { useMediaUploads } from './use-media-uploads.ts';
 
@@ -177,7 +177,7 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
 
 /** The page, the filters, and the open file, which are in the address. */
 function usePlace() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParameters] = useQueryParameters();
   const kind = params.get('kind');
   const only = params.get('only');
   const place = {
@@ -188,18 +188,15 @@ function usePlace() {
     item: params.get('item'),
   } as const;
   const change = (part: Readonly<Record<string, string>>) =>
-    setParams(
-      (present) => {
-        const next = new URLSearchParams(present);
-        if (!('page' in part || 'item' in part)) next.delete('page');
-        for (const [name, value] of Object.entries(part)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+    changeParameters((present) => {
+      const next = new URLSearchParams(present);
+      if (!('page' in part || 'item' in part)) next.delete('page');
+      for (const [name, value] of Object.entries(part)) {
+        if (value) next.set(name, value);
+        else next.delete(name);
+      }
+      return next;
+    });
   return { place, change };
 }
 

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
-import { useSearchParams } from 'react-router-dom';
 import { changedList, readListState, writeListState } from './list-state.ts';
+import { useQueryParameters } from './use-query-parameters.ts';
 
 /** A part of a list, such as spam. */
 export interface ListPart {
@@ -15,18 +15,15 @@ const parameter = 'show';
 
 /** The selected part of a list, kept in the address, and its switch. The default is the whole list. */
 export function useListPart<P extends ListPart>(all: P, others: readonly P[], label: string) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParameters] = useQueryParameters();
   const part = others.find(({ name }) => name === params.get(parameter)) ?? all;
   const show = (name: string) =>
-    setParams(
-      (present) => {
-        const next = writeListState(changedList(readListState(present), {}), present);
-        if (name === all.name) next.delete(parameter);
-        else next.set(parameter, name);
-        return next;
-      },
-      { replace: true },
-    );
+    changeParameters((present) => {
+      const next = writeListState(changedList(readListState(present), {}), present);
+      if (name === all.name) next.delete(parameter);
+      else next.set(parameter, name);
+      return next;
+    });
   const control = (
     <SegmentedControl
       size="xs"

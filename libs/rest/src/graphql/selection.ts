@@ -11,7 +11,13 @@ import {
 import { contractTermsOf } from './contract-name.ts';
 
 /** GraphQL fields that the contract does not have. */
-const helperFields: ReadonlySet<string> = new Set(['chosen', 'hasEnded', 'permissions', 'videoEmbedUrl']);
+const helperFields: ReadonlySet<string> = new Set([
+  'changedOn',
+  'chosen',
+  'hasEnded',
+  'permissions',
+  'videoEmbedUrl',
+]);
 
 /** Whether records of a type can be read by id. */
 function isRecord(type: GraphQLObjectType): boolean {
