@@ -6,7 +6,8 @@ test('offers screens and forms of collaborators only to people who may manage th
   const paths = (may: May) => [...screensFor(may), ...newRecordsFor(may)].map(({ path }) => path);
   const shown = paths((permission) => permission !== 'manageCollaborators');
   const hidden = paths(() => true).filter((path) => !shown.includes(path));
-  expect(hidden).toEqual(['/collaborators', '/add-collaborator']);
+  expect(hidden).toEqual(['/collaborators', '/settings/security', '/add-collaborator']);
+  expect(shown).toContain('/settings/publishing');
 });
 
 test('offers new records only to people who may write drafts', () => {

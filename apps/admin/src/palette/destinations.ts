@@ -1,6 +1,6 @@
 import { recordPath } from '@daybook/admin-ui';
 import { contentNames } from '@daybook/graphql-client/admin/content-names';
-import type { May } from '@daybook/graphql-client/permissions';
+import type { May, Permission } from '@daybook/graphql-client/permissions';
 import { adminRoutes, contentRoutes, publicRoutes } from '@daybook/routes';
 import type { Icon } from '../content/content-screens.ts';
 import { contentScreens } from '../content/index.ts';
@@ -19,10 +19,21 @@ export interface Destination {
   isOutside?: boolean;
 }
 
+/** The settings that are not in the menu, because other screens lead to them. */
+const settings: readonly (Destination & { needs?: Permission })[] = [
+  { label: 'Publishing settings', path: adminRoutes.publishingSettings },
+  { label: 'Privacy settings', path: adminRoutes.privacy, needs: 'managePrivacy' },
+  { label: 'Security settings', path: adminRoutes.securitySettings, needs: 'manageCollaborators' },
+];
+
 /** Every screen that a person may open. */
 export function screensFor(may: May): Destination[] {
   const screens = menuFor(may).flatMap(({ items }) => items);
-  return [...screens, { label: 'The public site', path: publicRoutes.home, isOutside: true }];
+  return [
+    ...screens,
+    ...settings.filter(({ needs }) => !needs || may(needs)),
+    { label: 'The public site', path: publicRoutes.home, isOutside: true },
+  ];
 }
 
 /** Every form for a new record that a person may fill in. */
