@@ -130,26 +130,27 @@ test('a day at the firm: written, sent back, changed, approved, scheduled, publi
   await expect.poll(() => stateOf(release), { timeout: 60_000 }).toBe('published');
   await expect.poll(() => publicText(slug), { timeout: 60_000 }).toContain('The year is 2026. Ask us.');
 
-  // A client finds an error. While approvals are required, the earlier version comes back as a draft that is reviewed.
-  await cole.goto(`/update-blogpost/${slug}`);
-  await cole.getByRole('link', { name: 'History' }).click();
-  const versions = cole.getByRole('list', { name: 'Versions' }).getByRole('listitem');
-  await versions.filter({ hasText: 'Created' }).getByRole('link').first().click();
-  await cole.getByRole('heading', { name: 'Version 1: Created' }).waitFor();
-  await inBothSchemes(cole, 'day-7-version');
-  await button(cole, 'Restore as a draft').click();
-  await cole.waitForURL(/update-blogpost/);
-  await submit(cole);
+  // A client finds an error. While approvals are required, the revert is reviewed as well.
+  await cole.reload();
+  await cole.getByRole('link', { name: /^publication \d+$/ }).click();
+  await button(cole, 'Prepare a revert…').click();
+  await inBothSchemes(cole, 'day-7-revert');
+  await confirm(cole, 'Prepare');
+  await cole.getByRole('heading', { level: 1, name: /^Revert of publication \d+$/ }).waitFor();
+  await button(cole, 'Submit for review').click();
+  await state(cole).getByText('Waiting for one approval').waitFor();
   await priya.goto(adminRoutes.release.replace(':id', await openRelease()));
   await approve(priya);
   await cole.reload();
-  await button(cole, 'Publish').click();
-  await cole.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await cole.getByText('The post is published.').waitFor();
+  await button(cole, 'Publish now…').click();
+  await confirm(cole, 'Publish now');
+  await cole.getByText(/^Published on .* by Cole/).waitFor();
   await expect.poll(() => publicText(slug), { timeout: 60_000 }).not.toContain('They rise in May.');
 
   // The history tells all of it.
+  await cole.goto(`/update-blogpost/${slug}`);
   await cole.getByRole('link', { name: 'History' }).click();
+  const versions = cole.getByRole('list', { name: 'Versions' }).getByRole('listitem');
   await expect.poll(() => versions.count()).toBe(3);
   await expect.poll(() => versions.filter({ hasText: 'Approved by Priya' }).count()).toBe(2);
   await inBothSchemes(cole, 'day-8-history');

@@ -171,7 +171,7 @@ test('writes, reviews, approves, schedules, and reverts a release, and the histo
     }
 
   // While approvals are required, a revert needs one as well. After that, Cole takes it back.
-  await cole.getByText('restore the earlier versions as drafts').waitFor();
+  await button(cole, 'Prepare a revert…').waitFor();
   await setRequiredApprovals(staff, 0);
   await cole.reload();
   await button(cole, 'Revert this publication…').click();

@@ -9,14 +9,21 @@ export {
   contentTypeNamed,
   contentTypeOf,
 } from './content-type.ts';
-export { planDiscardDraft, planMoveDraft } from './drafts/change-draft.ts';
+export {
+  planDiscardDraft,
+  planDraftRemoval,
+  planDraftRevision,
+  planMoveDraft,
+} from './drafts/change-draft.ts';
 export { Draft, type DraftChange } from './drafts/draft.ts';
+export { planDraftRestoration } from './drafts/draft-restoration.ts';
 export { DraftState, DraftsResolver } from './drafts/drafts-resolver.ts';
 export {
   changesPlaces,
   type PlacedValues,
   type Placement,
   placementOf,
+  planDraftEarlierPlaces,
   planEarlierPlaces,
   planPlaces,
 } from './drafts/placement.ts';

@@ -34,7 +34,7 @@ import { gatherDrafts, publishDrafts } from './gather-drafts.ts';
 import { publishRelease } from './publish-release.ts';
 import { readPublication } from './read-publication.ts';
 import { ReleaseList, ReleaseType, states } from './release-types.ts';
-import { revertPublication } from './revert-publication.ts';
+import { draftRevert, revertPublication } from './revert-publication.ts';
 import { waitingFor } from './waiting-releases.ts';
 
 @ArgsType()
@@ -242,6 +242,18 @@ export class ReleasesResolver {
     @Arg('number', () => Int, { description: 'Number of the publication.' }) number: number,
   ): Promise<string[]> {
     return revertPublication(context, number);
+  }
+
+  @Authorized('writeDrafts')
+  @Mutation(() => ReleaseType, {
+    description:
+      'Creates a release whose drafts revert the changes of a publication when it is published, so that the revert can be reviewed. CONFLICT if some of the records were published again since.',
+  })
+  draftRevert(
+    @Ctx() context: RequestContext,
+    @Arg('number', () => Int, { description: 'Number of the publication.' }) number: number,
+  ): Promise<Release> {
+    return draftRevert(context, number);
   }
 
   @Authorized('readContent')

@@ -3,6 +3,7 @@ import {
   columnsOf,
   contentTypeNamed,
   contentTypeOf,
+  planDraftEarlierPlaces,
   planEarlierPlaces,
   type RecordClass,
   storeOf,
@@ -23,23 +24,58 @@ export function planPlacesBefore(
   publication: number,
   revisions: readonly PublishedRevision[],
 ): Change[] {
-  return [...Map.groupBy(revisions, ({ type }) => type)].flatMap(([name, ofType]) => {
+  return movesOf(em, revisions).map(({ name, type, property, column, ids, isOnlyChanged }) => {
+    const plan = planEarlierPlaces(storeOf(name), { ids, publication: publication - 1 });
+    const apply = async (write: Write) => {
+      if (!(await wereMovedSince(write, { ids, publication, column })))
+        await audit(write, type, await plan.apply(write), property);
+      else if (isOnlyChanged) throw movedAgain();
+    };
+    return { ...plan, apply };
+  });
+}
+
+/**
+ * Plans drafts that move records back to the places that they had before a publication. Applying it throws `CONFLICT`
+ * if they were moved again since. Types of which the publication also added or removed records are left out, because
+ * the drafts that revert those move the other records.
+ */
+export function planDraftPlacesBefore(
+  em: EntityManager,
+  publication: number,
+  revisions: readonly PublishedRevision[],
+  releaseId: string,
+): Change[] {
+  return movesOf(em, revisions)
+    .filter(({ isOnlyChanged }) => isOnlyChanged)
+    .map(({ name, column, ids }) => {
+      const plan = planDraftEarlierPlaces(storeOf(name), { ids, publication: publication - 1, releaseId });
+      const apply = async (write: Write) => {
+        if (await wereMovedSince(write, { ids, publication, column })) throw movedAgain();
+        await plan.apply(write);
+      };
+      return { ...plan, apply };
+    });
+}
+
+/** The records that a publication moved, by type. */
+function movesOf(em: EntityManager, revisions: readonly PublishedRevision[]) {
+  return [...Map.groupBy(revisions, (revision) => revision.type)].flatMap(([name, ofType]) => {
     const type = contentTypeNamed(name);
     const placement = type && storeOf(name).placement;
     if (!type || !placement) return [];
-    const column = columnsOf(em, type).get(placement.property) ?? placement.property;
+    const { property } = placement;
+    const column = columnsOf(em, type).get(property) ?? property;
     const moved = ofType.filter(({ change, columns }) => change === 'changed' && columns.includes(column));
     if (moved.length === 0) return [];
     const ids = moved.map(({ recordId }) => recordId);
-    const plan = planEarlierPlaces(storeOf(name), ids, publication - 1);
-    const apply = async (write: Write) => {
-      if (!(await wereMovedSince(write, { ids, publication, column })))
-        await audit(write, type, await plan.apply(write), placement.property);
-      else if (ofType.every(({ change }) => change === 'changed'))
-        throw conflict('Some of these records were moved again since. Move them one by one.');
-    };
-    return [{ ...plan, apply }];
+    const isOnlyChanged = ofType.every(({ change }) => change === 'changed');
+    return [{ name, type, property, column, ids, isOnlyChanged }];
   });
+}
+
+function movedAgain() {
+  return conflict('Some of these records were moved again since. Move them one by one.');
 }
 
 async function wereMovedSince(

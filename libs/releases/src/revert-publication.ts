@@ -5,9 +5,13 @@ import {
   fieldsOf,
   isRecordId,
   lockRows,
+  planDraftRemoval,
+  planDraftRestoration,
+  planDraftRevision,
   planRemove,
   planRestore,
   planRevert,
+  type Release,
   type RequestContext,
   type RevisionChange,
   runStatement,
@@ -15,9 +19,10 @@ import {
   type Write,
   writeChanges,
 } from '@daybook/content-engine';
-import { conflict, notFound } from '@daybook/errors';
+import { AppError, conflict, notFound } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { planPlacesBefore } from './revert-places.ts';
+import { createRelease, discardRelease } from './change-release.ts';
+import { planDraftPlacesBefore, planPlacesBefore } from './revert-places.ts';
 
 /**
  * Reverts the changes of a publication with a new publication: moves records that it created to the trash, restores
@@ -27,15 +32,34 @@ import { planPlacesBefore } from './revert-places.ts';
  */
 export async function revertPublication(context: RequestContext, number: number): Promise<string[]> {
   const { em } = context.database;
-  const revisions = await revisionsOfPublication(em, number);
-  if (revisions.length === 0) throw notFound('Publication');
-  const ofFields = revisions.filter((revision) => changesFields(em, revision));
+  const { revisions, ofFields } = await readPublished(em, number);
   await writeChanges<unknown>(context, async () => [
     checkNotPublishedSince(number, ofFields),
     ...inOrderOfRevert(ofFields).flatMap((revision) => planUndo(context, revision)),
     ...planPlacesBefore(em, number, revisions),
   ]);
   return revisions.map(({ recordId }) => recordId);
+}
+
+/**
+ * Creates a release whose drafts revert the changes of a publication when it is published. Throws `NOT_FOUND`, and
+ * `CONFLICT` if a record was published again since.
+ */
+export async function draftRevert(context: RequestContext, number: number): Promise<Release> {
+  const { em } = context.database;
+  const { revisions, ofFields } = await readPublished(em, number);
+  const release = await createRelease(context, `Revert of publication ${number}`, '');
+  try {
+    await writeChanges<unknown>(context, async () => [
+      checkNotPublishedSince(number, ofFields),
+      ...inOrderOfRevert(ofFields).flatMap((revision) => planDraftUndo(revision, release.id)),
+      ...planDraftPlacesBefore(em, number, revisions, release.id),
+    ]);
+  } catch (error) {
+    if (error instanceof AppError) await discardRelease(context, release.id);
+    throw error;
+  }
+  return release;
 }
 
 /** What a publication did to a record. */
@@ -46,6 +70,13 @@ export interface PublishedRevision {
   readonly change: RevisionChange;
   /** The columns whose values changed. Empty for a removal. */
   readonly columns: readonly string[];
+}
+
+/** The revisions of a publication, and those of them that changed fields. Throws `NOT_FOUND` if there are none. */
+async function readPublished(em: EntityManager, number: number) {
+  const revisions = await revisionsOfPublication(em, number);
+  if (revisions.length === 0) throw notFound('Publication');
+  return { revisions, ofFields: revisions.filter((revision) => changesFields(em, revision)) };
 }
 
 /** Reads only the names of the changed columns, because the values of a revision may take several megabytes. */
@@ -118,6 +149,15 @@ function planUndo(
       );
   };
   return [{ ...revert, apply }];
+}
+
+function planDraftUndo({ type, recordId, change, number }: PublishedRevision, releaseId: string): Change[] {
+  if (!contentTypeNamed(type) || !isRecordId(recordId)) return [];
+  const store = storeOf(type);
+  const place = { recordId, releaseId };
+  if (change === 'removed') return [planDraftRestoration(store, { ...place, number: undefined })];
+  if (change === 'created' || change === 'restored') return [planDraftRemoval(store, place)];
+  return [planDraftRevision(store, { ...place, number: number - 1 })];
 }
 
 /**

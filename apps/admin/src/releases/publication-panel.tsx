@@ -1,14 +1,15 @@
 import { FailureAlert } from '@daybook/admin-ui';
 import {
+  useDraftRevertMutation,
   usePublicationDetailsQuery,
   useRevertPublicationMutation,
 } from '@daybook/graphql-client/admin/release-hooks';
-import { useMay } from '@daybook/graphql-client/permissions';
+import { usePermissions } from '@daybook/graphql-client/permissions';
 import { adminRoutes } from '@daybook/routes';
 import { Alert, Anchor, Button, Loader, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { generatePath, Link } from 'react-router-dom';
+import { generatePath, Link, useNavigate } from 'react-router-dom';
 import { PublishedChange } from './published-change.tsx';
 import type { Outcome } from './use-action.ts';
 
@@ -28,10 +29,19 @@ interface PublicationPanelProps extends Outcome {
 /** The number of records that are shown at first, and that each click adds. */
 const maxShown = 25;
 
+/** Whether the signed-in person may revert at once, may prepare a revert for others, or neither. */
+function useRevertMode(requiredApprovals: number): 'revert' | 'prepare' | null {
+  const may = usePermissions();
+  if (may('publishContent') && requiredApprovals === 0) return 'revert';
+  return may('writeDrafts') ? 'prepare' : null;
+}
+
 /** Shows the changes of a publication and the people who approved it, and reverts it. */
 export function PublicationPanel({ number, requiredApprovals, isLinked, ...outcome }: PublicationPanelProps) {
   const { data, error } = usePublicationDetailsQuery({ variables: { number }, fetchPolicy: 'no-cache' });
-  const mayPublish = useMay('publishContent');
+  const mode = useRevertMode(requiredApprovals);
+  const navigate = useNavigate();
+  const [draft] = useDraftRevertMutation();
   const [revert] = useRevertPublicationMutation();
   const [isAsking, setAsking] = useState(false);
   const [shown, setShown] = useState(maxShown);
@@ -40,6 +50,11 @@ export function PublicationPanel({ number, requiredApprovals, isLinked, ...outco
   if (!data.publication) return <Alert color="gray">There is no publication with this number.</Alert>;
   const { at, byName, reason, approvedBy, changes } = data.publication;
   const time = new Date(at).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' });
+  const close = () => setAsking(false);
+  const prepare = async () => {
+    const { data: made } = await draft({ variables: { number } });
+    if (made) await navigate(generatePath(adminRoutes.release, { id: made.release.id }));
+  };
   const count = changes.length === 1 ? 'the record' : `all ${changes.length} records`;
   return (
     <>
@@ -64,20 +79,14 @@ export function PublicationPanel({ number, requiredApprovals, isLinked, ...outco
           <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{reason}</span>
         </Alert>
       )}
-      {mayPublish && requiredApprovals > 0 && (
-        <Text size="sm" c="dimmed" mb="md">
-          To revert this while approvals are required, restore the earlier versions as drafts from the history
-          of each record.
-        </Text>
-      )}
-      {mayPublish && requiredApprovals === 0 && (
+      {mode && (
         <Button
           mb="md"
           variant="default"
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
           onClick={() => setAsking(true)}
         >
-          Revert this publication…
+          {mode === 'revert' ? 'Revert this publication…' : 'Prepare a revert…'}
         </Button>
       )}
       {changes.slice(0, shown).map((change) => (
@@ -89,7 +98,7 @@ export function PublicationPanel({ number, requiredApprovals, isLinked, ...outco
         </Button>
       )}
       <Suspense>
-        {isAsking && (
+        {isAsking && mode === 'revert' && (
           <ConfirmDialog
             title="Revert this publication?"
             text={`Visitors will immediately see ${count} as before publication ${number}. The history stays complete, because this is a new publication.`}
@@ -97,7 +106,18 @@ export function PublicationPanel({ number, requiredApprovals, isLinked, ...outco
             done="The publication is reverted."
             carryOut={() => revert({ variables: { number } })}
             {...outcome}
-            onClose={() => setAsking(false)}
+            onClose={close}
+          />
+        )}
+        {isAsking && mode === 'prepare' && (
+          <ConfirmDialog
+            title="Prepare a revert of this publication?"
+            text={`A new release gets drafts of ${count} as before publication ${number}. Nothing is published until somebody publishes the release${requiredApprovals > 0 ? ', which needs approval' : ''}.`}
+            action="Prepare"
+            done="The release is prepared. Nothing is published."
+            carryOut={prepare}
+            {...outcome}
+            onClose={close}
           />
         )}
       </Suspense>

@@ -159,6 +159,12 @@ export function planPlaces(
   return { type, lock: advisoryLock, isInsertOnly: false, apply };
 }
 
+/** Records, and the publication after which they had the places that they get back. */
+export interface EarlierPlaces {
+  readonly ids: readonly string[];
+  readonly publication: number;
+}
+
 /**
  * Plans to give records the places back that they had after an earlier publication. Other records of the type make
  * room. It has to run after removals and restorations of the same write. Its result is the ids of the records that
@@ -166,24 +172,45 @@ export function planPlaces(
  */
 export function planEarlierPlaces(
   { type, advisoryLock, placement }: RecordRules<ContentRecord>,
-  ids: readonly string[],
-  publication: number,
+  places: EarlierPlaces,
 ): Change<string[]> {
   const apply = async (write: Write) => {
     if (!placement) return [];
-    const earlier = await readPlaced(write.em, type, placement, { publication });
-    const wanted = new Map(earlier.flatMap(({ id, value }) => (ids.includes(id) ? [[id, value]] : [])));
-    const ranks = new Map(earlier.map(({ id }, index) => [id, index]));
-    const rankOf = (id: string) => ranks.get(id) ?? ranks.size;
-    const moved: string[] = [];
-    for (const { id, before, after } of await arrange(write, type, placement, wanted, rankOf)) {
-      if (after === before) continue;
-      await writePlace(write, type, placement, id, after);
-      moved.push(id);
-    }
-    return moved;
+    const moves = await movesBack(write, type, placement, places);
+    for (const { id, after } of moves) await writePlace(write, type, placement, id, after);
+    return moves.map(({ id }) => id);
   };
   return { type, lock: advisoryLock, isInsertOnly: false, apply };
+}
+
+/** Plans drafts that do the same as `planEarlierPlaces` when their release is published. */
+export function planDraftEarlierPlaces(
+  { type, advisoryLock, placement }: RecordRules<ContentRecord>,
+  places: EarlierPlaces & { readonly releaseId: string },
+): Change<void> {
+  const { releaseId } = places;
+  const apply = async (write: Write) => {
+    if (!placement) return;
+    await lockOpenRelease(write, releaseId);
+    for (const { id, after: wanted } of await movesBack(write, type, placement, places))
+      await saveValue(write, type, placement, { id, releaseId, wanted, isAsPublished: false });
+  };
+  return { type, lock: advisoryLock, isInsertOnly: false, apply, explain: explainSecondDraft };
+}
+
+/** The records that have other values than after an earlier publication, with these values. */
+async function movesBack(
+  write: Write,
+  type: RecordClass,
+  placement: Placement,
+  { ids, publication }: EarlierPlaces,
+) {
+  const earlier = await readPlaced(write.em, type, placement, { publication });
+  const wanted = new Map(earlier.flatMap(({ id, value }) => (ids.includes(id) ? [[id, value]] : [])));
+  const ranks = new Map(earlier.map(({ id }, index) => [id, index]));
+  const rankOf = (id: string) => ranks.get(id) ?? ranks.size;
+  const arranged = await arrange(write, type, placement, wanted, rankOf);
+  return arranged.filter(({ before, after }) => after !== before);
 }
 
 /**

@@ -110,6 +110,11 @@ export function useRevertPublicationMutation(options?: MutationOptions<operation
   return client.useMutation<operations.RevertPublicationMutation, operations.RevertPublicationMutationVariables>(operations.RevertPublicationDocument, options as never);
 }
 
+/** `mutation DraftRevert` as a hook. */
+export function useDraftRevertMutation(options?: MutationOptions<operations.DraftRevertMutation, operations.DraftRevertMutationVariables>) {
+  return client.useMutation<operations.DraftRevertMutation, operations.DraftRevertMutationVariables>(operations.DraftRevertDocument, options as never);
+}
+
 /** `mutation MoveDraft` as a hook. */
 export function useMoveDraftMutation(options?: MutationOptions<operations.MoveDraftMutation, operations.MoveDraftMutationVariables>) {
   return client.useMutation<operations.MoveDraftMutation, operations.MoveDraftMutationVariables>(operations.MoveDraftDocument, options as never);
