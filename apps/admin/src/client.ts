@@ -9,7 +9,7 @@ import { leaveForSignIn, reloadKeepingDrafts } from './session/leave-page.ts';
 /**
  * The Apollo client of the signed-in person. It never uses the session of another person who signed in in this
  * browser. When the session ends, it asks for the password (contract §4, §8): in a dialog over an open form, otherwise
- * on the sign-in page.
+ * on the sign-in page. Calls of timers never open the dialog, so it does not interrupt somebody who closed it.
  */
 export function openClient({ _id }: SessionUser): ApolloClient {
   const ownToken = () => {
@@ -17,7 +17,7 @@ export function openClient({ _id }: SessionUser): ApolloClient {
     return stored?.user._id === _id ? stored.token : null;
   };
   /** Returns whether to repeat the call. */
-  const onSessionEnd = async (sent: string | null): Promise<boolean> => {
+  const onSessionEnd = async (sent: string | null, isBackground: boolean): Promise<boolean> => {
     const token = ownToken();
     if (token !== null && token !== sent) return true;
     if (token === null && readSession()) {
@@ -25,7 +25,7 @@ export function openClient({ _id }: SessionUser): ApolloClient {
       return false;
     }
     forgetSession();
-    if (isFormOpen()) return askForPassword('sessionEnd');
+    if (isFormOpen()) return !isBackground && askForPassword('sessionEnd');
     await leaveForSignIn();
     return false;
   };

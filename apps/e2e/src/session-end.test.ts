@@ -62,6 +62,14 @@ test.each([true, false])(
     await page.getByText('Your session has ended. What you typed is kept').waitFor();
     expect(await fieldValue(page, title)).toBe('Typed before the session ended');
 
+    // The calls that tell who is editing go on, and do not open the dialog again.
+    const presence = page.waitForResponse((response) =>
+      /RecordEdit/.test(response.request().postData() ?? ''),
+    );
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect((await presence).status()).toBe(401);
+    expect(await dialog.count()).toBe(0);
+
     await save(page);
     await dialog.getByRole('textbox', { name: 'Password' }).fill('wrong harbour crane');
     await dialog.getByRole('button', { name: 'Sign in' }).click();

@@ -1,6 +1,6 @@
 import { gql } from '@apollo/client';
 import { expect, test, vi } from 'vitest';
-import { createAdminClient, signInContext } from './admin-client.ts';
+import { backgroundContext, createAdminClient, signInContext } from './admin-client.ts';
 
 const query = gql`
   query Me {
@@ -44,7 +44,13 @@ test.each([
 ])('%s ends the session', async (_name, body, status, type) => {
   const { client, onSessionEnd } = clientAnswering(body, status, type);
   await expect(client.query({ query })).rejects.toThrow();
-  expect(onSessionEnd).toHaveBeenCalledExactlyOnceWith('t0ken');
+  expect(onSessionEnd).toHaveBeenCalledExactlyOnceWith('t0ken', false);
+});
+
+test('says whether a timer made the call that found the session ended', async () => {
+  const { client, onSessionEnd } = clientAnswering(refusal);
+  await expect(client.query({ query, context: backgroundContext })).rejects.toThrow();
+  expect(onSessionEnd).toHaveBeenCalledExactlyOnceWith('t0ken', true);
 });
 
 test('repeats a call with the new token after the session was renewed', async () => {

@@ -16,8 +16,9 @@ interface AdminClientOptions {
   /**
    * Called when the server says that the session has ended (contract §8), with the sent token or null. If it returns
    * true, because the person signed in again, the call is repeated.
+   * @param isBackground whether nobody asked for the call, so nobody should be interrupted
    */
-  onSessionEnd(sent: string | null): Promise<boolean>;
+  onSessionEnd(sent: string | null, isBackground: boolean): Promise<boolean>;
   /** Called when the role of the person does not allow a call. The role may have changed since the page was opened. */
   onForbidden?(): void;
   fetch?: typeof fetch;
@@ -34,6 +35,9 @@ export function isSessionEnd(error: unknown): boolean {
 
 /** Context of a sign-in, whose refusal does not end a session. */
 export const signInContext = { isSignIn: true };
+
+/** Context of a call that a timer makes, such as one that tells who is editing a record. */
+export const backgroundContext = { isBackground: true };
 
 /**
  * The admin's Apollo client: a bearer token on every request, uploads by the multipart request spec, and one cache.
@@ -53,10 +57,10 @@ export function createAdminClient({
     { error, operation, forward }: ErrorLink.ErrorHandlerOptions,
   ) => from(isSolved).pipe(switchMap((solved) => (solved ? forward(operation) : throwError(() => error))));
   const sessionEnd = new ErrorLink((failed) => {
-    const { headers, isSignIn } = failed.operation.getContext();
+    const { headers, isSignIn, isBackground = false } = failed.operation.getContext();
     if (isSignIn || !isSessionEnd(failed.error)) return undefined;
     const sent = /^Bearer (.+)$/.exec(String(headers?.authorization))?.[1] ?? null;
-    return repeatIf(onSessionEnd(sent), failed);
+    return repeatIf(onSessionEnd(sent, isBackground), failed);
   });
   /** Asks for the password if the server requires it, and repeats the call. */
   const stepUp = new ErrorLink((failed) =>

@@ -18,9 +18,14 @@ export default function RecordPresence({ type, id, noun, isEditing }: RecordPres
         const mutation = NoteRecordEditingDocument;
         return (await client.mutate({ mutation, variables, context, fetchPolicy })).data?.editors;
       },
-      look: async () => {
+      look: async (context) => {
         const variables = { type, id };
-        const { data } = await client.query({ query: RecordEditorsDocument, variables, fetchPolicy });
+        const { data } = await client.query({
+          query: RecordEditorsDocument,
+          variables,
+          context,
+          fetchPolicy,
+        });
         return data?.editors ?? [];
       },
     };

@@ -72,8 +72,8 @@ test('reports at once that a page is closed, even while another report is on its
   await show(<Form isWriting />);
   await act(async () => window.dispatchEvent(new Event('pagehide')));
   expect(note.mock.calls).toEqual([
-    [true, {}],
-    [false, { fetchOptions: { keepalive: true } }],
+    [true, { isBackground: true }],
+    [false, { isBackground: true, fetchOptions: { keepalive: true } }],
   ]);
 });
 

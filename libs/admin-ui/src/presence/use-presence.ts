@@ -1,3 +1,4 @@
+import { backgroundContext } from '@daybook/graphql-client/admin-client';
 import { useEffect, useRef, useState } from 'react';
 import type { PictureOfPerson } from '../person/person-picture.tsx';
 
@@ -12,10 +13,13 @@ type People = readonly PresentPerson[];
 
 /** Where several people may write, such as a record. */
 export interface SharedPlace {
-  /** Tells the server whether the signed-in person is writing. Returns the others who are, if the server names them. */
+  /**
+   * Tells the server whether the signed-in person is writing. Returns the others who are, if the server names them.
+   * @param context the context of the call for the Apollo client
+   */
   note(isWriting: boolean, context: object): Promise<People | undefined>;
   /** Asks who is writing. Omitted if the screen already knows. */
-  look?(): Promise<People>;
+  look?(context: object): Promise<People>;
 }
 
 /** Milliseconds between two requests. The server forgets somebody after two minutes without news. */
@@ -42,10 +46,11 @@ export function usePresence(place: SharedPlace, isWriting: boolean): People {
     };
     const run = () => {
       if (document.visibilityState !== 'visible') return;
-      if (isWriting) add(() => place.note(true, {}));
-      else if (place.look) add(place.look);
+      if (isWriting) add(() => place.note(true, backgroundContext));
+      else if (place.look) add(async () => place.look?.(backgroundContext));
     };
-    const leave = () => void send(() => place.note(false, { fetchOptions: { keepalive: true } }));
+    const leave = () =>
+      void send(() => place.note(false, { ...backgroundContext, fetchOptions: { keepalive: true } }));
     run();
     const timer = setInterval(run, interval);
     document.addEventListener('visibilitychange', run);
@@ -55,7 +60,7 @@ export function usePresence(place: SharedPlace, isWriting: boolean): People {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', run);
       window.removeEventListener('pagehide', leave);
-      if (isWriting) add(() => place.note(false, {}));
+      if (isWriting) add(() => place.note(false, backgroundContext));
     };
   }, [place, isWriting]);
   return people;
