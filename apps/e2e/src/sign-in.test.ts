@@ -135,9 +135,9 @@ test('after the server ended the session, the next action opens the sign-in, whi
   const { page } = await openSignIn();
   await submitSignIn(page, site.superadmin);
   const api = await apiOf(page, site);
-  // Waits for the dashboard's data, so that the click makes the first request after the end of the session.
-  await page.getByRole('link', { name: /^\d+ Packages$/ }).waitFor();
+  // Waits for all requests of the dashboard, so that the click makes the first one after the end of the session.
   await page.getByRole('region', { name: 'Latest entries' }).waitFor();
+  await page.waitForLoadState('networkidle');
   await api.signOut();
 
   const menu = page.getByRole('navigation', { name: 'Main menu' });
