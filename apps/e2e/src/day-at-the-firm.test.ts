@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
+import { saveAsDraft } from './support/drafts.ts';
 import { createPost, unique, uniqueSlug } from './support/posts.ts';
 import { addStaff, hashOf, setRequiredApprovals } from './support/releases.ts';
 import { superadmin, useSeparateSite } from './support/separate-site.ts';
@@ -28,13 +29,26 @@ const state = (page: Page) => page.getByRole('main').getByRole('status').first()
 const body = (page: Page) => page.getByRole('textbox', { name: 'Description', exact: true });
 const publicText = async (slug: string) => (await fetch(`${site().url}/blog/${slug}`)).text();
 
-/** Puts the cursor at the end of the text, and types. */
-async function addText(page: Page, text: string): Promise<void> {
+/** Types at the end of the text, and waits until the draft has it. */
+async function addText(page: Page, recordId: string, text: string): Promise<void> {
   await body(page).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(text);
-  await page.getByText(/Saving draft…/).waitFor();
+  await expect.poll(() => draftedText(recordId), { timeout: 60_000 }).toContain(text.trim());
   await page.getByText(/Draft saved/).waitFor();
+}
+
+/** The text of the post in its only draft. */
+async function draftedText(id: string): Promise<string> {
+  const [release] = (
+    await head.graphql<{ drafts: { release: { id: string } }[] }>(
+      'query ($id: ID!) { drafts: draftsOf(type: "Post", recordId: $id) { release { id } } }',
+      { id },
+    )
+  ).drafts.map((draft) => draft.release.id);
+  if (!release) return '';
+  const query = `query ($id: ID!) @perspective(release: "${release}") { post: staffPost(id: $id) { body } }`;
+  return (await head.graphql<{ post: { body: string } }>(query, { id })).post.body;
 }
 
 async function submit(page: Page): Promise<void> {
@@ -53,7 +67,7 @@ async function approve(page: Page): Promise<void> {
 /** The newest open release. */
 async function openRelease(): Promise<string> {
   const { releases } = await head.graphql<{ releases: { items: { id: string; state: string }[] } }>(
-    '{ releases { items { id state } } }',
+    '{ releases(includeSingle: true) { items { id state } } }',
   );
   const found = releases.items.find(({ state: at }) => at !== 'published' && at !== 'discarded');
   if (!found) throw new Error('No release is open.');
@@ -71,15 +85,20 @@ test('a day at the firm: written, sent back, changed, approved, scheduled, publi
   const slug = uniqueSlug('fee-rule');
   const title = unique('The fee rule');
   await setRequiredApprovals(head, 0);
-  await createPost(head, { slug, posttitle: title, description: '<p>Fees are due in March.</p>' });
+  const { _id: id } = await createPost(head, {
+    slug,
+    posttitle: title,
+    description: '<p>Fees are due in March.</p>',
+  });
   await setRequiredApprovals(head, 1);
   expect(await publicText(slug)).toContain('Fees are due in March.');
 
   // Ada writes. What she types is saved by itself, and visitors see nothing of it.
   const ada = await openAs('Ada', `/update-blogpost/${slug}`);
-  await addText(ada, ' They rise in May.');
+  await addText(ada, id, ' They rise in May.');
   await ada.getByText(/Published, with changes · Draft saved/).waitFor();
   await inBothSchemes(ada, 'day-1-written');
+  await saveAsDraft(ada);
   await submit(ada);
 
   // Priya finds it among what waits for her, and asks for a change.
@@ -98,10 +117,10 @@ test('a day at the firm: written, sent back, changed, approved, scheduled, publi
   await ada.goto(adminRoutes.release.replace(':id', release));
   await ada.getByText('Please name the year.').waitFor();
   await ada.goto(`/update-blogpost/${slug}`);
-  await addText(ada, ' The year is 2026.');
+  await addText(ada, id, ' The year is 2026.');
   await submit(ada);
   await approve(priya);
-  await addText(ada, ' Ask us.');
+  await addText(ada, id, ' Ask us.');
   await priya.reload();
   await state(priya).getByText('Changed since the approval. Waiting for one approval').waitFor();
   await inBothSchemes(priya, 'day-4-approval-void');
@@ -124,7 +143,8 @@ test('a day at the firm: written, sent back, changed, approved, scheduled, publi
 
   // The test does not wait until then: the release is moved to a moment from now.
   const at = new Date(Date.now() + 3_000).toISOString();
-  await head.graphql(
+  const api = await Api.signedIn({ url: site().url, superadmin }, { email: emailOf('Cole'), password });
+  await api.graphql(
     'mutation ($id: ID!, $at: DateTimeISO!, $hash: String!) { scheduleRelease(id: $id, at: $at, zone: "America/New_York", hash: $hash) { id } }',
     { id: release, hash: await hashOf(head, release), at },
   );
@@ -154,6 +174,8 @@ test('a day at the firm: written, sent back, changed, approved, scheduled, publi
   const versions = cole.getByRole('list', { name: 'Versions' }).getByRole('listitem');
   await expect.poll(() => versions.count()).toBe(3);
   await expect.poll(() => versions.filter({ hasText: 'Approved by Priya' }).count()).toBe(2);
+  await cole.locator('del', { hasText: 'They rise in May.' }).waitFor();
   await inBothSchemes(cole, 'day-8-history');
+  await api.signOut();
   await head.signOut();
 });

@@ -7,17 +7,20 @@ interface ConfirmDialogProps extends Outcome {
   /** What the action does. */
   text: string;
   action: string;
+  /** Whether the action changes nothing that visitors see. */
+  isHarmless?: boolean;
   /** The notice after a success. */
   done: string;
   carryOut(): Promise<unknown>;
   onClose(): void;
 }
 
-/** Asks for confirmation of an action that deletes or reverts something. */
+/** Asks for confirmation of an action. Unless it is harmless, its button is red. */
 export default function ConfirmDialog({
   title,
   text,
   action,
+  isHarmless = false,
   done,
   carryOut,
   ...outcome
@@ -26,7 +29,7 @@ export default function ConfirmDialog({
   return (
     <ActionDialog
       {...{ title, action, isBusy, failure }}
-      color="red"
+      {...(!isHarmless && { color: 'red' })}
       onConfirm={() => run(carryOut, done)}
       onClose={outcome.onClose}
     >

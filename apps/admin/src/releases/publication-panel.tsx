@@ -112,8 +112,9 @@ export function PublicationPanel({ number, requiredApprovals, isLinked, ...outco
         {isAsking && mode === 'prepare' && (
           <ConfirmDialog
             title="Prepare a revert of this publication?"
-            text={`A new release gets drafts of ${count} as before publication ${number}. Nothing is published until somebody publishes the release${requiredApprovals > 0 ? ', which needs approval' : ''}.`}
+            text={`A new release gets drafts that bring back ${count} as before publication ${number}. Nothing is published until somebody publishes the release${requiredApprovals > 0 ? ', which needs approval' : ''}.`}
             action="Prepare"
+            isHarmless
             done="The release is prepared. Nothing is published."
             carryOut={prepare}
             {...outcome}
