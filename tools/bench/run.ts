@@ -11,13 +11,14 @@ import { measureDatabase } from './measure-database.ts';
 import { root } from './measured-process.ts';
 import { publishingTable } from './publishing.ts';
 import { report } from './report.ts';
+import { signInTable } from './sign-in.ts';
 import { measureTextGrowth, textGrowthTable } from './text-growth.ts';
 
 /** `--seconds`: duration of each load, which warms up for a third of it. */
 const { seconds, only, database } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
-    only: { type: 'string', default: [...parts, 'publishing', 'mail', 'texts'].join() },
+    only: { type: 'string', default: [...parts, 'publishing', 'mail', 'sign-in', 'texts'].join() },
     database: { type: 'string', default: 'postgres,embedded' },
   },
 }).values;
@@ -27,12 +28,14 @@ const chosen = new Set(parts.filter((part) => only.split(',').includes(part)));
 const hasTexts = only.split(',').includes('texts');
 const hasPublishing = only.split(',').includes('publishing');
 const hasMail = only.split(',').includes('mail');
-const databases = chosen.size > 0 || hasPublishing || hasMail ? database.split(',') : [];
+const hasSignIn = only.split(',').includes('sign-in');
+const databases = chosen.size > 0 || hasPublishing || hasMail || hasSignIn ? database.split(',') : [];
 const isWhole =
-  hasTexts && hasPublishing && hasMail && chosen.size === parts.length && databases.length === 2;
+  hasTexts && hasPublishing && hasMail && hasSignIn && chosen.size === parts.length && databases.length === 2;
 const figures: Figures[] = [];
 let publishing = '';
 let mail = '';
+let signIns = '';
 
 const drive: Drive = async (contenders) => {
   const measured = await measureInTurns(contenders, { warmUp: Math.ceil(counted * 0.3), counted });
@@ -53,6 +56,7 @@ if (postgres) {
       figures.push(await measureDatabase({ ...shared, database, parts: chosen, durable, makeDatabase }));
     if (hasPublishing) publishing = await publishingTable(await makeDatabase('bench_publishing'));
     if (hasMail) mail = await mailTable(await makeDatabase('bench_mail'));
+    if (hasSignIn) signIns = await signInTable(await makeDatabase('bench_sign_in'));
   } finally {
     await postgres.stop();
     await durable?.stop();
@@ -68,7 +72,7 @@ if (databases.includes('embedded') && chosen.size > 0) {
 
 const today = new Date().toISOString().slice(0, 10);
 const texts = hasTexts ? textGrowthTable(await measureTextGrowth()) : '';
-const measured = [report(figures, today, counted), publishing, mail, texts].join('\n\n').trim();
+const measured = [report(figures, today, counted), publishing, mail, signIns, texts].join('\n\n').trim();
 console.log(measured);
 if (isWhole && postgres) await replaceGenerated(join(root, 'docs/benchmarks.md'), measured);
 
