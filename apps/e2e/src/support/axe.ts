@@ -30,6 +30,7 @@ export function colorViolations(page: Page): Promise<string[]> {
  * left out.
  */
 async function violations(page: Page, options: axe.RunOptions): Promise<string[]> {
+  await colorsSettled(page);
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
   return page.evaluate(
     async (chosen) => {
@@ -41,4 +42,14 @@ async function violations(page: Page, options: axe.RunOptions): Promise<string[]
     },
     { ...options, resultTypes: ['violations'] } satisfies axe.RunOptions,
   );
+}
+
+/** Waits until the page shows the color scheme of the browser, and no color is half way to another one. */
+async function colorsSettled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const shown = document.documentElement.dataset.mantineColorScheme;
+    const wanted = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+    const isMoving = document.getAnimations().some((animation) => animation instanceof CSSTransition);
+    return !isMoving && (shown === undefined || shown === wanted);
+  });
 }
