@@ -1,6 +1,7 @@
 import { gql } from '@apollo/client';
 import { expect, test, vi } from 'vitest';
-import { createAdminClient, signInContext } from './admin-client.ts';
+import { createAdminClient } from './admin-client.ts';
+import { quietContext } from './quiet-context.ts';
 
 const query = gql`
   query Me {
@@ -65,9 +66,9 @@ test('repeats a call with the new token after the session was renewed', async ()
   expect(sent).toEqual(['Bearer old', 'Bearer new']);
 });
 
-test('a refused sign-in does not end the session', async () => {
+test('a refused sign-in or report of the page does not end the session', async () => {
   const { client, onSessionEnd } = clientAnswering(refusal);
-  await expect(client.mutate({ mutation, context: signInContext })).rejects.toThrow();
+  await expect(client.mutate({ mutation, context: quietContext })).rejects.toThrow();
   expect(onSessionEnd).not.toHaveBeenCalled();
 });
 

@@ -32,9 +32,6 @@ export function isSessionEnd(error: unknown): boolean {
   return ServerError.is(error) ? error.statusCode === 401 : hasCode(error, 'UNAUTHENTICATED');
 }
 
-/** Context of a sign-in, whose refusal does not end a session. */
-export const signInContext = { isSignIn: true };
-
 /**
  * The admin's Apollo client: a bearer token on every request, uploads by the multipart request spec, and one cache.
  * Stored files are cached by name, which changes with every upload.
@@ -53,8 +50,8 @@ export function createAdminClient({
     { error, operation, forward }: ErrorLink.ErrorHandlerOptions,
   ) => from(isSolved).pipe(switchMap((solved) => (solved ? forward(operation) : throwError(() => error))));
   const sessionEnd = new ErrorLink((failed) => {
-    const { headers, isSignIn } = failed.operation.getContext();
-    if (isSignIn || !isSessionEnd(failed.error)) return undefined;
+    const { headers, isQuiet } = failed.operation.getContext();
+    if (isQuiet || !isSessionEnd(failed.error)) return undefined;
     const sent = /^Bearer (.+)$/.exec(String(headers?.authorization))?.[1] ?? null;
     return repeatIf(onSessionEnd(sent), failed);
   });

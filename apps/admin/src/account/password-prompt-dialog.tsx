@@ -5,8 +5,8 @@ import {
   useConfirmPasswordMutation,
   useSignInAgainMutation,
 } from '@daybook/graphql-client/admin/account-hooks';
-import { signInContext } from '@daybook/graphql-client/admin-client';
 import { useMay } from '@daybook/graphql-client/permissions';
+import { quietContext } from '@daybook/graphql-client/quiet-context';
 import { keepSession, type Session } from '@daybook/graphql-client/session';
 import { Button, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -48,9 +48,9 @@ export default function PasswordPromptDialog({ reason, isRemembered, onSignedIn 
   const user = useSessionUser();
   const { title, request, button } = texts[reason];
   const [confirm, { loading: isConfirming }] = useConfirmPasswordMutation();
-  const [signIn, { loading: isSigningIn }] = useSignInAgainMutation({ context: signInContext });
-  const [complete, { loading: isCompleting }] = useCompleteSignInAgainMutation({ context: signInContext });
-  const [beginSetUp, { loading: isBeginning }] = useBeginFactorSetUpAgainMutation({ context: signInContext });
+  const [signIn, { loading: isSigningIn }] = useSignInAgainMutation({ context: quietContext });
+  const [complete, { loading: isCompleting }] = useCompleteSignInAgainMutation({ context: quietContext });
+  const [beginSetUp, { loading: isBeginning }] = useBeginFactorSetUpAgainMutation({ context: quietContext });
   const [needsCode, setNeedsCode] = useState(false);
   // Somebody who has to set up a second factor has no passkey.
   const mayUsePasskey = useMay('manageOwnAccount');

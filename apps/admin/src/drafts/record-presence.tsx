@@ -5,6 +5,7 @@ import {
   NoteRecordEditingDocument,
   RecordEditorsDocument,
 } from '@daybook/graphql-client/admin/draft-operations';
+import { quietContext } from '@daybook/graphql-client/quiet-context';
 import { useMemo } from 'react';
 
 /** Tells others who is editing a record, and says which others are. */
@@ -13,14 +14,16 @@ export default function RecordPresence({ type, id, noun, isEditing }: RecordPres
   const place = useMemo((): SharedPlace => {
     const fetchPolicy = 'no-cache';
     return {
-      note: async (isEditing, context) => {
+      note: async (isEditing, options) => {
         const variables = { type, id, isEditing };
+        const context = { ...quietContext, ...options };
         const mutation = NoteRecordEditingDocument;
         return (await client.mutate({ mutation, variables, context, fetchPolicy })).data?.editors;
       },
       look: async () => {
         const variables = { type, id };
-        const { data } = await client.query({ query: RecordEditorsDocument, variables, fetchPolicy });
+        const query = RecordEditorsDocument;
+        const { data } = await client.query({ query, variables, context: quietContext, fetchPolicy });
         return data?.editors ?? [];
       },
     };

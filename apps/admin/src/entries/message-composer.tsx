@@ -8,6 +8,7 @@ import {
 } from '@daybook/graphql-client/admin/entry-hooks';
 import { NoteContactWritingDocument } from '@daybook/graphql-client/admin/entry-operations';
 import { useMay } from '@daybook/graphql-client/permissions';
+import { quietContext } from '@daybook/graphql-client/quiet-context';
 import { Alert, Button, Group, Modal, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { TextField } from '../releases/text-field.tsx';
@@ -49,7 +50,8 @@ function Composer({ entry: { id, email, spam, meta }, seenVersion, onSeen }: Mes
     const mutation = NoteContactWritingDocument;
     return {
       // The message is read with the people who write an answer.
-      note: async (isWriting, context) => {
+      note: async (isWriting, options) => {
+        const context = { ...quietContext, ...options };
         await client.mutate({ mutation, variables: { id, isWriting }, context });
         return undefined;
       },
