@@ -73,6 +73,8 @@ async function startServer(dataDir: string, environment: Record<string, string>)
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     LOG_LEVEL: 'warn',
+    // No load balancer has to notice that a server stops.
+    SHUTDOWN_DELAY_S: '0',
     SUPERADMIN_EMAIL: superadmin.email,
     SUPERADMIN_PASSWORD: superadmin.password,
     // The browser may use both processors, and that must not lead to refusals.
