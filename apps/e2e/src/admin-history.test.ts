@@ -2,7 +2,7 @@ import { adminRoutes } from '@daybook/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
-import { fieldValue, pictureFile } from './support/form.ts';
+import { fieldValue, pictureFile, title } from './support/form.ts';
 import { site } from './support/own-site.ts';
 import { sidewaysScroll } from './support/page-health.ts';
 import { createPost, formOf, unique, uniqueSlug } from './support/posts.ts';
@@ -19,9 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => staff.signOut());
 
-const idOf = (form: string) => form.split('/').at(-1) ?? '';
 const historyOf = (type: string, id: string) => adminRoutes.history.replace(':type', type).replace(':id', id);
-const title = { kind: 'text', label: 'Title' } as const;
 
 test('leads from a form to its history, compares versions, and restores one', async () => {
   const { page, problems } = tab();
@@ -75,7 +73,7 @@ test('leads from a form to its history, compares versions, and restores one', as
 test('shows only fields that differ until the others are wanted', async () => {
   const { page } = tab();
   await own.update({ packagetitle: 'Other' });
-  await page.goto(historyOf('Package', idOf(own.form)));
+  await page.goto(historyOf('Package', own.id));
   await page.getByRole('heading', { name: 'Title', exact: true }).waitFor();
   expect(await page.getByRole('heading', { name: 'Description' }).count()).toBe(0);
   await page.getByRole('switch', { name: 'Show fields that are the same' }).check();
@@ -85,7 +83,7 @@ test('shows only fields that differ until the others are wanted', async () => {
 test('refuses to restore over a change that the screen has not shown, and reloads', async () => {
   const { page } = tab();
   await own.update({ packagetitle: 'Second title' });
-  await page.goto(`${historyOf('Package', idOf(own.form))}?version=1`);
+  await page.goto(`${historyOf('Package', own.id)}?version=1`);
   await page.getByRole('button', { name: 'Restore this version' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('These fields go back').waitFor();
@@ -101,7 +99,7 @@ test('opens the form with the values of an earlier version, which are not saved 
   const { page } = tab();
   const before = String((await own.stored())?.packagetitle);
   await own.update({ packagetitle: 'Second title' });
-  await page.goto(`${historyOf('Package', idOf(own.form))}?version=1`);
+  await page.goto(`${historyOf('Package', own.id)}?version=1`);
   await page.getByRole('button', { name: 'Open in the form' }).click();
   await page.waitForURL(own.form);
   await expect.poll(() => fieldValue(page, title)).toBe(before);

@@ -31,7 +31,6 @@ test.each(adminPatterns)(
     await expect.poll(() => sidewaysScroll(page)).toBe(0);
     await page.setViewportSize(viewports.desktop);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
     expect(await colorViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
   },

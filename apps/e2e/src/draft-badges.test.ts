@@ -11,12 +11,10 @@ import { viewports } from './support/visit.ts';
 
 const tab = useTab('superadmin');
 const own = usePackage();
-const idOf = (form: string) => form.split('/').at(-1) ?? '';
 
 afterEach(async () => {
-  for (const { release } of await draftsOf(own.staff, idOf(own.form)))
-    await endRelease(own.staff, release.id);
-  await discardDrafts(own.staff, idOf(own.form));
+  for (const { release } of await draftsOf(own.staff, own.id)) await endRelease(own.staff, release.id);
+  await discardDrafts(own.staff, own.id);
 });
 
 test('lists say which records are not published, scheduled, or about to be removed', async () => {
@@ -28,11 +26,11 @@ test('lists say which records are not published, scheduled, or about to be remov
   });
   const list = `${contentRoutes.Package.list}?search=${encodeURIComponent(title)}`;
   const row = page.getByRole('row').filter({ hasText: title });
-  await saveDraft(own.staff, idOf(own.form), { description: '<p>Later.</p>' });
+  await saveDraft(own.staff, own.id, { description: '<p>Later.</p>' });
   await page.goto(list);
   await row.getByText('Changes not published').waitFor();
 
-  const [draft] = await draftsOf(own.staff, idOf(own.form));
+  const [draft] = await draftsOf(own.staff, own.id);
   const release = draft?.release.id ?? '';
   await own.staff.graphql(
     'mutation ($id: ID!, $hash: String!) { scheduleRelease(id: $id, at: "2090-03-12T13:00:00Z", zone: "UTC", hash: $hash) { id } }',
@@ -42,7 +40,7 @@ test('lists say which records are not published, scheduled, or about to be remov
   await row.getByText(/Scheduled Mar 12, 2090/).waitFor();
   await endRelease(own.staff, release);
   await own.staff.graphql('mutation ($id: ID!) { draftRemoval(type: "Package", recordId: $id) { id } }', {
-    id: idOf(own.form),
+    id: own.id,
   });
   await page.reload();
   await row.getByText('Will be removed').waitFor();

@@ -1,26 +1,15 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
 import { pdfFile, pictureFile, save, type TestFile } from './support/form.ts';
 import { dropOver, pasteOver } from './support/paste.ts';
+import { useEditor } from './support/use-editor.ts';
 import { usePackage } from './support/use-package.ts';
 import { useTab } from './support/use-tab.ts';
 
 const tab = useTab('superadmin');
 const own = usePackage();
-
-async function openEditor(page: Page): Promise<Locator> {
-  await page.goto(own.form);
-  const editor = page.getByRole('textbox', { name: 'Description' });
-  await editor.click();
-  return editor;
-}
-
-async function saved(page: Page): Promise<unknown> {
-  await save(page);
-  await page.waitForURL('/packages-list');
-  return (await own.stored())?.packagedesc;
-}
+const { open, saved } = useEditor(own);
 
 const describe = (page: Page, name: string, alt: string) =>
   page.getByRole('dialog').getByRole('group', { name }).getByLabel('Description').fill(alt);
@@ -31,7 +20,7 @@ const uploaded = (alt: string) =>
 
 test('describes, uploads, and inserts several pasted pictures, and refuses other files with a message', async () => {
   const { page, problems } = tab();
-  const editor = await openEditor(page);
+  const editor = await open(page);
   const picture = await pictureFile(page);
   const files: TestFile[] = [{ ...picture, name: 'one.png' }, { ...picture, name: 'two.png' }, pdfFile];
   await pasteOver(editor, { files });
@@ -51,7 +40,7 @@ test('describes, uploads, and inserts several pasted pictures, and refuses other
 
 test('inserts a dropped picture and keeps the focus in the text', async () => {
   const { page } = tab();
-  const editor = await openEditor(page);
+  const editor = await open(page);
   await dropOver(editor, { files: [await pictureFile(page)] });
   await describe(page, 'picture.png', 'Dropped');
   await page.keyboard.press('Enter');
@@ -62,7 +51,7 @@ test('inserts a dropped picture and keeps the focus in the text', async () => {
 
 test('reports why the server refuses a picture, which can be left out', async () => {
   const { page } = tab();
-  const editor = await openEditor(page);
+  const editor = await open(page);
   const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') };
   await pasteOver(editor, { files: [await pictureFile(page), broken] });
   await describe(page, 'picture.png', 'Whole');
@@ -83,7 +72,7 @@ const textWith = (picture: TestFile) =>
 
 test('uploads a picture inside pasted text and keeps its place and description', async () => {
   const { page } = tab();
-  const editor = await openEditor(page);
+  const editor = await open(page);
   await pasteOver(editor, { html: textWith(await pictureFile(page)) });
   const description = page.getByRole('dialog').getByLabel('Description');
   await expect.poll(() => description.inputValue()).toBe('A chart');
@@ -95,7 +84,7 @@ test('uploads a picture inside pasted text and keeps its place and description',
 
 test('pastes the text without its picture after Cancel, and undo removes it', async () => {
   const { page } = tab();
-  const editor = await openEditor(page);
+  const editor = await open(page);
   await pasteOver(editor, { html: textWith(await pictureFile(page)) });
   await page.getByRole('dialog').getByText('Cancel inserts the text without the image.').waitFor();
   await page.keyboard.press('Escape');
@@ -107,7 +96,7 @@ test('pastes the text without its picture after Cancel, and undo removes it', as
 
 test('shows a picture of another site by name, and reports it if it cannot be copied', async () => {
   const { page } = tab();
-  const editor = await openEditor(page);
+  const editor = await open(page);
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).hostname === '10.0.0.1') foreign.push(request.url());
@@ -130,7 +119,7 @@ test('shows a picture of another site by name, and reports it if it cannot be co
 
 test('the Image tool inserts one or more files and describes the selected picture', async () => {
   const { page } = tab();
-  const editor = await openEditor(page);
+  const editor = await open(page);
   await page.getByRole('button', { name: 'Image', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Insert an image' });
   await insert(page);

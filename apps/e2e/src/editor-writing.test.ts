@@ -1,44 +1,24 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
-import { pictureFile, save } from './support/form.ts';
+import { pictureFile } from './support/form.ts';
 import { pasteOver } from './support/paste.ts';
+import { useEditor } from './support/use-editor.ts';
 import { usePackage } from './support/use-package.ts';
 import { useTab } from './support/use-tab.ts';
 
 const tab = useTab('superadmin');
 const own = usePackage();
-
-/** The editor when its writing aids are loaded. */
-async function openEditor(page: Page): Promise<Locator> {
-  await page.goto(own.form);
-  const editor = page.getByRole('textbox', { name: 'Description' });
-  await editor.click();
-  await expect.poll(() => editor.getAttribute('aria-haspopup')).toBe('listbox');
-  return editor;
-}
+const { openEmpty, openWithAids, saved } = useEditor(own);
 
 /** An item of the slash menu. */
 const item = (page: Page, name: string) =>
   page.getByRole('listbox', { name: 'Blocks to insert' }).getByRole('option', { name, exact: true });
 
-async function emptyEditor(page: Page): Promise<Locator> {
-  const editor = await openEditor(page);
-  await editor.press('ControlOrMeta+a');
-  await editor.press('Backspace');
-  return editor;
-}
-
-async function saved(page: Page): Promise<unknown> {
-  await save(page);
-  await page.waitForURL('/packages-list');
-  return (await own.stored())?.packagedesc;
-}
-
 test('Markdown becomes headings, lists, quotes, rules, and emphasis while it is typed', async () => {
   const { page } = tab();
-  const editor = await emptyEditor(page);
+  const editor = await openEmpty(page);
   await editor.pressSequentially('## Scope\nSome **bold**, *italic*, and `17 CFR` words\n- one\ntwo\n\n');
   await editor.pressSequentially('1. first\n\n---\n> A quote');
   expect(await saved(page)).toBe(
@@ -49,7 +29,7 @@ test('Markdown becomes headings, lists, quotes, rules, and emphasis while it is 
 
 test('an undo brings typed Markdown back', async () => {
   const { page } = tab();
-  const editor = await emptyEditor(page);
+  const editor = await openEmpty(page);
   await editor.pressSequentially('# ');
   await editor.getByRole('heading', { level: 2 }).waitFor();
   await editor.press('ControlOrMeta+z');
@@ -60,7 +40,7 @@ test('an undo brings typed Markdown back', async () => {
 
 test('Tab nests list items, and Escape and Tab leave the text', async () => {
   const { page } = tab();
-  const editor = await emptyEditor(page);
+  const editor = await openEmpty(page);
   await editor.pressSequentially('- one\ntwo');
   await editor.press('Tab');
   await editor.pressSequentially('\nthree');
@@ -80,7 +60,7 @@ test('Tab nests list items, and Escape and Tab leave the text', async () => {
 
 test('Ctrl+K proposes pages of the site for the selected words, and takes typed addresses', async () => {
   const { page, problems } = tab();
-  const editor = await emptyEditor(page);
+  const editor = await openEmpty(page);
   await editor.pressSequentially('Read about the mock exam');
   for (let presses = 0; presses < 9; presses += 1) await editor.press('Shift+ArrowLeft');
   await editor.press('ControlOrMeta+k');
@@ -108,7 +88,7 @@ test('Ctrl+K proposes pages of the site for the selected words, and takes typed 
 
 test('typed addresses and citations of rules become links', async () => {
   const { page } = tab();
-  const editor = await emptyEditor(page);
+  const editor = await openEmpty(page);
   await editor.pressSequentially('See www.sec.gov, 17 CFR 275.206(4)-1 and 15 U.S.C. 80b-6');
   await editor.press('Enter');
   await editor.pressSequentially('plain');
@@ -122,7 +102,7 @@ test('typed addresses and citations of rules become links', async () => {
 
 test('the slash menu inserts blocks with the keyboard', async () => {
   const { page, problems } = tab();
-  const editor = await emptyEditor(page);
+  const editor = await openEmpty(page);
   await editor.pressSequentially('/');
   await item(page, 'Heading 2').waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -148,7 +128,7 @@ test('the slash menu inserts blocks with the keyboard', async () => {
 
 test('footnotes are numbered, changed, and removed', async () => {
   const { page } = tab();
-  const editor = await emptyEditor(page);
+  const editor = await openEmpty(page);
   await editor.pressSequentially('One duty');
   const insert = async (note: string) => {
     await page.getByRole('button', { name: 'More blocks' }).click();
@@ -175,7 +155,7 @@ test('footnotes are numbered, changed, and removed', async () => {
   expect(await saved(page)).toBe(
     `<p>One duty<span class="footnote"> [See ${link}.]</span>, another<span class="footnote"> [Changed]</span></p>`,
   );
-  const again = await openEditor(page);
+  const again = await openWithAids(page);
   await again.locator('[data-footnote]').first().click();
   await page.getByRole('button', { name: 'Remove the footnote' }).click();
   await expect.poll(() => again.locator('[data-footnote]').allInnerTexts()).toEqual(['1']);
@@ -184,7 +164,7 @@ test('footnotes are numbered, changed, and removed', async () => {
 
 test('an image gets a caption, a width, and an alignment', async () => {
   const { page, problems } = tab();
-  const editor = await emptyEditor(page);
+  const editor = await openEmpty(page);
   await pasteOver(editor, { files: [await pictureFile(page)] });
   await page.getByRole('dialog').getByLabel('Description').fill('A chart');
   await page.keyboard.press('Enter');
@@ -206,7 +186,7 @@ test('an image gets a caption, a width, and an alignment', async () => {
 
 test('cells become headers, are merged, and are split', async () => {
   const { page } = tab();
-  const editor = await emptyEditor(page);
+  const editor = await openEmpty(page);
   const use = async (name: string) => {
     await page.getByRole('button', { name: 'Table' }).click();
     await page.getByRole('menuitem', { name }).click();
@@ -223,7 +203,7 @@ test('cells become headers, are merged, and are split', async () => {
 
 test('finds words, replaces them, and puts the cursor at the match', async () => {
   const { page } = tab();
-  const editor = await emptyEditor(page);
+  const editor = await openEmpty(page);
   await editor.pressSequentially('Rule one, rule two, ruled three');
   await editor.press('ControlOrMeta+Shift+h');
   const panel = page.getByRole('search', { name: 'Find and replace' });
@@ -246,7 +226,7 @@ test('finds words, replaces them, and puts the cursor at the match', async () =>
 
 test('writes on the whole screen, and Escape ends it', async () => {
   const { page } = tab();
-  const editor = await emptyEditor(page);
+  const editor = await openEmpty(page);
   await editor.pressSequentially('## A title\nMany words on the whole screen.');
   await page.getByText('8 words · 38 characters · 1 min to read').waitFor();
   await page.getByRole('button', { name: 'Full screen' }).click();

@@ -1,33 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
-import { save } from './support/form.ts';
 import { dropOver, pasteOver } from './support/paste.ts';
+import { useEditor } from './support/use-editor.ts';
 import { usePackage } from './support/use-package.ts';
 import { useTab } from './support/use-tab.ts';
 
 const fixtures = resolve(import.meta.dirname, '../../../libs/admin-ui/src/editor/paste/fixtures');
 const tab = useTab('superadmin');
 const own = usePackage();
-
-async function openEditor(page: Page): Promise<Locator> {
-  await page.goto(own.form);
-  const editor = page.getByRole('textbox', { name: 'Description' });
-  await editor.click();
-  return editor;
-}
-
-async function saved(page: Page): Promise<unknown> {
-  await save(page);
-  await page.waitForURL('/packages-list');
-  return (await own.stored())?.packagedesc;
-}
+const { open, saved } = useEditor(own);
 
 test('saves a document pasted from Word as clean HTML, which a second save does not change', async () => {
   const { page } = tab();
-  const editor = await openEditor(page);
+  const editor = await open(page);
   await pasteOver(editor, { html: readFileSync(`${fixtures}/word.html`, 'utf8') });
   await page.getByText('One picture was not on the clipboard.').waitFor();
   const first = await saved(page);
@@ -39,7 +26,7 @@ test('saves a document pasted from Word as clean HTML, which a second save does 
   expect(first).toContain('<td colspan="2">Marketing</td>');
   expect(first).not.toMatch(/mso|style=|<o:|file:|nbsp/i);
 
-  const again = await openEditor(page);
+  const again = await open(page);
   await again.press('End');
   await again.press('x');
   await again.press('Backspace');
@@ -50,7 +37,7 @@ test('does not publish deleted text or comments of a Word document, pasted or dr
   const { page } = tab();
   const html = readFileSync(`${fixtures}/word-tracked-changes.html`, 'utf8');
   for (const put of [pasteOver, dropOver]) {
-    const editor = await openEditor(page);
+    const editor = await open(page);
     await put(editor, { html });
     await editor.getByRole('heading', { name: 'Fee review' }).waitFor();
     const stored = await saved(page);
@@ -64,10 +51,10 @@ test('does not publish deleted text or comments of a Word document, pasted or dr
 test('keeps deleted and inserted text of other programs as formats after a save', async () => {
   const { page } = tab();
   const html = '<p>Rule <del>one</del> <ins>two</ins></p>';
-  const editor = await openEditor(page);
+  const editor = await open(page);
   await pasteOver(editor, { html });
   expect(await saved(page)).toBe(html);
-  const again = await openEditor(page);
+  const again = await open(page);
   await again.getByText('one').dblclick();
   const struck = page.getByRole('button', { name: 'Strikethrough' });
   await expect.poll(() => struck.getAttribute('aria-pressed')).toBe('true');
@@ -77,7 +64,7 @@ test('keeps deleted and inserted text of other programs as formats after a save'
 
 test('edits the HTML source, removes what the site does not allow, and undoes it', async () => {
   const { page } = tab();
-  const editor = await openEditor(page);
+  const editor = await open(page);
   const change = async (html: string) => {
     await page.getByRole('button', { name: 'HTML source' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'HTML' }).fill(html);
@@ -95,7 +82,7 @@ test('edits the HTML source, removes what the site does not allow, and undoes it
 
 test('the toolbar is one tab stop, and the keyboard reaches every tool', async () => {
   const { page } = tab();
-  const editor = await openEditor(page);
+  const editor = await open(page);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await editor.press('ControlOrMeta+a');
   await editor.press('Shift+Tab');
@@ -124,7 +111,7 @@ test('the toolbar is one tab stop, and the keyboard reaches every tool', async (
 
 test('shortcuts make headings, nested lists, and plain text; videos are embedded as on the site', async () => {
   const { page } = tab();
-  const editor = await openEditor(page);
+  const editor = await open(page);
   await editor.press('ControlOrMeta+a');
   await editor.pressSequentially('Heading');
   await editor.press('ControlOrMeta+Alt+2');

@@ -5,8 +5,8 @@ import { inBothSchemes } from './support/both-schemes.ts';
 import { superadmin, useSeparateSite } from './support/separate-site.ts';
 import { apiOf, submitSignIn } from './support/sign-in.ts';
 
-/** The sessions of this site need the password again after ten seconds. */
-const site = useSeparateSite({ FRESH_SIGN_IN_S: '10', TRUST_PROXY: 'loopback' });
+/** The sessions of this site need the password again after five seconds. */
+const site = useSeparateSite({ FRESH_SIGN_IN_S: '5', TRUST_PROXY: 'loopback' });
 
 /** Signs up from an address of its own, because an address may send the form only some times. */
 async function signUp(number: number): Promise<void> {
@@ -32,7 +32,7 @@ test('an export asks for the password, and the audit log says what was exported'
     const refusal = await api.create('/api/add-collaborator', taken).catch((error: Error) => error.message);
     return String(refusal).includes('answered 403');
   };
-  await expect.poll(isStale).toBe(true);
+  await expect.poll(isStale, { interval: 500 }).toBe(true);
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.waitFor();

@@ -4,7 +4,7 @@ import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
 import { discardDrafts, draftsOf, saveAsDraft } from './support/drafts.ts';
-import { fill } from './support/form.ts';
+import { fill, title } from './support/form.ts';
 import { site } from './support/own-site.ts';
 import { uniqueSlug } from './support/posts.ts';
 import { endRelease, hashOf, newRelease, saveDraft } from './support/releases.ts';
@@ -13,8 +13,6 @@ import { useTab } from './support/use-tab.ts';
 
 const tab = useTab('superadmin');
 const own = usePackage();
-const title = { kind: 'text', label: 'Title' } as const;
-const idOf = (form: string) => form.split('/').at(-1) ?? '';
 const person = {
   name: 'Priya',
   email: `${uniqueSlug('priya')}@example.com`,
@@ -42,7 +40,7 @@ afterAll(async () => {
 beforeEach(() => requireApprovals(1));
 afterEach(async () => {
   await requireApprovals(0);
-  await discardDrafts(own.staff, idOf(own.form));
+  await discardDrafts(own.staff, own.id);
 });
 
 test('while approvals are required, a form saves drafts, which are published after an approval', async () => {
@@ -57,7 +55,7 @@ test('while approvals are required, a form saves drafts, which are published aft
   await page.getByText(/· In review ·/).waitFor();
   expect(await axeViolations(page)).toEqual([]);
 
-  const [draft] = await draftsOf(own.staff, idOf(own.form));
+  const [draft] = await draftsOf(own.staff, own.id);
   const id = draft?.release.id;
   const { release } = await approver.graphql<{ release: { hash: string } }>(
     'query ($id: ID!) { release(id: $id) { hash } }',
@@ -80,7 +78,7 @@ test('a change after an approval needs another one', async () => {
   await page.goto(own.form);
   await fill(page, { ...title, value: 'Approved' });
   await saveAsDraft(page);
-  const [draft] = await draftsOf(own.staff, idOf(own.form));
+  const [draft] = await draftsOf(own.staff, own.id);
   const id = draft?.release.id;
   await own.staff.graphql('mutation ($id: ID!) { submitRelease(id: $id) { id } }', { id });
   const { release } = await approver.graphql<{ release: { hash: string } }>(
@@ -98,7 +96,7 @@ test('a change after an approval needs another one', async () => {
 
 test('a new name of an approved release voids the approval, and the dialog says so', async () => {
   const id = await newRelease(own.staff, 'Spring fees');
-  await saveDraft(own.staff, 'Package', { id: idOf(own.form), input: { title: 'Spring' }, release: id });
+  await saveDraft(own.staff, 'Package', { id: own.id, input: { title: 'Spring' }, release: id });
   await own.staff.graphql('mutation ($id: ID!) { submitRelease(id: $id) { id } }', { id });
   const hash = await hashOf(own.staff, id);
   const approve =

@@ -2,8 +2,15 @@ import { contentRoutes } from '@daybook/routes';
 import { afterEach, expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
-import { discardDrafts, draftsOf, saveDraft } from './support/drafts.ts';
-import { fieldValue, fill, save } from './support/form.ts';
+import {
+  countDrafts,
+  countRevisions,
+  discardDrafts,
+  draftsOf,
+  holdDraftSaves,
+  saveDraft,
+} from './support/drafts.ts';
+import { description, fieldValue, fill, openRecordId, save, title } from './support/form.ts';
 import { unique } from './support/posts.ts';
 import { usePackage } from './support/use-package.ts';
 import { useTab } from './support/use-tab.ts';
@@ -11,19 +18,9 @@ import { useTab } from './support/use-tab.ts';
 const tab = useTab('superadmin');
 const elsewhere = useTab('superadmin');
 const own = usePackage();
-const title = { kind: 'text', label: 'Title' } as const;
-const description = { kind: 'richText', label: 'Description' } as const;
-const idOf = (form: string) => form.split('/').at(-1) ?? '';
-const draftTitles = async () => (await draftsOf(own.staff, idOf(own.form))).map((draft) => draft.title);
-const revisions = async (id: string) =>
-  (
-    await own.staff.graphql<{ revisions: { totalCount: number } }>(
-      'query ($id: ID!) { revisions(type: "Package", id: $id) { totalCount } }',
-      { id },
-    )
-  ).revisions.totalCount;
+const draftTitles = async () => (await draftsOf(own.staff, own.id)).map((draft) => draft.title);
 
-afterEach(() => discardDrafts(own.staff, idOf(own.form)));
+afterEach(() => discardDrafts(own.staff, own.id));
 
 test('saves what somebody types, so that another browser shows it', async () => {
   const { page, problems } = tab();
@@ -36,7 +33,7 @@ test('saves what somebody types, so that another browser shows it', async () => 
   await page.getByText(/Published, with changes · Draft saved/).waitFor();
   await page.keyboard.type(' Still typing.');
   expect(await fieldValue(page, description)).toBe('As it was. And more. Still typing.');
-  await expect.poll(async () => (await draftsOf(own.staff, idOf(own.form)))[0]?.version).toBe(2);
+  await expect.poll(async () => (await draftsOf(own.staff, own.id))[0]?.version).toBe(2);
   expect(await axeViolations(page)).toEqual([]);
   expect(await own.stored()).toMatchObject({ packagedesc: '<p>As it was.</p>' });
   await inBothSchemes(page, 'form-autosave');
@@ -52,34 +49,21 @@ test('saves what somebody types, so that another browser shows it', async () => 
 test('publishes once and leaves no draft, also while a draft is being saved', async () => {
   const { page, problems } = tab();
   await page.goto(own.form);
-  const arrived = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  await page.route('/graphql', async (route) => {
-    if (!route.request().postData()?.includes('SavePackageDraft')) return route.fallback();
-    arrived.resolve();
-    await released.promise;
-    await route.continue();
-  });
+  const saving = await holdDraftSaves(page);
   await fill(page, { ...title, value: 'Published at once' });
-  await arrived.promise;
+  await saving.arrived;
   await save(page);
-  released.resolve();
+  saving.release();
   await page.waitForURL('/packages-list');
   expect(await own.stored()).toMatchObject({ packagetitle: 'Published at once' });
-  expect([await draftTitles(), await revisions(idOf(own.form))]).toEqual([[], 2]);
+  expect([await draftTitles(), await countRevisions(own.staff, own.id)]).toEqual([[], 2]);
   expect(problems).toEqual([]);
 });
 
 test('keeps a new record as a draft before it is complete, opens it after a reload, and publishes it once', async () => {
   const { page, problems } = tab();
   const name = unique('Package');
-  const found = async () =>
-    (
-      await own.staff.graphql<{ drafts: { totalCount: number } }>(
-        'query ($search: String) { drafts(search: $search) { totalCount } }',
-        { search: name },
-      )
-    ).drafts.totalCount;
+  const found = () => countDrafts(own.staff, name);
   await page.goto(contentRoutes.Package.new);
   await fill(page, { ...description, value: 'The text comes first.' });
   await page.getByText(/Not published · Draft saved/).waitFor();
@@ -91,7 +75,7 @@ test('keeps a new record as a draft before it is complete, opens it after a relo
   await page.waitForURL(/\/update-packages\/[0-9a-f]{24}$/);
   expect(await fieldValue(page, title)).toBe(name);
   expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0);
-  const id = idOf(new URL(page.url()).pathname);
+  const id = openRecordId(page);
 
   await page.goto(contentRoutes.Package.new);
   const second = `${name} again`;
@@ -158,7 +142,7 @@ test('merges with the draft that somebody else has started, without a save', asy
   const { page } = tab();
   await page.goto(own.form);
   await page.getByText('Published', { exact: true }).waitFor();
-  await saveDraft(own.staff, idOf(own.form), { description: '<p>Their text.</p>' });
+  await saveDraft(own.staff, own.id, { description: '<p>Their text.</p>' });
   await fill(page, { ...title, value: 'Mine' });
   const dialog = page.getByRole('dialog', { name: 'Two versions of this package' });
   await dialog.getByText('Their text.').waitFor();
@@ -172,7 +156,7 @@ test('does not publish over what somebody else saved in the same draft', async (
   await page.goto(own.form);
   await fill(page, { ...title, value: 'Mine' });
   await page.getByText(/Draft saved/).waitFor();
-  await saveDraft(own.staff, idOf(own.form), { description: '<p>Their text.</p>' });
+  await saveDraft(own.staff, own.id, { description: '<p>Their text.</p>' });
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Two versions of this package' });
   await dialog.getByText('Their text.').waitFor();

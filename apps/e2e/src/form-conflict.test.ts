@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
-import { fieldValue, fill, save } from './support/form.ts';
+import { description, fieldValue, fill, save, title } from './support/form.ts';
 import { unique } from './support/posts.ts';
 import { usePackage } from './support/use-package.ts';
 import { useTab } from './support/use-tab.ts';
 
 const tab = useTab('superadmin');
-const title = { kind: 'text', label: 'Title' } as const;
-const description = { kind: 'richText', label: 'Description' } as const;
 const own = usePackage();
 
 async function openForm(page: Page): Promise<void> {

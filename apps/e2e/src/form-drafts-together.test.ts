@@ -1,23 +1,20 @@
 import { afterEach, expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
 import { discardDrafts, draftsOf, saveAsDraft, saveDraft } from './support/drafts.ts';
-import { fieldValue, fill } from './support/form.ts';
+import { description, fieldValue, fill, title } from './support/form.ts';
 import { usePackage } from './support/use-package.ts';
 import { useTab } from './support/use-tab.ts';
 
 const tab = useTab('superadmin');
 const own = usePackage();
-const title = { kind: 'text', label: 'Title' } as const;
-const description = { kind: 'richText', label: 'Description' } as const;
-const idOf = (form: string) => form.split('/').at(-1) ?? '';
 
-afterEach(() => discardDrafts(own.staff, idOf(own.form)));
+afterEach(() => discardDrafts(own.staff, own.id));
 
 test('merges a save with that of somebody else', async () => {
   const { page } = tab();
   await page.goto(own.form);
   await saveAsDraft(page);
-  await saveDraft(own.staff, idOf(own.form), { title: 'Theirs', description: '<p>Their text.</p>' });
+  await saveDraft(own.staff, own.id, { title: 'Theirs', description: '<p>Their text.</p>' });
   await fill(page, { ...title, value: 'Mine' });
   const dialog = page.getByRole('dialog', { name: 'Two versions of this package' });
   await dialog.getByText('Their text.').waitFor();
@@ -26,7 +23,7 @@ test('merges a save with that of somebody else', async () => {
   await dialog.getByRole('button', { name: 'Save this version' }).click();
   expect(await fieldValue(page, title)).toBe('Mine');
   await expect.poll(() => fieldValue(page, description)).toBe('Their text.');
-  await expect.poll(async () => (await draftsOf(own.staff, idOf(own.form)))[0]?.title).toBe('Mine');
+  await expect.poll(async () => (await draftsOf(own.staff, own.id))[0]?.title).toBe('Mine');
   await page.getByText(/Draft saved/).waitFor();
 });
 
@@ -34,7 +31,7 @@ test('says who else saved the draft before both collide, and shows their version
   const { page } = tab();
   await page.goto(own.form);
   await saveAsDraft(page);
-  await saveDraft(own.staff, idOf(own.form), { title: 'Theirs' });
+  await saveDraft(own.staff, own.id, { title: 'Theirs' });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.getByText(/saved this draft at/).waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -42,7 +39,7 @@ test('says who else saved the draft before both collide, and shows their version
   await expect.poll(() => fieldValue(page, title)).toBe('Theirs');
   await page.getByText(/saved this draft at/).waitFor({ state: 'hidden' });
   await fill(page, { ...title, value: 'On top' });
-  await expect.poll(async () => (await draftsOf(own.staff, idOf(own.form)))[0]?.title).toBe('On top');
+  await expect.poll(async () => (await draftsOf(own.staff, own.id))[0]?.title).toBe('On top');
 });
 
 test('chooses by field between the draft and what others published meanwhile', async () => {
@@ -72,7 +69,7 @@ test('keeps what is typed when somebody else discards the draft', async () => {
   const { page } = tab();
   await page.goto(own.form);
   await saveAsDraft(page);
-  await discardDrafts(own.staff, idOf(own.form));
+  await discardDrafts(own.staff, own.id);
   await fill(page, { ...title, value: 'Still here' });
   await page.getByText('This draft was published or discarded in the meantime').waitFor();
   expect(await axeViolations(page)).toEqual([]);

@@ -1,8 +1,23 @@
 import { adminRoutes, contentRoutes } from '@daybook/routes';
 import { afterEach, expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
-import { discardDrafts, draftsOf, saveAsDraft } from './support/drafts.ts';
-import { chooseFile, fieldValue, fill, pictureFile } from './support/form.ts';
+import {
+  countDrafts,
+  countRevisions,
+  discardDrafts,
+  draftsOf,
+  holdDraftSaves,
+  saveAsDraft,
+} from './support/drafts.ts';
+import {
+  chooseFile,
+  description,
+  fieldValue,
+  fill,
+  openRecordId,
+  pictureFile,
+  title,
+} from './support/form.ts';
 import { sidewaysScroll } from './support/page-health.ts';
 import { unique, uniqueSlug } from './support/posts.ts';
 import { usePackage } from './support/use-package.ts';
@@ -11,11 +26,8 @@ import { viewports } from './support/visit.ts';
 
 const tab = useTab('superadmin');
 const own = usePackage();
-const title = { kind: 'text', label: 'Title' } as const;
-const description = { kind: 'richText', label: 'Description' } as const;
-const idOf = (form: string) => form.split('/').at(-1) ?? '';
 
-afterEach(() => discardDrafts(own.staff, idOf(own.form)));
+afterEach(() => discardDrafts(own.staff, own.id));
 
 test('saves a draft while somebody types, and publishes it after showing what changes', async () => {
   const { page, problems } = tab();
@@ -28,12 +40,12 @@ test('saves a draft while somebody types, and publishes it after showing what ch
   await page.getByRole('textbox', { name: 'Description' }).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' And more.');
-  await expect.poll(async () => (await draftsOf(own.staff, idOf(own.form)))[0]?.version).toBe(2);
+  await expect.poll(async () => (await draftsOf(own.staff, own.id))[0]?.version).toBe(2);
   await page.getByText(/Draft saved/).waitFor();
   await page.keyboard.type(' Still typing.');
   expect(await fieldValue(page, description)).toBe('As it was. And more. Still typing.');
   await page.keyboard.press('ControlOrMeta+S');
-  await expect.poll(async () => (await draftsOf(own.staff, idOf(own.form)))[0]?.version).toBe(3);
+  await expect.poll(async () => (await draftsOf(own.staff, own.id))[0]?.version).toBe(3);
   expect(await own.stored()).toMatchObject({ packagetitle: before, packagedesc: '<p>As it was.</p>' });
   expect(await axeViolations(page)).toEqual([]);
 
@@ -63,7 +75,7 @@ test('saves a draft while somebody types, and publishes it after showing what ch
     packagetitle: 'In the draft',
     packagedesc: '<p>As it was. And more. Still typing.</p>',
   });
-  expect(await draftsOf(own.staff, idOf(own.form))).toEqual([]);
+  expect(await draftsOf(own.staff, own.id)).toEqual([]);
   expect(problems).toEqual([]);
 });
 
@@ -76,21 +88,13 @@ test('saves and publishes once after double clicks', async () => {
   await page.getByRole('button', { name: 'Save as draft' }).dblclick();
   await page.waitForURL(/[0-9a-f]{24}$/);
   await page.getByText(/Not published · Draft saved/).waitFor();
-  const { drafts } = await own.staff.graphql<{ drafts: { totalCount: number } }>(
-    'query ($search: String) { drafts(search: $search) { totalCount } }',
-    { search: name },
-  );
-  expect(drafts.totalCount).toBe(1);
-  const id = idOf(new URL(page.url()).pathname);
+  expect(await countDrafts(own.staff, name)).toBe(1);
+  const id = openRecordId(page);
   const dialog = page.getByRole('dialog', { name: 'Publish this package?' });
   await page.getByRole('button', { name: 'Publish' }).click();
   await dialog.getByRole('button', { name: 'Publish' }).dblclick();
   await page.getByText('The package is published.').waitFor();
-  const { revisions } = await own.staff.graphql<{ revisions: { totalCount: number } }>(
-    'query ($id: ID!) { revisions(type: "Package", id: $id) { totalCount } }',
-    { id },
-  );
-  expect(revisions.totalCount).toBe(1);
+  expect(await countRevisions(own.staff, id)).toBe(1);
   expect(problems).toEqual([]);
   await own.staff.remove(`/api/delete-packages/${id}`);
 });
@@ -99,24 +103,17 @@ test('keeps what is typed while a save is running, and saves it next', async () 
   const { page } = tab();
   await page.goto(own.form);
   await saveAsDraft(page);
-  const arrived = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  await page.route('/graphql', async (route) => {
-    if (!route.request().postData()?.includes('SavePackageDraft')) return route.fallback();
-    arrived.resolve();
-    await released.promise;
-    await route.continue();
-  });
+  const saving = await holdDraftSaves(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('');
   await page.keyboard.type('One ');
-  await arrived.promise;
+  await saving.arrived;
   await page.getByText('Saving draft…').waitFor();
   await page.keyboard.type('two ');
-  released.resolve();
+  saving.release();
   await page.getByText(/Draft saved/).waitFor();
   await page.keyboard.type('three');
   expect(await fieldValue(page, title)).toBe('One two three');
-  await expect.poll(async () => (await draftsOf(own.staff, idOf(own.form)))[0]?.title).toBe('One two three');
+  await expect.poll(async () => (await draftsOf(own.staff, own.id))[0]?.title).toBe('One two three');
 });
 
 test('keeps changes in the browser while the server is unavailable, and saves them when it is back', async () => {
@@ -141,9 +138,7 @@ test('keeps changes in the browser while the server is unavailable, and saves th
   await away.waitFor();
   await page.unrouteAll();
   await page.getByText(/Draft saved/).waitFor();
-  await expect
-    .poll(async () => (await draftsOf(own.staff, idOf(own.form)))[0]?.title)
-    .toBe('Typed without a server');
+  await expect.poll(async () => (await draftsOf(own.staff, own.id))[0]?.title).toBe('Typed without a server');
 });
 
 test('starts a new record as a draft, shows at once what is missing, and publishes it with its file', async () => {
@@ -182,7 +177,7 @@ test('starts a new record as a draft, shows at once what is missing, and publish
   await page.getByText('The event is published.').waitFor();
   expect(new URL(page.url()).pathname).toBe(form);
   const made = (await own.staff.list('/api/get-events')).find(({ eventstitle }) => eventstitle === name);
-  expect(made?._id).toBe(idOf(form));
+  expect(made?._id).toBe(openRecordId(page));
   await own.staff.remove(`/api/delete-events/${made?._id}`);
 });
 
@@ -226,7 +221,7 @@ test('discards a draft after a question', async () => {
   await page.getByText('The draft was discarded.').waitFor();
   await page.getByText('Published', { exact: true }).waitFor();
   expect(await fieldValue(page, title)).toBe(before);
-  expect(await draftsOf(own.staff, idOf(own.form))).toEqual([]);
+  expect(await draftsOf(own.staff, own.id)).toEqual([]);
 });
 
 test('leaves a draft without a question, because it is saved first', async () => {
@@ -236,7 +231,7 @@ test('leaves a draft without a question, because it is saved first', async () =>
   await fill(page, { ...title, value: 'Saved on leaving' });
   await page.getByRole('link', { name: 'Close' }).click();
   await page.waitForURL('/packages-list');
-  expect((await draftsOf(own.staff, idOf(own.form)))[0]?.title).toBe('Saved on leaving');
+  expect((await draftsOf(own.staff, own.id))[0]?.title).toBe('Saved on leaving');
 });
 
 test('schedules and submits a draft, and cancels both', async () => {
@@ -244,7 +239,7 @@ test('schedules and submits a draft, and cancels both', async () => {
   await page.goto(own.form);
   await fill(page, { ...title, value: 'For later' });
   await saveAsDraft(page);
-  const states = async () => (await draftsOf(own.staff, idOf(own.form))).map(({ release }) => release.state);
+  const states = async () => (await draftsOf(own.staff, own.id)).map(({ release }) => release.state);
   await page.getByRole('button', { name: 'Schedule…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule this package' });
   await dialog.getByLabel('Time zone').selectOption('America/New_York');

@@ -2,15 +2,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { refuseDrafts } from './support/drafts.ts';
-import { chooseFile, fieldValue, fill, pictureFile, save } from './support/form.ts';
+import { chooseFile, description, fieldValue, fill, pictureFile, save, title } from './support/form.ts';
 import { site } from './support/own-site.ts';
 import { unique, uniqueSlug } from './support/posts.ts';
 import { type SignedIn, signIn } from './support/sign-in.ts';
 import { useBrowser } from './support/use-browser.ts';
 
 const open = useBrowser();
-const title = { kind: 'text', label: 'Title' } as const;
-const description = { kind: 'richText', label: 'Description' } as const;
 let staff: Api;
 let signedIn: SignedIn;
 

@@ -10,13 +10,12 @@ import { useTab } from './support/use-tab.ts';
 
 const tab = useTab('superadmin');
 const own = usePackage();
-const idOf = (form: string) => form.split('/').at(-1) ?? '';
-const drafts = () => draftsOf(own.staff, idOf(own.form));
+const drafts = () => draftsOf(own.staff, own.id);
 
 afterEach(async () => {
   await setRequiredApprovals(own.staff, 0);
   for (const { release } of await drafts()) await endRelease(own.staff, release.id);
-  await discardDrafts(own.staff, idOf(own.form));
+  await discardDrafts(own.staff, own.id);
 });
 
 /** Opens the form of the package, and a dialog of its menu. */

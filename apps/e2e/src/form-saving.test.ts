@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { refuseDrafts } from './support/drafts.ts';
-import { fieldValue, fill, save } from './support/form.ts';
+import { description, fieldValue, fill, save, title } from './support/form.ts';
 import { unique, uniqueSlug } from './support/posts.ts';
 import { usePackage } from './support/use-package.ts';
 import { useTab } from './support/use-tab.ts';
 
 const tab = useTab('superadmin');
 const own = usePackage();
-const title = { kind: 'text', label: 'Title' } as const;
-const description = { kind: 'richText', label: 'Description' } as const;
 const notYet = 'What you typed since then is not saved yet.';
 
 /** Holds back the requests of an operation until `release`; `arrived` resolves when the first one is sent. */

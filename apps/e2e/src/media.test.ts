@@ -1,32 +1,49 @@
 import { adminRoutes } from '@daybook/routes';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
-import { pictureFile, save } from './support/form.ts';
+import { save, type TestFile } from './support/form.ts';
+import { uniqueSlug } from './support/posts.ts';
 import { superadmin, useSeparateSite } from './support/separate-site.ts';
 
 const site = useSeparateSite();
+
+/** A picture with its own name and bytes, because the library shows equal bytes once, and a test may run twice. */
+async function newPicture(page: Page, word: string, height = 180): Promise<TestFile> {
+  const base64 = await page.evaluate((pixels) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: pixels });
+    const context = canvas.getContext('2d');
+    for (let x = 0; x < 10; x += 1) {
+      if (context) context.fillStyle = `hsl(${Math.random() * 360} 50% 50%)`;
+      context?.fillRect(x * 20, 0, 20, 100);
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }, height);
+  return { name: `${uniqueSlug(word)}.png`, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
+}
 
 test('pictures are uploaded, described, found, and replaced everywhere', async () => {
   const { url } = site();
   const head = await Api.signedIn({ url, superadmin });
   const { page } = await site().openAs(superadmin, adminRoutes.media);
   await page.getByRole('heading', { level: 1, name: 'Media' }).waitFor();
-  const { buffer } = await pictureFile(page);
+  const harbor = await newPicture(page, 'harbor');
+  const [tag, title] = [uniqueSlug('coast'), uniqueSlug('standard')];
   const input = page.locator('input[type="file"]');
   await input.setInputFiles([
-    { name: 'harbor.png', mimeType: 'image/png', buffer },
+    harbor,
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('text') },
   ]);
   await page.getByRole('alert').getByText('notes.txt: Please choose an image.').waitFor();
-  const card = page.getByRole('button', { name: /^harbor\.png/ });
+  const card = page.getByRole('button', { name: harbor.name });
   await card.getByText('No description').waitFor();
   await inBothSchemes(page, 'media-list');
 
   await card.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Description').fill('A harbor at dusk');
-  await dialog.getByLabel('Tags').fill('coast, night');
+  await dialog.getByLabel('Tags').fill(`${tag}, night`);
   await dialog.getByRole('button', { name: 'Save description' }).click();
   await dialog.getByAltText('A harbor at dusk').waitFor();
   await dialog.getByText('No record uses it.').waitFor();
@@ -34,34 +51,26 @@ test('pictures are uploaded, described, found, and replaced everywhere', async (
   await page.keyboard.press('Escape');
 
   const { list } = await head.graphql<{ list: { items: { file: { url: string } }[] } }>(
-    '{ list: staffMediaItems(search: "coast") { items { file { url } } } }',
+    'query ($search: String) { list: staffMediaItems(search: $search) { items { file { url } } } }',
+    { search: tag },
   );
   const [item] = list.items;
   await head.create('/api/add-packages', {
-    packagetitle: 'Standard',
+    packagetitle: title,
     packagedesc: `<p><img src="${item?.file.url}" alt="A"></p>`,
   });
-  await page.getByRole('searchbox', { name: 'Search' }).fill('coast');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(tag);
   await page.getByText('1 file', { exact: true }).waitFor();
-  await page.getByRole('button', { name: /^harbor\.png/ }).click();
-  await dialog.getByRole('link', { name: 'Standard' }).waitFor();
+  await card.click();
+  await dialog.getByRole('link', { name: title }).waitFor();
   await dialog.getByText('It can be deleted when nothing uses it any more.').waitFor();
-  const other = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 });
-    canvas.getContext('2d')?.fillRect(0, 0, 200, 100);
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  });
-  await dialog
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer: Buffer.from(other, 'base64') });
+  await dialog.locator('input[type="file"]').setInputFiles(await newPicture(page, 'other', 200));
   await inBothSchemes(page, 'media-replace');
   await dialog.getByRole('button', { name: 'Replace everywhere' }).click();
   await dialog.getByText(/300 × 200/).waitFor();
-  await dialog.getByRole('link', { name: 'Standard' }).waitFor();
-  const { packages } = await head.graphql<{ packages: { items: { description: string }[] } }>(
-    '{ packages { items { description } } }',
-  );
-  const [, shown = ''] = /src="([^"]+)"/.exec(packages.items.at(-1)?.description ?? '') ?? [];
+  await dialog.getByRole('link', { name: title }).waitFor();
+  const stored = (await head.list('/api/get-packages')).find(({ packagetitle }) => packagetitle === title);
+  const [, shown = ''] = /src="([^"]+)"/.exec(String(stored?.packagedesc)) ?? [];
   expect((await fetch(url + shown)).status).toBe(200);
 });
 
@@ -69,25 +78,24 @@ test('a picture of the library is chosen in a form, and stored once', async () =
   const { url } = site();
   const head = await Api.signedIn({ url, superadmin });
   const { page } = await site().openAs(superadmin, adminRoutes.media);
-  const { buffer } = await pictureFile(page);
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'chosen.png', mimeType: 'image/png', buffer });
-  await page.getByRole('button', { name: /^chosen\.png/ }).waitFor();
+  const chosen = await newPicture(page, 'chosen');
+  await page.locator('input[type="file"]').setInputFiles(chosen);
+  await page.getByRole('button', { name: chosen.name }).waitFor();
   await page.goto('/add-partner');
   await page.getByRole('button', { name: /^Choose from library/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^chosen\.png/ }).waitFor();
+  await dialog.getByRole('button', { name: chosen.name }).waitFor();
   await inBothSchemes(page, 'media-picker');
-  await dialog.getByRole('button', { name: /^chosen\.png/ }).click();
+  await dialog.getByRole('button', { name: chosen.name }).click();
   await page.getByAltText('The chosen image').waitFor();
   await page.getByRole('main').getByRole('textbox').first().fill('https://partner.example.com');
   await save(page);
   await page.getByText('https://partner.example.com').first().waitFor();
-  const query = '{ list: staffMediaItems(search: "chosen") { items { uses { type } } } }';
+  const query =
+    'query ($search: String) { list: staffMediaItems(search: $search) { items { uses { type } } } }';
   const uses = () =>
     head
-      .graphql<{ list: { items: { uses: { type: string }[] }[] } }>(query)
+      .graphql<{ list: { items: { uses: { type: string }[] }[] } }>(query, { search: chosen.name })
       .then(({ list }) => list.items.map((item) => item.uses.map(({ type }) => type)));
   await expect.poll(uses).toEqual([['Partnership']]);
 });

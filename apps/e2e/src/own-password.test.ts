@@ -8,8 +8,8 @@ import { apiOf, submitSignIn } from './support/sign-in.ts';
 
 const newPassword = 'violet harbour crane';
 
-/** The sessions of this site need the password again after ten seconds. */
-const site = useSeparateSite({ FRESH_SIGN_IN_S: '10' });
+/** The sessions of this site need the password again after five seconds. */
+const site = useSeparateSite({ FRESH_SIGN_IN_S: '5' });
 
 /** Whether a session from this sign-in needs the password again. */
 async function isStale(api: Api): Promise<boolean> {
@@ -28,7 +28,7 @@ test('a form asks for the password if needed, keeps the typed values, and then s
   await fill(page, { kind: 'text', label: 'Name', value: 'Ada' });
   await fill(page, { kind: 'text', label: 'Email', value: ada.email });
   await fill(page, { kind: 'text', label: 'Password', value: ada.password });
-  await expect.poll(() => isStale(api)).toBe(true);
+  await expect.poll(() => isStale(api), { interval: 500 }).toBe(true);
 
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });

@@ -62,7 +62,9 @@ async function controls(page: Page): Promise<string[]> {
 
 test('every screen redirects signed-out people to the sign-in, with the way back', async () => {
   const { page } = await open();
-  await page.route('/login?*', (route) => route.fulfill({ contentType: 'text/html', body: 'sign-in' }));
+  // The header of all pages, without which the browser starts a process for each page.
+  const headers = { 'content-type': 'text/html', 'cross-origin-opener-policy': 'same-origin' };
+  await page.route('/login?*', (route) => route.fulfill({ headers, body: 'sign-in' }));
   for (const pattern of adminPatterns) {
     const path = pattern.replace(/:\w+/, '0'.repeat(24));
     await page.goto(path, { waitUntil: 'commit' });

@@ -69,7 +69,7 @@ async function becomesStale(page: Page): Promise<void> {
       });
       return response.text();
     });
-  await expect.poll(answer).toContain('STEP_UP_REQUIRED');
+  await expect.poll(answer, { interval: 500 }).toContain('STEP_UP_REQUIRED');
 }
 
 test('a person sets up an authenticator app, signs in with it, and a superadmin removes it', async () => {

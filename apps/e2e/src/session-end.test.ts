@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
 import { refuseDrafts } from './support/drafts.ts';
-import { fieldValue, fill, save } from './support/form.ts';
+import { fieldValue, fill, save, title } from './support/form.ts';
 import { hydrated } from './support/hydrated.ts';
 import { site } from './support/own-site.ts';
 import { uniqueSlug } from './support/posts.ts';
@@ -13,7 +13,6 @@ import { usePackage } from './support/use-package.ts';
 
 const open = useBrowser();
 const own = usePackage();
-const title = { kind: 'text', label: 'Title' } as const;
 const other = { email: `${uniqueSlug('grace')}@example.com`, password: 'violet harbour crane' };
 let staff: Api;
 let otherId: string;

@@ -1,16 +1,15 @@
 import { clientId, clientSecret, TestIdentityProvider } from '@daybook/accounts/testing';
 import getPort from 'get-port';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
 import { connectBrowser } from './support/connect-browser.ts';
 import { hydrated } from './support/hydrated.ts';
 import { layoutShift } from './support/page-health.ts';
-import { type ProductionServer, serveProduction } from './support/serve-production.ts';
+import { type ProductionServer, serveProduction, superadmin } from './support/serve-production.ts';
 import { newProfile } from './support/visit.ts';
 
-const superadmin = { email: 'head@fennimore.example', password: 'a quay of seven lanterns' };
 const signInWithProvider = 'Sign in with Acme ID';
 
 let provider: TestIdentityProvider;
@@ -21,16 +20,13 @@ beforeAll(async () => {
   const port = await getPort({ host: '127.0.0.1' });
   const publicUrl = `http://127.0.0.1:${port}`;
   provider = await TestIdentityProvider.start(`${publicUrl}/sso/callback`);
-  server = await serveProduction({
+  server = await serveProduction(inject('preparedData'), {
     PORT: String(port),
     PUBLIC_URL: publicUrl,
-    SEED: 'none',
     SSO_LABEL: 'Acme ID',
     SSO_ISSUER: provider.issuer,
     SSO_CLIENT_ID: clientId,
     SSO_CLIENT_SECRET: clientSecret,
-    SUPERADMIN_EMAIL: superadmin.email,
-    SUPERADMIN_PASSWORD: superadmin.password,
   });
   browser = await connectBrowser();
   const staff = await Api.signedIn({ url: server.url, superadmin });

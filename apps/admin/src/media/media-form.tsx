@@ -12,6 +12,22 @@ import { type MouseEvent, useState } from 'react';
 import { TextField } from '../releases/text-field.tsx';
 import classes from './media.module.css';
 
+const texts = [
+  {
+    name: 'alt',
+    label: 'Description',
+    description: 'What the picture shows, for people who cannot see it.',
+  },
+  { name: 'title', label: 'Title' },
+  { name: 'credit', label: 'Credit' },
+  { name: 'tags', label: 'Tags', description: 'Separated by commas.' },
+] as const;
+
+const coordinates = [
+  { name: 'focalX', label: 'Focal point: % from the left' },
+  { name: 'focalY', label: '% from the top' },
+] as const;
+
 interface MediaFormProps {
   item: MediaDetailsFragment;
   onSaved(): Promise<unknown>;
@@ -72,38 +88,24 @@ export function MediaForm({ item, onSaved }: MediaFormProps) {
         </div>
         {mayChange ? (
           <>
-            <TextField
-              isLine
-              label="Description"
-              description="What the picture shows, for people who cannot see it."
-              value={values.alt}
-              onChange={(alt) => change({ alt })}
-            />
-            <TextField isLine label="Title" value={values.title} onChange={(title) => change({ title })} />
-            <TextField
-              isLine
-              label="Credit"
-              value={values.credit}
-              onChange={(credit) => change({ credit })}
-            />
-            <TextField
-              isLine
-              label="Tags"
-              description="Separated by commas."
-              value={values.tags}
-              onChange={(tags) => change({ tags })}
-            />
+            {texts.map(({ name, ...shown }) => (
+              <TextField
+                key={name}
+                isLine
+                {...shown}
+                value={values[name]}
+                onChange={(value) => change({ [name]: value })}
+              />
+            ))}
             <Group grow align="flex-end">
-              <PercentField
-                label="Focal point: % from the left"
-                value={values.focalX}
-                onChange={(focalX) => change({ focalX })}
-              />
-              <PercentField
-                label="% from the top"
-                value={values.focalY}
-                onChange={(focalY) => change({ focalY })}
-              />
+              {coordinates.map(({ name, label }) => (
+                <PercentField
+                  key={name}
+                  label={label}
+                  value={values[name]}
+                  onChange={(value) => change({ [name]: value })}
+                />
+              ))}
             </Group>
             <Text size="xs" c="dimmed">
               Click the most important part of the picture, or enter its place. The API gives it to apps that

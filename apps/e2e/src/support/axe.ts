@@ -1,32 +1,55 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+/** The minified build, because every document under test needs its own copy. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Off by default in axe. People who use voice control say the visible label. */
+const rules = { 'label-content-name-mismatch': { enabled: true } };
+
 /** The accessibility violations of the current page, one line per element. */
-export async function axeViolations(page: Page): Promise<string[]> {
-  return violations(axe(page));
+export function axeViolations(page: Page): Promise<string[]> {
+  return violations(page, { rules });
 }
 
 /** The violations of rules that depend on the color scheme. */
-export async function colorViolations(page: Page): Promise<string[]> {
-  return violations(axe(page).withRules(['color-contrast', 'link-in-text-block']));
+export function colorViolations(page: Page): Promise<string[]> {
+  return violations(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } });
 }
 
 /**
- * Legacy mode saves a second page per run; it only leaves out frames of other origins, and the site has none. Previews in
- * frames are pages of their own. The violations inside GraphiQL are its maintainers' to fix.
+ * Previews in frames are pages of their own, and the violations inside GraphiQL are its maintainers' to fix, so both are
+ * left out.
  */
-function axe(page: Page): AxeBuilder {
-  const builder = new AxeBuilder({ page }).setLegacyMode().exclude('.graphiql-container').exclude('iframe');
-  return builder.options({
-    resultTypes: ['violations'],
-    // Off by default in axe. People who use voice control say the visible label.
-    rules: { 'label-content-name-mismatch': { enabled: true } },
-  });
+async function violations(page: Page, options: axe.RunOptions): Promise<string[]> {
+  await colorsSettled(page);
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
+  return page.evaluate(
+    async (chosen) => {
+      const found = await window.axe?.run({ exclude: ['.graphiql-container', 'iframe'] }, chosen);
+      if (!found) throw new Error('The page was replaced while axe was loaded.');
+      return found.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
+      );
+    },
+    { ...options, resultTypes: ['violations'] } satisfies axe.RunOptions,
+  );
 }
 
-async function violations(builder: AxeBuilder): Promise<string[]> {
-  const { violations: found } = await builder.analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
-  );
+/** Waits until the page shows the color scheme of the browser, and no color is half way to another one. */
+async function colorsSettled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const shown = document.documentElement.dataset.mantineColorScheme;
+    const wanted = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+    const isMoving = document.getAnimations().some((animation) => animation instanceof CSSTransition);
+    return !isMoving && (shown === undefined || shown === wanted);
+  });
 }

@@ -18,6 +18,19 @@ export async function draftsOf(staff: Api, recordId: string): Promise<TestDraft[
   return (await staff.graphql<{ drafts: TestDraft[] }>(query, { id: recordId })).drafts;
 }
 
+/** How many open drafts the search finds. */
+export async function countDrafts(staff: Api, search: string): Promise<number> {
+  const query = 'query ($search: String) { drafts(search: $search) { totalCount } }';
+  return (await staff.graphql<{ drafts: { totalCount: number } }>(query, { search })).drafts.totalCount;
+}
+
+/** How many revisions a package has. */
+export async function countRevisions(staff: Api, recordId: string): Promise<number> {
+  const query = 'query ($id: ID!) { revisions(type: "Package", id: $id) { totalCount } }';
+  const { revisions } = await staff.graphql<{ revisions: { totalCount: number } }>(query, { id: recordId });
+  return revisions.totalCount;
+}
+
 /** Saves into the draft of a package, as somebody else would. */
 export async function saveDraft(staff: Api, recordId: string, input: object): Promise<TestDraft> {
   const mutation = `mutation ($id: ID!, $input: PackageUpdateInput!) { draft: savePackageDraft(id: $id, input: $input) { ${fields} } }`;
@@ -35,6 +48,19 @@ export async function saveAsDraft(page: Page): Promise<void> {
   await button.click();
   await button.waitFor({ state: 'hidden' });
   await page.getByText(/Draft saved/).waitFor();
+}
+
+/** Holds the requests that save the draft of a package: tells when one has arrived, and lets them pass. */
+export async function holdDraftSaves(page: Page): Promise<{ arrived: Promise<void>; release: () => void }> {
+  const arrived = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route('/graphql', async (route) => {
+    if (!route.request().postData()?.includes('SavePackageDraft')) return route.fallback();
+    arrived.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { arrived: arrived.promise, release: released.resolve };
 }
 
 /** Refuses to save drafts, as a server that is overloaded, so that what is typed stays in the browser. */

@@ -7,6 +7,10 @@ export interface Field {
   value: string;
 }
 
+/** The fields that most forms have. */
+export const title = { kind: 'text', label: 'Title' } as const;
+export const description = { kind: 'richText', label: 'Description' } as const;
+
 /** Fills in a field of the open form. */
 export async function fill(page: Page, { kind, label, value }: Field): Promise<void> {
   const input = inputOf(page, { kind, label });
@@ -63,6 +67,11 @@ export const pdfFile: TestFile = {
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n% newsletter\n%%EOF\n'),
 };
+
+/** The id of the record whose form is open, from its address. */
+export function openRecordId(page: Page): string {
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
 
 /** Submits the open form. */
 export function save(page: Page): Promise<void> {

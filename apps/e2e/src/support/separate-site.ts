@@ -1,14 +1,13 @@
 import { MailServer } from '@daybook/mail/testing';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { connectBrowser } from './connect-browser.ts';
 import { hydrated } from './hydrated.ts';
 import { type ProductionServer, serveProduction } from './serve-production.ts';
 import { type Credentials, submitSignIn } from './sign-in.ts';
 import { newProfile, openVisit, type Visit } from './visit.ts';
 
-/** The superadmin of every separate site. */
-export const superadmin = { email: 'head@fennimore.example', password: 'a quay of seven lanterns' };
+export { superadmin } from './serve-production.ts';
 
 /** A site without demo content that only the tests of one file use. */
 export class SeparateSite {
@@ -69,12 +68,9 @@ export function useSeparateSite(environment: Record<string, string> = {}): () =>
   let site: SeparateSite | undefined;
   beforeAll(async () => {
     const mail = await MailServer.start();
-    const server = await serveProduction({
-      SEED: 'none',
+    const server = await serveProduction(inject('preparedData'), {
       SMTP_URL: mail.url,
       MAIL_FROM: 'mail@fennimore.example',
-      SUPERADMIN_EMAIL: superadmin.email,
-      SUPERADMIN_PASSWORD: superadmin.password,
       ...environment,
     });
     site = new SeparateSite(server, await connectBrowser(), mail);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -19,9 +19,52 @@ export interface ProductionServer {
 const root = resolve(import.meta.dirname, '../../../..');
 const program = join(root, 'dist/apps/server/main.js');
 
-/** Starts a server and waits until it is ready. Throws if it ends before. */
-export async function serveProduction(environment: Record<string, string>): Promise<ProductionServer> {
+/** The superadmin of every site under test. */
+export const superadmin = { email: 'head@fennimore.example', password: 'a quay of seven lanterns' };
+
+/** A data directory after its first start, to be copied. */
+export interface PreparedData {
+  dataDir: string;
+  remove(): Promise<void>;
+}
+
+/** Runs a first start, which takes longer than most tests. */
+export async function prepareData(environment: Record<string, string>): Promise<PreparedData> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'daybook-prepared-'));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const { end } = await startServer(dataDir, environment);
+    await end();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { dataDir, remove };
+}
+
+/** Starts a server on a copy of prepared data and waits until it is ready. Throws if it ends before. */
+export async function serveProduction(
+  preparedData: string,
+  environment: Record<string, string>,
+): Promise<ProductionServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daybook-site-'));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    await cp(preparedData, dataDir, { recursive: true });
+    const { url, run, end } = await startServer(dataDir, environment);
+    return { url, run, mailFolder: join(dataDir, 'mail'), stop: () => end().then(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+interface StartedServer extends Pick<ProductionServer, 'url' | 'run'> {
+  /** Stops the server but keeps its data. */
+  end(): Promise<void>;
+}
+
+async function startServer(dataDir: string, environment: Record<string, string>): Promise<StartedServer> {
   const port = Number(environment.PORT ?? (await getPort({ host: '127.0.0.1' })));
   const env = {
     ...process.env,
@@ -30,6 +73,10 @@ export async function serveProduction(environment: Record<string, string>): Prom
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     LOG_LEVEL: 'warn',
+    // No load balancer has to notice that a server stops.
+    SHUTDOWN_DELAY_S: '0',
+    SUPERADMIN_EMAIL: superadmin.email,
+    SUPERADMIN_PASSWORD: superadmin.password,
     // The browser may use both processors, and that must not lead to refusals.
     MAX_EVENT_LOOP_DELAY_MS: '60000',
     ...environment,
@@ -40,22 +87,18 @@ export async function serveProduction(environment: Record<string, string>): Prom
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const stop = async () => {
+  const end = async () => {
     if (server.exitCode === null && server.kill()) await once(server, 'exit');
-    await rm(dataDir, { recursive: true, force: true });
   };
   const url = `http://127.0.0.1:${port}`;
   while (!(await isReady(url))) {
-    if (server.exitCode !== null) {
-      await stop();
+    if (server.exitCode !== null)
       throw new Error('The production build did not start; see its output above.');
-    }
     await setTimeout(100);
   }
   return {
     url,
-    mailFolder: join(dataDir, 'mail'),
-    stop,
+    end,
     async run(...args) {
       const command = spawn(process.execPath, [program, ...args], {
         cwd: root,

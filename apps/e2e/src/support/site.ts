@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { serveBrowser } from './browser.ts';
-import { serveProduction } from './serve-production.ts';
+import { prepareData, serveProduction, superadmin } from './serve-production.ts';
 import { type SignedIn, submitSignIn } from './sign-in.ts';
 import { newProfile } from './visit.ts';
 
@@ -25,34 +25,36 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** One site per worker; tests use `site` of own-site.ts. */
     sites: OwnSite[];
+    /** A data directory without content, for the sites of single files. */
+    preparedData: string;
   }
 }
-
-const superadmin = { email: 'head@fennimore.example', password: 'a quay of seven lanterns' };
 
 /**
  * Starts the production build and a browser for each worker, so that no test sees what another one changes at the same
  * time. The test files of one worker run one after the other and share its site.
  */
 export default async function startSites(project: TestProject): Promise<() => Promise<void>> {
-  const started = await Promise.all(Array.from({ length: project.config.maxWorkers }, startSite));
+  const [demo, empty] = await Promise.all([prepareData({}), prepareData({ SEED: 'none' })]);
+  const started = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, () => startSite(demo.dataDir)),
+  );
   project.provide(
     'sites',
     started.map(({ site }) => site),
   );
+  project.provide('preparedData', empty.dataDir);
   return async () => {
-    await Promise.all(started.map(({ stop }) => stop()));
+    await Promise.all([...started.map(({ stop }) => stop()), demo.remove(), empty.remove()]);
   };
 }
 
-async function startSite(): Promise<{ site: OwnSite; stop: () => Promise<void> }> {
-  const server = await serveProduction({
+async function startSite(preparedData: string): Promise<{ site: OwnSite; stop: () => Promise<void> }> {
+  const server = await serveProduction(preparedData, {
     // The tests share one session, which may be older than five minutes when a test uses it.
     FRESH_SIGN_IN_S: '86400',
     // Forms are limited per address, so tests that submit forms send an address of their own.
     TRUST_PROXY: 'loopback',
-    SUPERADMIN_EMAIL: superadmin.email,
-    SUPERADMIN_PASSWORD: superadmin.password,
   });
   const { url, mailFolder } = server;
   const browser = await serveBrowser();

@@ -6,6 +6,7 @@ import { unique } from './posts.ts';
 /** A package that belongs to a test. */
 export interface OwnPackage {
   readonly staff: Api;
+  readonly id: string;
   /** The address of its form in the back office. */
   readonly form: string;
   /** The stored package; undefined after it was removed. */
@@ -22,9 +23,13 @@ export function usePackage(): OwnPackage {
     if (!staff) throw new Error('The package exists only during tests.');
     return staff;
   };
+  const id = () => {
+    if (!record) throw new Error('The package exists only during tests.');
+    return record._id;
+  };
   const stored = async () =>
     (await signedIn().list('/api/get-packages')).find(({ _id }) => _id === record?._id);
-  const remove = () => signedIn().remove(`/api/delete-packages/${record?._id}`);
+  const remove = () => signedIn().remove(`/api/delete-packages/${id()}`);
 
   beforeAll(async () => {
     staff = await Api.signedIn(site);
@@ -44,11 +49,14 @@ export function usePackage(): OwnPackage {
     get staff() {
       return signedIn();
     },
+    get id() {
+      return id();
+    },
     get form() {
-      return `/update-packages/${record?._id}`;
+      return `/update-packages/${id()}`;
     },
     stored,
-    update: (changes) => signedIn().update(`/api/update-packages/${record?._id}`, changes),
+    update: (changes) => signedIn().update(`/api/update-packages/${id()}`, changes),
     remove,
   };
 }

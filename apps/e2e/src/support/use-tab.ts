@@ -4,9 +4,12 @@ import { connectBrowser } from './connect-browser.ts';
 import { site } from './own-site.ts';
 import { newProfile, openVisit, type Visit, viewports } from './visit.ts';
 
+/** A document without scripts. It is one of the site, because the browser starts a new process for any other. */
+const emptyPage = '/robots.txt';
+
 /**
  * One tab for all tests of a file, so that code is loaded and compiled once: a visitor's tab or one of the signed-in
- * superadmin. It is reset for every test: an empty page, desktop size, light colors, and no problems.
+ * superadmin. It is reset for every test: a document without scripts, desktop size, light colors, and no problems.
  */
 export function useTab(whose: 'superadmin' | 'visitor'): () => Visit {
   const { url } = site;
@@ -15,7 +18,7 @@ export function useTab(whose: 'superadmin' | 'visitor'): () => Visit {
 
   const clear = async ({ page, problems }: Visit) => {
     await page.unrouteAll();
-    await page.goto('about:blank');
+    await page.goto(emptyPage);
     await page.setViewportSize(viewports.desktop);
     await page.emulateMedia({ colorScheme: 'light' });
     problems.length = 0;

@@ -1,13 +1,20 @@
 import { Alert } from '@mantine/core';
-import { useNetwork } from '@mantine/hooks';
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+
+function subscribe(onChange: () => void) {
+  const events = ['online', 'offline'];
+  for (const event of events) window.addEventListener(event, onChange);
+  return () => {
+    for (const event of events) window.removeEventListener(event, onChange);
+  };
+}
 
 /** Says that the browser is offline. Typed values are safe; people save by hand later. */
 export function OfflineNotice() {
-  const { online } = useNetwork();
-  if (online) return null;
+  if (useSyncExternalStore(subscribe, () => navigator.onLine)) return null;
   return (
-    <Alert color="orange" mb="md" icon={<IconCloudOff aria-hidden />} title="You are offline">
+    <Alert color="orange" mb="md" icon={<IconAlertCircle aria-hidden />} title="You are offline">
       What you type is kept in this browser. Save it when you are online again.
     </Alert>
   );

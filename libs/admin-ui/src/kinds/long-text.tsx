@@ -1,7 +1,8 @@
 import { useMay } from '@daybook/graphql-client/permissions';
-import { Textarea } from '@mantine/core';
+import { InputBase } from '@mantine/core';
 import { common, limit } from './input-props.ts';
 import { defineKind, type InputProps, isText } from './kind.tsx';
+import classes from './long-text.module.css';
 
 export const longTextKind = defineKind<string>({
   empty: () => '',
@@ -10,18 +11,20 @@ export const longTextKind = defineKind<string>({
   isSortable: true,
 });
 
+/** The browser makes it as high as its text. Mantine's own component would measure the text with more code. */
 function LongTextInput(props: InputProps<string>) {
   const { value, onChange } = props;
   const mayWrite = useMay('writeDrafts');
   return (
-    <Textarea
+    <InputBase
+      component="textarea"
+      multiline
+      rows={3}
       {...common(props)}
       {...limit(props)}
-      autosize
-      minRows={3}
-      {...(mayWrite && { maxRows: 12 })}
+      {...(mayWrite && { classNames: { input: classes.text } })}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
 }
