@@ -1,0 +1,362 @@
+import { describe, expect, test } from 'vitest';
+import type { ApiClient } from './support/api-client.ts';
+import { postInput } from './support/post-input.ts';
+import { made } from './support/rest-samples.ts';
+import { superadmin } from './support/test-server.ts';
+import { useSite } from './support/use-site.ts';
+
+/** Nothing has to be confirmed again, except where a test says so. */
+const site = useSite({ FRESH_SIGN_IN_S: '3600' });
+let count = 0;
+
+interface Issued {
+  id: string;
+  client: ApiClient;
+}
+
+const create = `mutation ($input: ApiKeyCreateInput!) {
+  issued: createApiKey(input: $input) { secret apiKey { id name lastFour expiresAt lastUsedAt } } }`;
+
+async function newKey(input: object = {}, by: ApiClient = site.staff): Promise<Issued> {
+  count += 1;
+  const { data, errors } = await by.graphql(create, { input: { name: `Key ${count}`, ...input } });
+  expect(errors).toEqual([]);
+  const { secret, apiKey } = data.issued;
+  expect(secret).toMatch(/^dbk_[\w-]{43}$/);
+  expect(secret.slice(-4)).toBe(apiKey.lastFour);
+  return { id: apiKey.id, client: site.visitor.as(secret) };
+}
+
+async function newSuperadmin(): Promise<{ id: string; client: ApiClient }> {
+  count += 1;
+  const account = { email: `eve${count}@example.com`, password: 'lantern orchard tidal' };
+  const document =
+    'mutation ($input: CollaboratorCreateInput!) { made: createCollaborator(input: $input) { id } }';
+  const input = { name: 'Eve', role: 'superadmin', ...account };
+  const { data, errors } = await site.staff.graphql(document, { input });
+  expect(errors).toEqual([]);
+  return { id: data.made.id, client: await site.visitor.signedIn(account) };
+}
+
+/** The status of a REST call, or the code of a GraphQL operation; 200 if it has no errors. */
+const restOf = async (client: ApiClient, method: string, path: string, body?: object) =>
+  (await client.send(method, path, body)).status;
+async function codeOf(client: ApiClient, document: string, variables: object = {}) {
+  const { errors } = await client.graphql(document, variables);
+  return errors[0]?.extensions.code ?? 200;
+}
+
+const createPost = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
+const createPackage = 'mutation { createPackage(input: { title: "x" }) { id } }';
+const saveDraft = 'mutation { savePostDraft(input: { title: "A draft" }) { id } }';
+
+/** What a client may do on both surfaces. */
+async function outcomesOf(client: ApiClient) {
+  count += 1;
+  const team = (await made(site.staff, 'team'))._id;
+  return {
+    published: [
+      await codeOf(client, '{ posts { totalCount } }'),
+      await restOf(client, 'GET', '/api/get-posts'),
+    ],
+    drafts: [
+      await codeOf(client, '{ staffPosts { totalCount } }'),
+      await codeOf(client, 'query @perspective(drafts: true) { staffPosts { totalCount } }'),
+      await codeOf(client, '{ drafts { totalCount } }'),
+      await restOf(client, 'GET', `/api/update-Team/${team}`),
+    ],
+    entries: [
+      await codeOf(client, '{ contactEntries { totalCount } }'),
+      await restOf(client, 'GET', '/api/get-contact'),
+    ],
+    posts: [
+      await codeOf(client, createPost, { input: postInput(`by-key-${count}`) }),
+      await codeOf(client, saveDraft),
+      await restOf(client, 'DELETE', `/api/delete-posts/${(await made(site.staff, 'posts'))._id}`),
+    ],
+    others: [
+      await codeOf(client, createPackage),
+      await restOf(client, 'POST', '/api/add-packages', { packagetitle: 'x' }),
+    ],
+  };
+}
+
+const no = 'FORBIDDEN';
+const nothing = {
+  published: [200, 200],
+  drafts: [no, no, no, 403],
+  entries: [no, 403],
+  posts: [no, no, 403],
+  others: [no, 403],
+};
+const drafts = [200, 200, 200, 200];
+
+describe('a key may do what its scopes say, on both surfaces', () => {
+  test.each([
+    ['nothing more', {}, nothing],
+    ['drafts', { scopes: ['readDrafts'] }, { ...nothing, drafts }],
+    ['entries', { scopes: ['readEntries'] }, { ...nothing, entries: [200, 200] }],
+    ['posts', { scopes: ['readDrafts'], writes: ['Post'] }, { ...nothing, drafts, posts: [200, 200, 200] }],
+  ])('%s', async (_, input, expected) => {
+    expect(await outcomesOf((await newKey(input)).client)).toEqual(expected);
+  });
+
+  test('a key without drafts reads what visitors read', async () => {
+    const hidden = await made(site.staff, 'team', { displayOnTeamPage: 'no' });
+    const idsFor = async (client: ApiClient) =>
+      (await client.get('/api/get-team-with-order')).body.map(({ _id }: { _id: string }) => _id);
+    const plain = (await newKey({ scopes: ['readEntries'] })).client;
+    expect(await idsFor(plain)).not.toContain(hidden._id);
+    expect(await idsFor((await newKey({ scopes: ['readDrafts'] })).client)).toContain(hidden._id);
+  });
+
+  test('no key may manage accounts, sessions, keys, settings, or releases, or export', async () => {
+    const types = ['Post', 'HomePage', 'TeamMember', 'ImageAsset'];
+    const { client } = await newKey({ scopes: ['readDrafts', 'readEntries'], writes: types });
+    const refused = [
+      '{ collaborators { totalCount } }',
+      '{ mySessions { id } }',
+      '{ myContactNotices }',
+      '{ staffPreview }',
+      '{ auditLog { totalCount } }',
+      '{ apiKeys { id } }',
+      '{ securitySettings { requiresSecondFactor } }',
+      'mutation { createApiKey(input: { name: "more" }) { secret } }',
+      `mutation { confirmPassword(password: "${superadmin.password}") }`,
+      `mutation { changeOwnPassword(current: "${superadmin.password}", new: "violet harbour crane") }`,
+      'mutation { exportContactEntries { totalCount } }',
+      'mutation { allowRestSignIn(allowed: false) { allowsRestSignIn } }',
+      'mutation { setRequiredApprovals(count: 1) { requiredApprovals } }',
+      'mutation { updateSiteSettings(id: "x", input: { name: "x" }) { id } }',
+      'mutation { createRelease(name: "x") { id } }',
+      'mutation { purgeRecords(ids: []) }',
+      'mutation { restoreRecords(ids: []) { id } }',
+    ];
+    for (const document of refused) {
+      const { errors } = await client.graphql(document);
+      const isUnknown = errors[0]?.extensions.code === 'GRAPHQL_VALIDATION_FAILED';
+      expect(isUnknown ? errors : errors[0]?.extensions.code, document).toBe(no);
+    }
+    const { status } = await client.get('/api/get-collaborators-with-order');
+    expect(status).toBe(403);
+    expect((await client.graphql('{ me { name permissions } }')).data.me).toEqual({
+      name: expect.stringMatching(/ \(API key “Key \d+”\)$/),
+      permissions: ['readContent', 'writeDrafts', 'publishContent', 'readEntries'],
+    });
+  });
+});
+
+test('publishing by a key needs the approvals that people need', async () => {
+  const { client } = await newKey({ scopes: ['readDrafts'], writes: ['Post'] });
+  const approvals = (n: number) =>
+    site.staff.graphql(`mutation { setRequiredApprovals(count: ${n}) { requiredApprovals } }`);
+  await approvals(1);
+  try {
+    expect(await codeOf(client, createPost, { input: postInput('unapproved') })).toBe('APPROVAL_REQUIRED');
+    const { _id } = (await site.staff.get('/api/get-posts')).body[0];
+    expect(await restOf(client, 'DELETE', `/api/delete-posts/${_id}`)).toBe(403);
+    expect(await codeOf(client, saveDraft)).toBe(200);
+  } finally {
+    await approvals(0);
+  }
+});
+
+const isNobody = { published: [200, 200], protected: ['UNAUTHENTICATED', 401] };
+async function standing(client: ApiClient) {
+  return {
+    published: [
+      await codeOf(client, '{ posts { totalCount } }'),
+      await restOf(client, 'GET', '/api/get-posts'),
+    ],
+    protected: [
+      await codeOf(client, '{ staffPosts { totalCount } }'),
+      await restOf(client, 'GET', '/api/get-contact'),
+    ],
+  };
+}
+const works = { published: [200, 200], protected: [200, 200] };
+const readAll = { scopes: ['readDrafts', 'readEntries'] };
+
+describe('a key ends', () => {
+  test('when it is revoked; unknown keys are ignored on public reads', async () => {
+    const { id, client } = await newKey(readAll);
+    expect(await standing(client)).toEqual(works);
+    const revoke = 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }';
+    expect(await codeOf(site.staff, revoke, { id })).toBe(200);
+    expect(await standing(client)).toEqual(isNobody);
+    expect(await codeOf(site.staff, revoke, { id })).toBe('NOT_FOUND');
+    expect(await codeOf(site.staff, revoke, { id: 'x' })).toBe('NOT_FOUND');
+    expect(await standing(site.visitor.as(`dbk_${'a'.repeat(43)}`))).toEqual(isNobody);
+    expect(await standing(site.visitor.as('dbk_short'))).toEqual(isNobody);
+  });
+
+  test('when it expires', async () => {
+    const soon = new Date(Date.now() + 1500).toISOString();
+    const { id, client } = await newKey({ ...readAll, expiresAt: soon });
+    await expect.poll(() => standing(client), { timeout: 20_000 }).toEqual(isNobody);
+    const rotate =
+      'mutation ($id: ID!, $at: DateTimeISO) { rotateApiKey(id: $id, expiresAt: $at) { secret } }';
+    expect(await codeOf(site.staff, rotate, { id })).toBe('BAD_USER_INPUT');
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    const { data } = await site.staff.graphql(rotate, { id, at });
+    expect(await standing(client)).toEqual(isNobody);
+    expect(await standing(site.visitor.as(data.rotateApiKey.secret))).toEqual(works);
+  });
+
+  test('when it is rotated, after the overlap or at once', async () => {
+    const { id, client } = await newKey(readAll);
+    const rotate = async (hours: number) => {
+      const document =
+        'mutation ($id: ID!, $hours: Int!) { rotateApiKey(id: $id, overlapHours: $hours) { secret } }';
+      const { data, errors } = await site.staff.graphql(document, { id, hours });
+      expect(errors).toEqual([]);
+      return site.visitor.as(data.rotateApiKey.secret);
+    };
+    const second = await rotate(24);
+    expect([await standing(client), await standing(second)]).toEqual([works, works]);
+    const third = await rotate(0);
+    expect(await standing(client)).toEqual(isNobody);
+    expect(await standing(second)).toEqual(isNobody);
+    expect(await standing(third)).toEqual(works);
+  });
+
+  test('or loses rights with its creator', async () => {
+    const creator = await newSuperadmin();
+    const { client } = await newKey({ ...readAll, writes: ['Post'] }, creator.client);
+    const write = (slug: string) => codeOf(client, createPost, { input: postInput(slug) });
+    expect([await standing(client), await write('by-eve')]).toEqual([works, 200]);
+    const setRole = (role: string) =>
+      codeOf(
+        site.staff,
+        'mutation ($id: ID!, $input: CollaboratorUpdateInput!) { updateCollaborator(id: $id, input: $input) { id } }',
+        { id: creator.id, input: { role } },
+      );
+    await setRole('contributor');
+    expect([await standing(client), await write('by-contributor'), await codeOf(client, saveDraft)]).toEqual([
+      works,
+      no,
+      200,
+    ]);
+    await setRole('reader');
+    expect([await standing(client), await codeOf(client, saveDraft)]).toEqual([works, no]);
+    const remove = 'mutation ($id: ID!) { removeCollaborator(id: $id) { id } }';
+    expect(await codeOf(site.staff, remove, { id: creator.id })).toBe(200);
+    expect(await standing(client)).toEqual(isNobody);
+  });
+});
+
+test('a key with too many requests gets 429 on both surfaces, and no other key does', async () => {
+  const { client } = await newKey({ requestsPerMinute: 2 });
+  expect(await standing(client)).toMatchObject({ published: [200, 200] });
+  const graphql = await client.graphql('{ posts { totalCount } }');
+  expect([graphql.status, graphql.errors[0]?.extensions.code]).toEqual([429, 'RATE_LIMITED']);
+  const rest = await client.get('/api/get-posts');
+  expect([rest.status, Number(rest.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+  expect(await standing((await newKey(readAll)).client)).toEqual(works);
+});
+
+test('what a key writes has the names of its creator and of the key, and its use is shown', async () => {
+  const { id, client } = await newKey({ name: 'Import “2”', scopes: ['readDrafts'], writes: ['Post'] });
+  const { data } = await client.graphql(
+    'mutation ($input: PostCreateInput!) { createPost(input: $input) { id meta { created { byName } } } }',
+    { input: postInput('by-import') },
+  );
+  const name = expect.stringMatching(/ \(API key “Import “2””\)$/);
+  expect(data.createPost.meta.created.byName).toEqual(name);
+  const log = await site.staff.graphql(
+    '{ auditLog(pageSize: 5) { items { action actorName recordType recordTitle } } }',
+  );
+  expect(log.data.auditLog.items).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ action: 'create', recordType: 'Post', actorName: name }),
+      expect.objectContaining({ action: 'createApiKey', recordType: 'ApiKey', recordTitle: 'Import “2”' }),
+    ]),
+  );
+  const keys = await site.staff.graphql('{ apiKeys { id lastUsedAt lastAddress ownerName ownerRole } }');
+  expect(keys.data.apiKeys.find((key: { id: string }) => key.id === id)).toMatchObject({
+    lastUsedAt: expect.any(String),
+    lastAddress: expect.any(String),
+    ownerRole: 'superadmin',
+  });
+});
+
+test.each([
+  ['an empty name', { name: ' ' }, 'name'],
+  ['a long name', { name: 'x'.repeat(81) }, 'name'],
+  ['a time in the past', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
+  ['a time in many years', { expiresAt: '2120-01-01T00:00:00Z' }, 'expiresAt'],
+  ['an unknown type', { scopes: ['readDrafts'], writes: ['Collaborator'] }, 'writes'],
+  ['settings', { scopes: ['readDrafts'], writes: ['SiteSettings'] }, 'writes'],
+  ['writing without drafts', { writes: ['Post'] }, 'scopes'],
+  ['no requests', { requestsPerMinute: 0 }, 'requestsPerMinute'],
+])('refuses a key with %s', async (_, input, field) => {
+  const { errors } = await site.staff.graphql(create, { input: { name: 'Odd', ...input } });
+  expect(errors[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { [field]: expect.any(String) },
+  });
+});
+
+test('refuses a second key with the same name', async () => {
+  await newKey({ name: 'Twice' });
+  expect(await codeOf(site.staff, create, { input: { name: 'Twice' } })).toBe('CONFLICT');
+});
+
+describe('without a recent confirmation', () => {
+  const stale = useSite({ FRESH_SIGN_IN_S: '0' });
+
+  test('keys and REST sign-ins cannot be changed', async () => {
+    const documents = [
+      'mutation { createApiKey(input: { name: "x" }) { secret } }',
+      'mutation { rotateApiKey(id: "x") { secret } }',
+      'mutation { revokeApiKey(id: "x") { id } }',
+      'mutation { allowRestSignIn(allowed: false) { allowsRestSignIn } }',
+    ];
+    for (const document of documents)
+      expect(await codeOf(stale.staff, document), document).toBe('STEP_UP_REQUIRED');
+  });
+});
+
+describe('REST sign-ins', () => {
+  const own = useSite({ FRESH_SIGN_IN_S: '3600' });
+  const allow = (client: ApiClient, allowed: boolean) =>
+    client.graphql(
+      'mutation ($allowed: Boolean!) { allowRestSignIn(allowed: $allowed) { allowsRestSignIn restSessions { ownerName } } }',
+      { allowed },
+    );
+  const signIn = async () => {
+    const document =
+      'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }';
+    const { data, errors } = await own.visitor.graphql(document, superadmin);
+    expect(errors).toEqual([]);
+    return own.visitor.as(data.signIn.token);
+  };
+
+  test('can be switched off without ending the sessions of the back office', async () => {
+    const [backOffice, old] = [await signIn(), own.staff];
+    const settings = '{ securitySettings { allowsRestSignIn restSessions { ownerName lastUsedAt } } }';
+    const before = await backOffice.graphql(settings);
+    expect(before.data.securitySettings).toEqual({
+      allowsRestSignIn: true,
+      restSessions: [{ ownerName: expect.any(String), lastUsedAt: expect.any(String) }],
+    });
+    const refused = await allow(old, false);
+    expect(refused.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    expect(await restOf(old, 'GET', '/api/get-contact')).toBe(200);
+
+    const off = await allow(backOffice, false);
+    expect(off.data.allowRestSignIn).toEqual({ allowsRestSignIn: false, restSessions: [] });
+    expect(await restOf(old, 'GET', '/api/get-contact')).toBe(401);
+    expect(await codeOf(old, '{ staffPosts { totalCount } }')).toBe('UNAUTHENTICATED');
+    for (const password of [superadmin.password, 'wrong']) {
+      const { status, body } = await own.visitor.post('/api/login', { ...superadmin, password });
+      expect([status, body]).toEqual([403, { message: expect.stringContaining('switched off') }]);
+    }
+    expect(await codeOf(backOffice, '{ staffPosts { totalCount } }')).toBe(200);
+    expect(await codeOf(await signIn(), '{ staffPosts { totalCount } }')).toBe(200);
+
+    expect((await allow(backOffice, true)).errors).toEqual([]);
+    expect(await restOf(await own.visitor.signedIn(), 'GET', '/api/get-contact')).toBe(200);
+    expect(await restOf(old, 'GET', '/api/get-contact')).toBe(401);
+  });
+});
