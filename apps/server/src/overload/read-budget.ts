@@ -30,7 +30,7 @@ export class ReadBudget {
   /** Throws `RATE_LIMITED` if the budget of the payer is used up. */
   async spend(payer: string, cost: number): Promise<void> {
     if (cost === 0) return;
-    const message = 'Too many requests from this address. Please try again later.';
+    const message = 'Too many requests. Please try again later.';
     await this.limiter?.consume(payer, Math.round(cost), message);
   }
 

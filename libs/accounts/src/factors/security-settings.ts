@@ -119,7 +119,9 @@ export async function restSessions({ em }: Entities): Promise<RestSession[]> {
     from session join collaborator person on person.id = session.collaborator_id
     where ${isRestSession} and session.expires_at > $1
     order by session.last_used_at desc, session.id limit 1000`;
-  return runStatement<RestSession>(em, sql, [new Date().toISOString()]);
+  type Row = Omit<RestSession, 'lastUsedAt'> & { lastUsedAt: string | Date };
+  const rows = await runStatement<Row>(em, sql, [new Date().toISOString()]);
+  return rows.map((row) => ({ ...row, lastUsedAt: new Date(row.lastUsedAt) }));
 }
 
 /** SQL: whether a session comes from `POST /api/login`, or may come from there because its origin was not recorded. */

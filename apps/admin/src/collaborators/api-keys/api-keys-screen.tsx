@@ -2,14 +2,15 @@ import { FailureAlert } from '@daybook/admin-ui';
 import { useApiKeysQuery } from '@daybook/graphql-client/admin/later-hooks';
 import { adminRoutes } from '@daybook/routes';
 import { Anchor, Badge, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { roles } from '../roles.ts';
 import { SuperadminOnly } from '../superadmin-only.tsx';
-import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { type ApiKeyParts, dayOf, endOf, lastUseOf, rightsOf } from './key-text.ts';
-import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
-import { RotateKeyDialog } from './rotate-key-dialog.tsx';
+
+const CreateKeyDialog = lazy(() => import('./create-key-dialog.tsx'));
+const RotateKeyDialog = lazy(() => import('./rotate-key-dialog.tsx'));
+const RevokeKeyDialog = lazy(() => import('./revoke-key-dialog.tsx'));
 
 /** The API keys, which superadmins manage. */
 export default function ApiKeysScreen() {
@@ -55,9 +56,11 @@ function Keys() {
           onRevoke={() => setDialog({ kind: 'revoke', apiKey })}
         />
       ))}
-      {dialog?.kind === 'create' && <CreateKeyDialog onClose={close} />}
-      {dialog?.kind === 'rotate' && <RotateKeyDialog apiKey={dialog.apiKey} onClose={close} />}
-      {dialog?.kind === 'revoke' && <RevokeKeyDialog apiKey={dialog.apiKey} onClose={close} />}
+      <Suspense fallback={<Loader size="sm" aria-label="Loading" />}>
+        {dialog?.kind === 'create' && <CreateKeyDialog onClose={close} />}
+        {dialog?.kind === 'rotate' && <RotateKeyDialog apiKey={dialog.apiKey} onClose={close} />}
+        {dialog?.kind === 'revoke' && <RevokeKeyDialog apiKey={dialog.apiKey} onClose={close} />}
+      </Suspense>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { DialogButtons, failureOf, useFocusReturn } from '@daybook/admin-ui';
 import { useCreateApiKeyMutation } from '@daybook/graphql-client/admin/later-hooks';
 import type { ApiKeyScope } from '@daybook/graphql-client/admin/later-operations';
-import { Button, Checkbox, Modal, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { endAfter, KeyLife, usualLife } from './key-life.tsx';
@@ -15,7 +15,7 @@ interface KeyForm {
   /** Labels of the chosen types of content. */
   writes: string[];
   days: string;
-  requestsPerMinute: number | string;
+  requestsPerMinute: string;
 }
 
 const empty: KeyForm = {
@@ -24,11 +24,11 @@ const empty: KeyForm = {
   readEntries: false,
   writes: [],
   days: usualLife,
-  requestsPerMinute: 600,
+  requestsPerMinute: '600',
 };
 
 /** Creates a key, and then shows its secret. */
-export function CreateKeyDialog({ onClose }: { onClose(): void }) {
+export default function CreateKeyDialog({ onClose }: { onClose(): void }) {
   useFocusReturn();
   const [secret, setSecret] = useState<string | null>(null);
   return (
@@ -116,11 +116,9 @@ function CreateForm({ onCreated, onClose }: CreateFormProps) {
           onChange={(days) => form.setFieldValue('days', days)}
           error={textOf(form.errors.expiresAt)}
         />
-        <NumberInput
+        <NativeSelect
           label="Requests per minute"
-          min={1}
-          max={6000}
-          allowDecimal={false}
+          data={['60', '600', '6000']}
           {...form.getInputProps('requestsPerMinute')}
         />
         <DialogButtons onCancel={onClose}>

@@ -9,7 +9,7 @@ interface RevokeKeyDialogProps {
 }
 
 /** Asks before a key is revoked. */
-export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
+export default function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
   useFocusReturn();
   const [revoke, { loading }] = useRevokeApiKeyMutation({
     refetchQueries: ['ApiKeys'],

@@ -12,7 +12,7 @@ interface RotateKeyDialogProps {
 }
 
 /** Gives a key a new secret, and then shows it. */
-export function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
+export default function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
   useFocusReturn();
   const isExpired = new Date(apiKey.expiresAt) <= new Date();
   const [rotate, { loading }] = useRotateApiKeyMutation({ refetchQueries: ['ApiKeys'] });
