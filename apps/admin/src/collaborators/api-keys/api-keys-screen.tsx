@@ -40,7 +40,7 @@ function Keys() {
       <Text size="sm">
         Programs use the GraphQL and REST APIs with a key. A key acts for the person who created it, and never
         may do more than that person.{' '}
-        <Anchor component={Link} to={adminRoutes.securitySettings} inherit>
+        <Anchor component={Link} to={adminRoutes.securitySettings} inherit underline="always">
           Security settings
         </Anchor>
       </Text>
