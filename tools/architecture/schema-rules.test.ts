@@ -23,6 +23,7 @@ const withoutId = [
   'FieldDifference',
   'FormReceipt',
   'HomeFact',
+  'IssuedApiKey',
   'MediaUse',
   'NewsletterEntryExport',
   'PersonTraces',

@@ -9,6 +9,7 @@ const secrets: Record<string, RegExp> = {
   'an npm token': /\bnpm_[A-Za-z0-9]{36}\b/,
   'a Slack token': /\bxox[abprs]-[A-Za-z0-9-]{10,}/,
   'a Stripe key': /\b[rs]k_live_[A-Za-z0-9]{16,}/,
+  'an API key of Daybook': /\bdbk_[A-Za-z0-9_-]{43}/,
   'a Google key': /\bAIza[\w-]{35}\b/,
   'a JSON web token': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/,
   'a password hash':
@@ -23,6 +24,7 @@ const examples = {
   'a private key': '-----BEGIN OPENSSH PRIVATE '.concat('KEY-----'),
   'an AWS key': 'AKIA'.concat('ABCDEFGHIJKLMNOP'),
   'a GitHub token': 'ghp_'.concat('a1'.repeat(18)),
+  'an API key of Daybook': 'dbk_'.concat('a1B2_-'.repeat(8)),
   'a password in an address': 'postgres://daybook:'.concat('hunter22@db.internal/x'),
   'a long random value': `token: '${'a1B2'.repeat(10)}'`,
 };

@@ -51,6 +51,29 @@ test('a restored site has none of the sessions and one-time links of the archive
   expect(data).toEqual({ me: { emailChange: null } });
 });
 
+test('an archive has no secret of an API key, and a restored key works again only after it is rotated', async () => {
+  const unpacked = await mkdtemp(join(use.folder, 'keys-'));
+  const { parts } = await readArchive(use.archive, unpacked);
+  const keys = parts.find(({ path }) => path.endsWith('/api_key.jsonl'));
+  const row = await readFile(join(unpacked, keys?.path ?? ''), 'utf8');
+  expect(row).toContain('Import');
+  expect(row).not.toContain(use.tokens.apiKey.slice(4, 20));
+
+  const running = await program.start(await use.restored(use.archive));
+  const visitor = new ApiClient(running.url);
+  const statusOf = async (secret: string) => (await visitor.as(secret).get('/api/get-contact')).status;
+  expect(await statusOf(use.tokens.apiKey)).toBe(401);
+  const staff = await visitor.signedIn();
+  const { data } = await staff.graphql('{ apiKeys { id name } }');
+  expect(data.apiKeys).toEqual([{ id: expect.any(String), name: 'Import' }]);
+  const rotate =
+    'mutation ($id: ID!, $at: DateTimeISO) { issued: rotateApiKey(id: $id, expiresAt: $at) { secret } }';
+  const at = new Date(Date.now() + 60 * 60 * 1000).toISOString();
+  const rotated = await staff.graphql(rotate, { id: data.apiKeys[0].id, at });
+  expect(await statusOf(rotated.data.issued.secret)).toBe(200);
+  expect(await statusOf(use.tokens.apiKey)).toBe(401);
+});
+
 test.runIf(process.env.TEST_DATABASE_URL)(
   'an archive of PostgreSQL can be restored to the embedded database and back',
   async () => {

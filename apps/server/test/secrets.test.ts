@@ -30,7 +30,7 @@ const signIn =
   'mutation ($email: String!, $password: String!) { signIn(email: $email, password: $password) { token } }';
 const everything = '{ id fname email role userID meta { version created { byName } updated { byName } } }';
 
-test('no response and no log line has a password, a hash, or a token except that of the sign-in', async () => {
+test('no response and no log line has a password, a hash, or a token except that of the sign-in or of the new key', async () => {
   const running = await program.start({
     ...(await program.freshData()),
     LOG_LEVEL: 'trace',
@@ -63,6 +63,14 @@ test('no response and no log line has a password, a hash, or a token except that
   await session.graphql(
     `mutation { changeOwnPassword(current: "${passwords.wrong}", new: "${passwords.first}") }`,
   );
+  const issue = await owner.graphql('mutation { issued: createApiKey(input: { name: "Key" }) { secret } }');
+  const apiKey: string = issue.data.issued.secret;
+  tokens.push(apiKey, apiKey.slice(4));
+  await visitor.as(apiKey).graphql('{ mySessions { id } posts { totalCount } }');
+  await visitor.as(apiKey).get('/api/get-contact');
+  await visitor.as(apiKey.slice(0, -1)).get(`/api/get-events?key=${apiKey}`);
+  await owner.graphql('{ apiKeys { id name lastFour } }');
+
   await session.graphql('{ me { id email role } mySessions { id userAgent } }');
   await session.graphql('{ collaborators { items { id } } }');
 
@@ -80,10 +88,12 @@ test('no response and no log line has a password, a hash, or a token except that
   const log = running.output + running.errors;
   expect(log.length).toBeGreaterThan(0);
   const isSignIn = ({ path: to, text }: { path: string; text: string }) =>
-    to === '/api/login' || text.includes('"signIn":{"token"');
+    to === '/api/login' || /"signIn":\{"token"|"issued":\{"secret"/.test(text);
   const told = answers.filter((one) => !isSignIn(one)).map(({ text }) => text);
   expect(answers.length - told.length).toBeGreaterThanOrEqual(4);
   for (const token of tokens) expect([log, ...told].join('\n')).not.toContain(token);
   const all = [log, ...answers.map(({ text }) => text)].join('\n');
-  expect(all).not.toMatch(/zebra|argon2|passwordHash|password_hash|tokenHash|token_hash/i);
+  expect(all).not.toMatch(
+    /zebra|argon2|passwordHash|password_hash|tokenHash|token_hash|secretHash|secret_hash/i,
+  );
 });

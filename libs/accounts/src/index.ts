@@ -1,3 +1,5 @@
+import { ApiKey } from './api-keys/api-key.ts';
+import { ApiKeyResolver } from './api-keys/api-key-resolver.ts';
 import { AuditResolver } from './audit/audit-resolver.ts';
 import { Collaborator } from './collaborators/collaborator.ts';
 import { CollaboratorResolver } from './collaborators/collaborator-resolver.ts';
@@ -25,6 +27,7 @@ import { SignInResolver } from './sign-in/sign-in-resolver.ts';
 import { SingleSignOnLink } from './single-sign-on/single-sign-on-link.ts';
 import { SingleSignOnResolver } from './single-sign-on/single-sign-on-resolver.ts';
 
+export { noViewer } from './api-keys/key-grant.ts';
 export { clientOf } from './audit/client-of.ts';
 export { pruneAudit } from './audit/prune-audit.ts';
 export { Collaborator } from './collaborators/collaborator.ts';
@@ -33,7 +36,7 @@ export { removeFactorsAndPassword } from './factors/lost-factors.ts';
 export { accountTemplates } from './mail/account-templates.ts';
 export { createPasswordReset, resetLinkMinutes } from './password-reset/reset-links.ts';
 export type { HashingOptions } from './passwords/password-hasher.ts';
-export { authChecker, authorise, type PolicyName, rolesWith } from './policies.ts';
+export { authChecker, authorise, authoriseCaller, type PolicyName, rolesWith } from './policies.ts';
 export { type CallerSession, noCookies, type SignInCookies } from './request-context.ts';
 export {
   type AccountEvents,
@@ -62,6 +65,7 @@ export const accountEntities = [
   Passkey,
   SecuritySettings,
   SingleSignOnLink,
+  ApiKey,
 ];
 
 /** The GraphQL operations on accounts. */
@@ -82,4 +86,5 @@ export const accountResolvers = [
   CollaboratorResolver,
   InvitationResolver,
   AuditResolver,
+  ApiKeyResolver,
 ];

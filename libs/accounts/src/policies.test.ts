@@ -26,6 +26,7 @@ const expected: Record<Role, PolicyName[]> = {
     'managePublishing',
     'manageSite',
     'purgeContent',
+    'manageApiKeys',
     'manageCollaborators',
     'manageMail',
     'managePrivacy',

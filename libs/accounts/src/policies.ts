@@ -1,6 +1,13 @@
 import type { RequestContext, Role, Viewer } from '@daybook/content-engine';
 import { factorSetUpRequired, forbidden, notSignedIn } from '@daybook/errors';
 import type { AuthCheckerFn } from 'type-graphql';
+import {
+  type KeyGrant,
+  keyForbidden,
+  keyHasPolicy,
+  keyMayUse,
+  type ProtectedField,
+} from './api-keys/key-grant.ts';
 
 interface Policy {
   /** What it permits. The schema shows this as the description of the permission. */
@@ -91,6 +98,11 @@ const policies = {
     roles: superadmins,
     refusal: () => 'Collaborators are managed by a superadmin. Your role does not allow this.',
   },
+  manageApiKeys: {
+    permits: 'List, create, rotate, and revoke API keys. Superadmins may.',
+    roles: superadmins,
+    refusal: () => 'API keys are managed by a superadmin. Your role does not allow this.',
+  },
   manageMail: {
     permits: 'Read the mail log, send a test message, and send messages again. Superadmins may.',
     roles: superadmins,
@@ -142,6 +154,11 @@ export function permissionsOf(role: Role): PolicyName[] {
   return policyNames.filter((name) => byName[name].roles.includes(role));
 }
 
+/** The policies that an API key allows now: those of its scopes that also allow the role of its creator. */
+export function permissionsOfKey(key: KeyGrant): PolicyName[] {
+  return permissionsOf(key.owner.role).filter((name) => keyHasPolicy(key, name));
+}
+
 /** The roles that a policy allows. */
 export function rolesWith(name: PolicyName): readonly Role[] {
   return byName[name].roles;
@@ -160,13 +177,28 @@ export function withPerson(context: RequestContext): RequestContext {
   return { ...context, viewer: context.viewer ?? context.session.restrictedViewer };
 }
 
-/** The auth checker of TypeGraphQL. All policies of `@Authorized` must allow the viewer. At least one must be named. */
-export const authChecker: AuthCheckerFn<RequestContext, PolicyName> = ({ context }, names) => {
-  if (names.length === 0) throw new Error('@Authorized must name a policy.');
-  const { viewer, session } = context;
-  for (const name of names) {
-    if (session.restrictedViewer && name !== 'setUpFactor') throw factorSetUpRequired();
-    authorise(viewer ?? session.restrictedViewer, name);
+/**
+ * Throws unless a policy allows the caller: `UNAUTHENTICATED` for visitors, `SECOND_FACTOR_REQUIRED` for restricted
+ * sessions, and `FORBIDDEN` if the role or the scopes of the API key are not sufficient.
+ * @param field the field that the policy protects; omitted where it protects a read
+ */
+export function authoriseCaller(
+  { viewer, session }: Pick<RequestContext, 'viewer' | 'session'>,
+  name: PolicyName,
+  field?: ProtectedField,
+): void {
+  if (session.key) {
+    if (!keyMayUse(session.key, name, field)) throw keyForbidden();
+    authorise(session.key.owner, name);
+    return;
   }
+  if (session.restrictedViewer && name !== 'setUpFactor') throw factorSetUpRequired();
+  authorise(viewer ?? session.restrictedViewer, name);
+}
+
+/** The auth checker of TypeGraphQL. All policies of `@Authorized` must allow the viewer. At least one must be named. */
+export const authChecker: AuthCheckerFn<RequestContext, PolicyName> = ({ context, info }, names) => {
+  if (names.length === 0) throw new Error('@Authorized must name a policy.');
+  for (const name of names) authoriseCaller(context, name, info);
   return true;
 };

@@ -1,4 +1,5 @@
 import type { Viewer } from '@daybook/content-engine';
+import type { KeyGrant } from './api-keys/key-grant.ts';
 import type { AccountsServices } from './services.ts';
 
 declare module '@daybook/content-engine' {
@@ -33,6 +34,8 @@ export interface CallerSession {
    * set one up, and the context has no viewer, so that all other code treats it as a visitor.
    */
   readonly restrictedViewer: Viewer | null;
+  /** The API key of the request; null without a valid one. Requests with a key have no session. */
+  readonly key: KeyGrant | null;
   /** Null without a valid session. */
   readonly id: string | null;
   /** The User-Agent header, or an empty string. */

@@ -1,5 +1,6 @@
 import { SecretBox, type Viewer } from '@daybook/content-engine';
 import type { Limiter, RateLimits } from '@daybook/rate-limits';
+import { KeyLimits } from './api-keys/find-key.ts';
 import { PasskeyCeremonies } from './factors/passkey-ceremonies.ts';
 import { ResetLimits } from './password-reset/reset-limits.ts';
 import { type HashingOptions, PasswordHasher } from './passwords/password-hasher.ts';
@@ -44,6 +45,8 @@ export interface AccountsServices {
   readonly resetLimits: ResetLimits;
   /** Counts requests to change the e-mail address of an account. */
   readonly emailChangeLimit: Limiter;
+  /** Counts the requests of API keys. */
+  readonly keyLimits: KeyLimits;
   readonly challenges: SignInChallenges;
   /** Encrypts the secrets of authenticator apps. */
   readonly factorSecrets: SecretBox;
@@ -85,6 +88,7 @@ export function createAccountsServices(options: AccountsOptions): AccountsServic
     newDevices: new NewDeviceNotices(options.rateLimits),
     resetLimits: new ResetLimits(options.rateLimits),
     emailChangeLimit: options.rateLimits.limiter('email-change', { points: 5, seconds: 60 * 60 }),
+    keyLimits: new KeyLimits(),
     challenges: new SignInChallenges(),
     factorSecrets: new SecretBox('second-factors'),
     passkeys: new PasskeyCeremonies(options.rateLimits, options.publicUrl),

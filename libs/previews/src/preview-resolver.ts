@@ -1,5 +1,6 @@
+import { noViewer } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
-import { notFound, notSignedIn } from '@daybook/errors';
+import { notFound } from '@daybook/errors';
 import { previewBasePath } from '@daybook/routes';
 import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { findRelease } from './find-release.ts';
@@ -20,7 +21,7 @@ export class PreviewResolver {
     @Ctx() { database, session, previews }: RequestContext,
     @Arg('release', () => ID, { ...releaseOption, nullable: true }) release?: string,
   ): Promise<string> {
-    if (session.id === null) throw notSignedIn();
+    if (session.id === null) throw noViewer({ session });
     if (release && !(await findRelease(database, release))?.isOpen) throw notFound('Release');
     return previewBasePath(await previews.staff.grant(database, session.id, release ?? null));
   }

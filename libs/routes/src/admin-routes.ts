@@ -30,6 +30,7 @@ export const adminRoutes = {
   release: '/releases/:id',
   publication: '/releases/publications/:number',
   securitySettings: '/settings/security',
+  apiKeys: '/settings/api-keys',
   publishingSettings: '/settings/publishing',
   privacy: '/settings/privacy',
   siteSettings: '/settings/site',

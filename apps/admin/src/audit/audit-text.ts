@@ -54,6 +54,9 @@ const verbs: Record<AuditLine['action'], string> = {
   export: 'exported',
   prune: 'deleted because of their age',
   erase: 'erased the data about a person',
+  createApiKey: 'created',
+  rotateApiKey: 'gave a new secret to',
+  revokeApiKey: 'revoked',
 };
 
 /** The name of the person. Nobody knows who tried a refused sign-in, so it has only the account. */
@@ -74,6 +77,7 @@ export function describeAction({ action, recordType, recordTitle }: AuditLine): 
   if (recordType === 'SecuritySettings') return `changed the security settings: ${recordTitle}`;
   // The release of a single draft has no name.
   if (recordType === 'Release' && recordTitle === '') return `${verbs[action]} a single draft`;
+  if (recordType === 'ApiKey') return `${verbs[action]} the API key “${recordTitle}”`;
   const isAboutSomething = !action.startsWith('sign') && recordType !== '';
   const type = recordType.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return isAboutSomething ? `${verbs[action]} the ${type} “${recordTitle}”` : verbs[action];

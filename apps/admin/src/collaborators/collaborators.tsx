@@ -11,7 +11,7 @@ import {
 } from '@daybook/graphql-client/admin/later-hooks';
 import { adminRoutes } from '@daybook/routes';
 import { ActionIcon, Badge, Text, Tooltip } from '@mantine/core';
-import { IconSettings } from '@tabler/icons-react';
+import { IconKey, IconSettings } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { InviteButton } from './invite-button.tsx';
@@ -101,6 +101,17 @@ function Tools() {
           aria-label="Security settings"
         >
           <IconSettings size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="API keys">
+        <ActionIcon
+          component={Link}
+          to={adminRoutes.apiKeys}
+          variant="default"
+          size="input-sm"
+          aria-label="API keys"
+        >
+          <IconKey size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
       <InviteButton />

@@ -8,6 +8,7 @@ import { Anchor, Button, Group, List, Loader, Paper, Radio, Stack, Text, Title }
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { RestSetting } from './rest-setting.tsx';
 import { SuperadminOnly } from './superadmin-only.tsx';
 
 /** The settings of sign-ins, which superadmins can change. */
@@ -29,6 +30,10 @@ function Settings() {
       <FailureAlert failure={error} />
       {!data && !error && <Loader aria-label="Loading" />}
       {data && <FactorSetting present={data.settings} />}
+      {data && <RestSetting present={data.settings} />}
+      <Anchor component={Link} to={adminRoutes.apiKeys} size="sm">
+        API keys
+      </Anchor>
     </Stack>
   );
 }

@@ -68,6 +68,7 @@ const ownScreens: RouteObject[] = [
     'Security settings',
     () => import('../collaborators/security-settings.tsx'),
   ),
+  screen(adminRoutes.apiKeys, 'API keys', () => import('../collaborators/api-keys/api-keys-screen.tsx')),
   screen(adminRoutes.mail, 'Mail', () => import('../mail/mail-screen.tsx')),
   screen(adminRoutes.media, 'Media', () => import('../media/media-screen.tsx')),
   screen(adminRoutes.trash, 'Trash', () => import('../trash/trash-screen.tsx')),

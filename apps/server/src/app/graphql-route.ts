@@ -1,6 +1,7 @@
 import type { ApolloServer } from '@apollo/server';
+import { noViewer } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
-import { AppError, factorSetUpRequired, notSignedIn, unavailable } from '@daybook/errors';
+import { AppError, factorSetUpRequired, unavailable } from '@daybook/errors';
 import { type RequestBody, withBody } from '@daybook/request-bodies';
 import type { Request, RequestHandler } from 'express';
 import type { ApolloContext } from '../graphql/apollo-context.ts';
@@ -84,7 +85,7 @@ export function graphqlRoute(
 /** Only staff may upload files. The header proves that no form of another site sent the request. */
 function requireUploader(request: Request, { viewer, session }: RequestContext): void {
   if (session.restrictedViewer) throw factorSetUpRequired();
-  if (!viewer) throw notSignedIn();
+  if (!viewer) throw noViewer({ session });
   if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name'])
     throw new AppError('BAD_USER_INPUT', 'Uploads need the header apollo-require-preflight.');
 }

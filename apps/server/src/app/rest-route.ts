@@ -3,6 +3,7 @@ import { factorSetUpRequired } from '@daybook/errors';
 import { restRouter } from '@daybook/rest';
 import type { Router } from 'express';
 import type { ExecuteInProcess } from '../graphql/execute-in-process.ts';
+import { payerOf } from '../overload/read-budget.ts';
 import { allowCaching, leaveUncached, sendAndStore } from '../response-cache/cache-middleware.ts';
 import { sendStaleOnOutage } from '../response-cache/stale-responses.ts';
 import { sendPieces } from '../sending/send-pieces.ts';
@@ -33,7 +34,7 @@ export function restRoute(services: Services): Router {
       const context: RequestContext = {
         ...given,
         textAllowance: new TextAllowance(maxPieceTextBytes),
-        ...(isFurther && !viewer && { spendReads: (cost) => readBudget.charge(clientAddress, cost) }),
+        ...(isFurther && !viewer && { spendReads: (cost) => readBudget.charge(payerOf(given), cost) }),
       };
       const work = () => execute(document, variables, context);
       return viewer ? work() : largeResponses.run(clientAddress, work, isFurther);
@@ -43,7 +44,8 @@ export function restRoute(services: Services): Router {
       if (context.session.restrictedViewer) throw factorSetUpRequired();
       return context;
     },
-    isSignedIn: (context) => context.viewer !== null,
+    // A key whose scopes are not enough gets 403 from the operation.
+    isSignedIn: ({ viewer, session }) => viewer !== null || session.key !== null,
     send: sendText,
     sendPublic(request, response, json) {
       allowCaching(request, response, services.configuration.publicCaching);

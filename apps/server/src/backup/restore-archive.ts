@@ -91,11 +91,12 @@ async function storeFiles(
 }
 
 /**
- * Ends all sessions, one-time links, and preview links of a restored database. Some of them may have been ended or used
+ * Ends all sessions, API keys, one-time links, and preview links of a restored database. Some of them may have been ended or used
  * after the backup was made.
  */
 async function endAccess(em: EntityManager): Promise<void> {
   await em.execute('delete from session');
+  await em.execute('update api_key set expires_at = now(), previous_hash = null, previous_ends_at = null');
   await em.execute('delete from password_reset');
   await em.execute('delete from email_change');
   await em.execute('update preview_link set revoked_at = now() where revoked_at is null');

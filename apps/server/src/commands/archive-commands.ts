@@ -85,7 +85,9 @@ export async function restore(args: readonly string[], say: Say): Promise<void> 
     throw error;
   });
   say(`Restored ${contentOf(manifest)} as of ${manifest.createdAt}.`);
-  say('All sessions were ended. Links to set a password and preview links no longer work.');
+  say(
+    'All sessions were ended, and API keys expired. Links to set a password and preview links no longer work.',
+  );
   const gaps = gapsOf(manifest);
   if (gaps !== null) say(`The archive was incomplete; ${gaps}.`);
 }

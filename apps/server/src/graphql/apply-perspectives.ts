@@ -1,7 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { authorise } from '@daybook/accounts';
+import { authoriseCaller } from '@daybook/accounts';
 import { hasPerspective, readPerspective } from '@daybook/content-engine';
-import { factorSetUpRequired } from '@daybook/errors';
 import { asAppError } from '../http/as-app-error.ts';
 import type { ApolloContext } from './apollo-context.ts';
 import { toGraphqlError } from './translate-errors.ts';
@@ -13,10 +12,9 @@ export function applyPerspectives(): ApolloServerPlugin<ApolloContext> {
       return {
         async didResolveOperation({ schema, operation, request, contextValue }) {
           if (!operation || !hasPerspective(operation)) return;
-          const { database, viewer, session } = contextValue;
+          const { database } = contextValue;
           try {
-            if (session.restrictedViewer) throw factorSetUpRequired();
-            authorise(viewer, 'readContent');
+            authoriseCaller(contextValue, 'readContent');
             database.perspective = await readPerspective(
               database.reader,
               schema,

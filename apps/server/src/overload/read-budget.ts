@@ -1,3 +1,4 @@
+import type { CallerSession } from '@daybook/accounts';
 import { addressKey, MemoryLimiter } from '@daybook/rate-limits';
 import type { ReadLimits } from '../config/limits.ts';
 
@@ -8,7 +9,17 @@ declare module '@daybook/content-engine' {
   }
 }
 
-/** Limits the uncached reads of visitors per minute, for each IPv4 address or /64 network. */
+/** Who pays for the reads of a request without a viewer: its API key, or else its address. */
+export function payerOf({ clientAddress, session: { key } }: Caller): string {
+  return key ? `key ${key.id}` : addressKey(clientAddress);
+}
+
+interface Caller {
+  readonly clientAddress: string;
+  readonly session: Pick<CallerSession, 'key'>;
+}
+
+/** Limits the uncached reads of visitors per minute, for each IPv4 address, /64 network, or API key. */
 export class ReadBudget {
   private readonly limiter: MemoryLimiter | null;
 
@@ -16,15 +27,15 @@ export class ReadBudget {
     this.limiter = costPerMinute === 0 ? null : new MemoryLimiter({ points: costPerMinute, seconds: 60 });
   }
 
-  /** Throws `RATE_LIMITED` if the budget of the address is used up. */
-  async spend(address: string, cost: number): Promise<void> {
+  /** Throws `RATE_LIMITED` if the budget of the payer is used up. */
+  async spend(payer: string, cost: number): Promise<void> {
     if (cost === 0) return;
-    const message = 'Too many requests from this address. Please try again later.';
-    await this.limiter?.consume(addressKey(address), Math.round(cost), message);
+    const message = 'Too many requests. Please try again later.';
+    await this.limiter?.consume(payer, Math.round(cost), message);
   }
 
   /** Charges work that has begun. Never throws `RATE_LIMITED`, so the work is not interrupted. */
-  async charge(address: string, cost: number): Promise<void> {
-    await this.limiter?.charge(addressKey(address), Math.round(cost));
+  async charge(payer: string, cost: number): Promise<void> {
+    await this.limiter?.charge(payer, Math.round(cost));
   }
 }

@@ -3,6 +3,7 @@ import type { RequestContext } from '@daybook/content-engine';
 import { unavailable } from '@daybook/errors';
 import type { Request } from 'express';
 import { keepsCookies, signInCookies } from '../http/sign-in-cookies.ts';
+import { payerOf } from '../overload/read-budget.ts';
 import { dependenciesOf } from '../response-cache/cache-middleware.ts';
 import type { Services } from './services.ts';
 
@@ -29,9 +30,9 @@ async function makeContext(request: Request, services: Services): Promise<Reques
   const clientAddress = request.ip ?? 'unknown';
   const cookies = signInCookies(request, services.publicUrl);
   const given = { authorization, cookies, address: clientAddress };
-  const lookUp = () => resolveViewer(database, given, services.accounts.freshFor);
+  const lookUp = () => resolveViewer(database, given, services.accounts);
   // The lookup takes a slot, so that overload refuses the request before it reaches the database.
-  const { viewer, restrictedViewer, sessionId, isFresh } = await (authorization
+  const { viewer, restrictedViewer, sessionId, isFresh, key } = await (authorization
     ? requestLimiter.run(request, lookUp)
     : lookUp());
   const context: RequestContext = {
@@ -41,7 +42,9 @@ async function makeContext(request: Request, services: Services): Promise<Reques
     pictureOrigins: services.pictureOrigins,
     releaseSlotWhile: (work) => requestLimiter.releaseWhile(request, work),
     clientAddress,
-    ...(!viewer && { spendReads: (cost) => services.readBudget.spend(clientAddress, cost) }),
+    ...(!viewer && {
+      spendReads: (cost) => services.readBudget.spend(payerOf({ clientAddress, session: { key } }), cost),
+    }),
     maxPageSize: 100,
     recordCounts: services.recordCounts,
     revision: services.revision,
@@ -53,6 +56,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
     session: {
       id: sessionId,
       restrictedViewer,
+      key,
       userAgent: request.headers['user-agent'] ?? '',
       cookies,
       canBind: keepsCookies(request, services.publicUrl),

@@ -24,6 +24,7 @@ export function systemContext(
     session: {
       id: null,
       restrictedViewer: null,
+      key: null,
       userAgent: '',
       isFresh: false,
       cookies: noCookies,

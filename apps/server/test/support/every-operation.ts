@@ -6,11 +6,13 @@ import {
   type GraphQLSchema,
   getNamedType,
   getNullableType,
+  isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
   isObjectType,
 } from 'graphql';
+import { foreignId } from './rest-samples.ts';
 
 /** A query or mutation with a value for every argument. */
 export interface AnyOperation {
@@ -64,4 +66,19 @@ function selectionOf(field: GraphQLField<unknown, unknown>): string {
   const type = getNamedType(field.type);
   if (!isObjectType(type)) return '';
   return 'id' in type.getFields() ? '{ id }' : '{ __typename }';
+}
+
+/** A value of a leaf type with which no operation changes anything that later ones need. */
+export function harmless(type: GraphQLLeafType, name: string): unknown {
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  // Zero required approvals, because others would refuse the operations that follow.
+  if (name === 'count') return 0;
+  const values: Record<string, unknown> = {
+    Int: 1,
+    Boolean: false,
+    LocalDate: '2026-05-04',
+    DateTimeISO: '2026-05-04T09:00:00Z',
+    Upload: null,
+  };
+  return type.name in values ? values[type.name] : name === 'id' ? foreignId : 'x';
 }

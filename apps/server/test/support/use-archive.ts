@@ -19,9 +19,9 @@ export interface TestArchive {
   /** The site of the archive, without a server. */
   readonly data: Record<string, string>;
   readonly packages: RestAnswer['body'];
-  /** The tokens of a session and of a one-time link that the archive contains. */
-  readonly tokens: { session: string; reset: string };
-  /** Every row and every file of an archive, by path. Sessions and links are left out, because a restore ends them. */
+  /** The tokens of a session and of a one-time link, and the secret of an API key, of which the archive contains hashes. */
+  readonly tokens: { session: string; reset: string; apiKey: string };
+  /** Every row and every file of an archive, by path. Sessions, keys, and links are left out, because a restore ends them. */
   contentOf(file: string): Promise<Record<string, string[] | Buffer>>;
   /** Restores an archive to new data, in the embedded database if `isEmbedded` is set. */
   restored(file: string, isEmbedded?: boolean): Promise<Record<string, string>>;
@@ -34,7 +34,7 @@ export function useArchive(program: ServerProgram): TestArchive {
   let folder = '';
   let data: Record<string, string> = {};
   let packages: RestAnswer['body'];
-  const tokens = { session: '', reset: '' };
+  const tokens = { session: '', reset: '', apiKey: '' };
   const archive = () => join(folder, 'first.tar.gz');
 
   beforeAll(async () => {
@@ -48,6 +48,9 @@ export function useArchive(program: ServerProgram): TestArchive {
     const link = await program.run(data, ['reset-password', superadmin.email]);
     tokens.reset = /#token=([\w-]+)/.exec(link.output)?.[1] ?? '';
     tokens.session = staff.token ?? '';
+    const key =
+      'mutation { issued: createApiKey(input: { name: "Import", scopes: [readEntries] }) { secret } }';
+    tokens.apiKey = (await staff.graphql(key)).data.issued.secret;
     const change = await staff.graphql('mutation { requestEmailChange(email: "next@example.com") }');
     expect(change.errors).toEqual([]);
     packages = (await staff.get('/api/get-packages')).body;
@@ -76,7 +79,9 @@ export function useArchive(program: ServerProgram): TestArchive {
     async contentOf(file) {
       const unpacked = await mkdtemp(join(folder, 'unpacked-'));
       const { parts } = await readArchive(file, unpacked);
-      const kept = parts.filter(({ path }) => !/\/(session|password_reset|email_change)\.jsonl$/.test(path));
+      const kept = parts.filter(
+        ({ path }) => !/\/(session|api_key|password_reset|email_change)\.jsonl$/.test(path),
+      );
       const content = kept.map(async ({ path }): Promise<[string, string[] | Buffer]> => {
         const bytes = await readFile(join(unpacked, path));
         return [path, path.endsWith('.jsonl') ? bytes.toString().split('\n').toSorted() : bytes];
@@ -90,7 +95,7 @@ export function useArchive(program: ServerProgram): TestArchive {
       expect([code, errors, output]).toEqual([
         0,
         '',
-        expect.stringMatching(/^Restored \d+ rows.*\nAll sessions were ended\./),
+        expect.stringMatching(/^Restored \d+ rows.*\nAll sessions were ended, and API keys expired\./),
       ]);
       return fresh;
     },

@@ -7,7 +7,7 @@ type AuditSubject = 'content' | 'entries' | 'collaborators' | 'signIns';
 const subjects = choices<AuditSubject>('AuditSubject', 'Subject of a line of the audit log.', {
   content: 'Records of content types.',
   entries: 'Contact messages and newsletter sign-ups, their settings, exports, and erasures.',
-  collaborators: 'Accounts of collaborators.',
+  collaborators: 'Accounts of collaborators, and API keys.',
   signIns: 'Sign-ins, including refused ones, and ended sessions.',
 });
 
@@ -28,12 +28,12 @@ export class AuditLogArgs extends Paging {
 
 const sessionActions: AuditAction[] = ['signIn', 'signInRefused', 'signOut', 'endSession', 'endSessions'];
 const entryTypes = ['ContactEntry', 'NewsletterEntry', 'EntrySettings', 'Erasure'];
-const accountType = 'Collaborator';
+const accountTypes = ['Collaborator', 'ApiKey'];
 
 const conditions: Readonly<Record<AuditSubject, FilterQuery<AuditEntry>>> = {
-  content: { recordType: { $nin: [...entryTypes, accountType] } },
+  content: { recordType: { $nin: [...entryTypes, ...accountTypes] } },
   entries: { recordType: { $in: entryTypes } },
-  collaborators: { recordType: accountType, action: { $nin: sessionActions } },
+  collaborators: { recordType: { $in: accountTypes }, action: { $nin: sessionActions } },
   signIns: { action: { $in: sessionActions } },
 };
 

@@ -62,6 +62,9 @@ const actions = choices<AuditAction>('AuditAction', 'Action that the audit log r
   unlinkSingleSignOn: 'A superadmin removed the links of an account to identity providers.',
   offerPreview: 'A link to preview a release was created.',
   revokePreview: 'A link to preview a release was revoked.',
+  createApiKey: 'An API key was created.',
+  rotateApiKey: 'An API key got a new secret.',
+  revokeApiKey: 'An API key was revoked, or its creator was removed.',
 });
 
 @ObjectType({ description: 'One entry of the audit log: who did what to which record, and when.' })

@@ -9,6 +9,7 @@ import {
 } from '@daybook/content-engine';
 import { AppError, notFound } from '@daybook/errors';
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { revokeKeysOf } from '../api-keys/api-keys.ts';
 import { auditAccount } from '../audit/audit-account.ts';
 import { tellEmailChanged, tellPasswordChanged } from '../mail/tell-owner.ts';
 import { endLinks } from '../password-reset/reset-links.ts';
@@ -112,7 +113,7 @@ export async function updateCollaborator(
 }
 
 /**
- * Removes a collaborator and all of its sessions. Throws `NOT_FOUND`, `FORBIDDEN` for any superadmin, and
+ * Removes a collaborator with all of its sessions and API keys. Throws `NOT_FOUND`, `FORBIDDEN` for any superadmin, and
  * `STEP_UP_REQUIRED` without a fresh sign-in.
  */
 export async function removeCollaborator(
@@ -128,6 +129,7 @@ export async function removeCollaborator(
       if (!collaborator) throw notFound('Collaborator');
       if (collaborator.role === 'superadmin') throw superadminStays();
       auditAccount(em, context, 'remove', collaborator);
+      await revokeKeysOf(context, em, id);
       await em.populate(collaborator, ['picture']);
       replacePicture(em, files, collaborator, null);
       em.remove(collaborator);

@@ -1,5 +1,5 @@
 import { type Entities, type RequestContext, recordAudit, runStatement } from '@daybook/content-engine';
-import { invalidInput, notSignedIn } from '@daybook/errors';
+import { forbidden, invalidInput, notSignedIn } from '@daybook/errors';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, Int, ObjectType } from 'type-graphql';
@@ -18,6 +18,12 @@ export class SecuritySettings {
   @Property({ type: 'boolean', default: false })
   requiresSecondFactor!: boolean;
 
+  @Field(() => Boolean, {
+    description: 'Whether `POST /api/login` creates sessions, and those that it created work.',
+  })
+  @Property({ type: 'boolean', default: true })
+  allowsRestSignIn!: boolean;
+
   @Field(() => Int, { description: 'Number of accounts without a second factor, open invitations included.' })
   accountsWithoutFactor!: number;
 }
@@ -25,6 +31,9 @@ export class SecuritySettings {
 /** SQL: whether an account lacks the second factor that the site requires. Takes an expression for the id of the account. */
 export const lacksRequiredFactor = (id: string) =>
   `(exists (select from security_settings where requires_second_factor) and not ${hasFactor(id)})`;
+
+/** SQL: whether `POST /api/login` is switched off, also for the sessions that it created. */
+export const isRestSignInOff = '(exists (select from security_settings where not allows_rest_sign_in))';
 
 const hasFactor = (id: string) =>
   `(exists (select from totp_factor where collaborator_id = ${id})
@@ -39,14 +48,18 @@ export async function isFactorRequired(em: EntityManager): Promise<boolean> {
   return (await runStatement(em, sql, [])).length > 0;
 }
 
+/** Throws `FORBIDDEN` if `POST /api/login` is switched off. Called before the password is checked, so it tells nothing. */
+export async function requireRestSignIn(em: EntityManager): Promise<void> {
+  const [found] = await runStatement<{ isOff: boolean }>(em, `select ${isRestSignInOff} as "isOff"`, []);
+  if (found?.isOff) throw forbidden('Sign-ins with POST /api/login are switched off. Use an API key.');
+}
+
 /** Reads the settings. */
 export async function readSecuritySettings({ em }: Entities): Promise<SecuritySettings> {
-  const sql = `select count(*)::int as "count" from collaborator where not ${hasFactor('collaborator.id')}`;
-  const [without] = await runStatement<{ count: number }>(em, sql, []);
-  return Object.assign(new SecuritySettings(), {
-    requiresSecondFactor: await isFactorRequired(em),
-    accountsWithoutFactor: without?.count ?? 0,
-  });
+  const sql = `select count(*)::int as "accountsWithoutFactor", not ${isRestSignInOff} as "allowsRestSignIn"
+    from collaborator where not ${hasFactor('collaborator.id')}`;
+  const [read] = await runStatement<Partial<SecuritySettings>>(em, sql, []);
+  return Object.assign(new SecuritySettings(), { ...read, requiresSecondFactor: await isFactorRequired(em) });
 }
 
 /**
@@ -63,20 +76,82 @@ export async function setFactorRequired(
   if (isRequired && methodsOf(await secondFactorsOf(database, viewer.id)).length === 0)
     throw invalidInput({ required: 'Set up two-step sign-in for your own account first.' });
   await database.em.transactional(async (em) => {
-    await runStatement(
-      em,
-      `insert into security_settings (id, requires_second_factor) values (1, $1)
-      on conflict (id) do update set requires_second_factor = excluded.requires_second_factor`,
-      [isRequired],
-    );
-    recordAudit(em, {
-      action: 'changeSettings',
-      actor: viewer,
-      recordType: 'SecuritySettings',
-      recordId: null,
-      recordTitle: isRequired ? 'two-step sign-in required' : 'two-step sign-in optional',
-      client: clientOf(context),
-    });
+    const title = isRequired ? 'two-step sign-in required' : 'two-step sign-in optional';
+    await saveSetting(context, em, { column: 'requires_second_factor', value: isRequired, title });
   });
   return readSecuritySettings(database);
+}
+
+/**
+ * Sets whether `POST /api/login` creates sessions. If not, the sessions end that it created, and those of which this is
+ * not known. Throws `STEP_UP_REQUIRED`, and `BAD_USER_INPUT` if that would end the session of the caller.
+ */
+export async function setRestSignInAllowed(
+  context: RequestContext,
+  isAllowed: boolean,
+): Promise<SecuritySettings> {
+  const { database, session } = context;
+  await requireStepUp(context, undefined);
+  await database.em.transactional(async (em) => {
+    const title = isAllowed ? 'REST sign-ins allowed' : 'REST sign-ins switched off';
+    await saveSetting(context, em, { column: 'allows_rest_sign_in', value: isAllowed, title });
+    if (isAllowed) return;
+    const sql = `delete from session where ${isRestSession} returning id`;
+    const ended = await runStatement<{ id: string }>(em, sql, []);
+    if (ended.some(({ id }) => id === session.id))
+      throw invalidInput({ allowed: 'This would end your own session. Sign in to the back office first.' });
+  });
+  return readSecuritySettings(database);
+}
+
+/** A session that ends when `POST /api/login` is switched off. */
+export interface RestSession {
+  readonly id: string;
+  readonly ownerName: string;
+  readonly userAgent: string;
+  readonly lastUsedAt: Date;
+}
+
+/** The sessions that end when `POST /api/login` is switched off, last used first. */
+export async function restSessions({ em }: Entities): Promise<RestSession[]> {
+  const sql = `select session.id, person.name as "ownerName", session.user_agent as "userAgent",
+      session.last_used_at as "lastUsedAt"
+    from session join collaborator person on person.id = session.collaborator_id
+    where ${isRestSession} and session.expires_at > $1
+    order by session.last_used_at desc, session.id limit 1000`;
+  type Row = Omit<RestSession, 'lastUsedAt'> & { lastUsedAt: string | Date };
+  const rows = await runStatement<Row>(em, sql, [new Date().toISOString()]);
+  return rows.map((row) => ({ ...row, lastUsedAt: new Date(row.lastUsedAt) }));
+}
+
+/** SQL: whether a session comes from `POST /api/login`, or may come from there because its origin was not recorded. */
+const isRestSession =
+  "(session.binding_hash is null and (session.method is null or session.method = 'rest'))";
+
+interface SavedSetting {
+  readonly column: 'requires_second_factor' | 'allows_rest_sign_in';
+  readonly value: boolean;
+  /** What the audit log says. */
+  readonly title: string;
+}
+
+async function saveSetting(
+  context: RequestContext,
+  em: EntityManager,
+  { column, value, title }: SavedSetting,
+): Promise<void> {
+  await runStatement(
+    em,
+    `insert into security_settings (id, ${column}) values (1, $1)
+    on conflict (id) do update set ${column} = excluded.${column}`,
+    [value],
+  );
+  recordAudit(em, {
+    action: 'changeSettings',
+    actor: context.viewer,
+    recordType: 'SecuritySettings',
+    recordId: null,
+    recordTitle: title,
+    client: clientOf(context),
+  });
 }

@@ -1,4 +1,5 @@
 import type { MailTemplate } from '@daybook/mail';
+import { apiKeyCreatedTemplate } from './api-key-template.ts';
 import {
   confirmEmailTemplate,
   emailChangedTemplate,
@@ -26,4 +27,5 @@ export const accountTemplates: readonly MailTemplate[] = [
   singleSignOnUnlinkedTemplate,
   invitationTemplate,
   newDeviceTemplate,
+  apiKeyCreatedTemplate,
 ];

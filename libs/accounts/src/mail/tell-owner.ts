@@ -24,6 +24,16 @@ export const tellUnlinked = tellAbout(
 /** Adds a message about a sign-in from a new browser or address, in the transaction of the sign-in. */
 export const tellNewDevice = tellAbout('newDevice', 'New sign-in to your account');
 
+/** Adds a message about a new API key, in the transaction that creates it. */
+export function tellApiKeyCreated(
+  context: RequestContext,
+  em: EntityManager,
+  owner: Owner,
+  keyName: string,
+): Promise<void> {
+  return tellAbout('apiKeyCreated', 'An API key was created', { keyName })(context, em, owner);
+}
+
 /**
  * Adds a message about a changed e-mail address, in the transaction of the change. It is sent to the previous address.
  * If the account has an open invitation, the invitation is sent to the new address instead.
@@ -43,8 +53,9 @@ export async function tellEmailChanged(
 }
 
 /** Returns a function that adds a message of a kind to the owner of an account. */
-function tellAbout(kind: string, subject: string) {
+function tellAbout(kind: string, subject: string, more: object = {}) {
   return async (context: RequestContext, em: EntityManager, { id, email }: Owner): Promise<void> => {
-    await context.mail.add(sqlOf(em), { kind, subject, to: email, data: accountMessageData(context, id) });
+    const data = { ...accountMessageData(context, id), ...more };
+    await context.mail.add(sqlOf(em), { kind, subject, to: email, data });
   };
 }

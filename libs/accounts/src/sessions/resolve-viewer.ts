@@ -6,8 +6,12 @@ import {
   type Viewer,
 } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { factorTables, lacksRequiredFactor } from '../factors/security-settings.ts';
+import { isSecret } from '../api-keys/api-key.ts';
+import { findKey, type KeyLimits, writeKeyUse } from '../api-keys/find-key.ts';
+import type { KeyGrant } from '../api-keys/key-grant.ts';
+import { factorTables, isRestSignInOff, lacksRequiredFactor } from '../factors/security-settings.ts';
 import type { CallerSession } from '../request-context.ts';
+import type { AccountsServices } from '../services.ts';
 import { bindingOf } from './browser-binding.ts';
 import { Session } from './session.ts';
 import { bearerToken, tokenHash } from './session-token.ts';
@@ -20,14 +24,16 @@ export interface ResolvedViewer {
   readonly sessionId: string | null;
   /** Whether the owner proved their identity recently in this session. */
   readonly isFresh: boolean;
+  /** The API key of the request. There is no session then, and a viewer only if the key may read what staff read. */
+  readonly key: KeyGrant | null;
   /** Whether the request has credentials, valid or not. */
   readonly presented: boolean;
 }
 
-/** Milliseconds. The last use of a session is written at most this often. */
+/** Milliseconds. The last use of a session or key is written at most this often. */
 const writeEvery = 60_000;
 
-const nobody = { viewer: null, restrictedViewer: null, sessionId: null, isFresh: false };
+const nobody = { viewer: null, restrictedViewer: null, sessionId: null, isFresh: false, key: null };
 
 /** What the session is looked up by. */
 export interface PresentedCredentials extends Pick<CallerSession, 'cookies'> {
@@ -37,24 +43,41 @@ export interface PresentedCredentials extends Pick<CallerSession, 'cookies'> {
 }
 
 /**
- * Finds the session of an Authorization header. A bound session also needs the cookie of its browser. The session is
- * fresh for `freshFor` seconds after its owner last proved their identity. Account and role are read each time, so that
- * changes apply at once. Throws if the database is unavailable; an outage never counts as a missing session.
+ * Finds the session or the API key of an Authorization header. A bound session also needs the cookie of its browser. The
+ * session is fresh for `freshFor` seconds after its owner last proved their identity. Account and role are read each time,
+ * so that changes apply at once. Throws `RATE_LIMITED` if an API key had too many requests, and an error if the database
+ * is unavailable; an outage never counts as a missing session.
  */
 export async function resolveViewer(
   database: RequestDatabase,
   given: PresentedCredentials,
-  freshFor: number,
+  { freshFor, keyLimits }: Pick<AccountsServices, 'freshFor' | 'keyLimits'>,
 ): Promise<ResolvedViewer> {
   const token = bearerToken(given.authorization);
   if (token === null) return { ...nobody, presented: false };
-  const found =
-    token === 'malformed' ? null : await findSession(database.reader, token, bindingOf(given), freshFor);
+  if (token === 'malformed') return { ...nobody, presented: true };
+  if (isSecret(token)) return resolveKey(database, token, given.address, keyLimits);
+  const found = await findSession(database.reader, token, bindingOf(given), freshFor);
   if (!found) return { ...nobody, presented: true };
   const { sessionId, isFresh, isDue, lacksFactor, ...person } = found;
   if (isDue) await writeUse(database.em, sessionId, given.address).catch(ignoreReadOnly);
   const [viewer, restrictedViewer] = lacksFactor ? [null, person] : [person, null];
-  return { viewer, restrictedViewer, sessionId, isFresh, presented: true };
+  return { viewer, restrictedViewer, sessionId, isFresh, key: null, presented: true };
+}
+
+/** A key that may not read drafts has no viewer, so that it reads what visitors read. */
+async function resolveKey(
+  database: RequestDatabase,
+  secret: string,
+  address: string,
+  limits: KeyLimits,
+): Promise<ResolvedViewer> {
+  const due = dueBefore(new Date());
+  const found = await findKey(database, secret, limits, due);
+  if (!found) return { ...nobody, presented: true };
+  const { grant: key, isDue } = found;
+  if (isDue) await writeKeyUse(database.em, key.id, due, address).catch(ignoreReadOnly);
+  return { ...nobody, viewer: key.scopes.includes('readDrafts') ? key.owner : null, key, presented: true };
 }
 
 /** A valid session with its account. */
@@ -77,7 +100,8 @@ const sessionOfToken = `select person.id, person.email, person.name, person.role
     ${lacksRequiredFactor('person.id')} as "lacksFactor"
   from session join collaborator person on person.id = session.collaborator_id
   where session.token_hash = $3 and session.expires_at > $4
-    and (session.binding_hash is null or session.binding_hash = $5)`;
+    and (session.binding_hash = $5
+      or session.binding_hash is null and not (session.method is not distinct from 'rest' and ${isRestSignInOff}))`;
 
 async function findSession(
   reader: EntityManager,

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { isSecret } from '../api-keys/api-key.ts';
 
 /** 256 random bits in base64url. */
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
@@ -18,9 +19,10 @@ export function tokenHash(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** The token of an Authorization header; null without one, `malformed` if it is not one of this site. */
+/** The token or API key of an Authorization header; null without one, `malformed` if it is not one of this site. */
 export function bearerToken(authorization: string | undefined): string | 'malformed' | null {
   const [scheme = '', token = '', ...rest] = (authorization ?? '').trim().split(/\s+/);
   if (scheme === '') return null;
-  return scheme.toLowerCase() === 'bearer' && rest.length === 0 && isToken(token) ? token : 'malformed';
+  const isOurs = isToken(token) || isSecret(token);
+  return scheme.toLowerCase() === 'bearer' && rest.length === 0 && isOurs ? token : 'malformed';
 }

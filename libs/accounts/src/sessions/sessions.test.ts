@@ -197,7 +197,9 @@ describe('sessions', () => {
     ];
     for (const [header, expected] of cases) {
       const given = { authorization: header, cookies: noCookies, address: '198.51.100.1' };
-      expect(await resolveViewer(databaseBy(site.fork()), given, 300), header).toMatchObject(expected);
+      expect(await resolveViewer(databaseBy(site.fork()), given, site.services), header).toMatchObject(
+        expected,
+      );
     }
   });
 

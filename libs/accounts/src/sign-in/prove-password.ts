@@ -1,5 +1,6 @@
 import { emailKey, type RequestContext } from '@daybook/content-engine';
 import { invalidInput, notSignedIn, stepUpRequired } from '@daybook/errors';
+import { keyForbidden } from '../api-keys/key-grant.ts';
 import { proveCode, wrongCode } from '../factors/prove-factor.ts';
 import { Session } from '../sessions/session.ts';
 import { checkPassword, type VerifiedPassword } from './check-password.ts';
@@ -47,13 +48,14 @@ export async function confirmPassword(
 
 /**
  * Protects actions against stolen sessions. The session must be fresh, or the current password must be given, which is
- * not enough if the account has a second factor. Otherwise throws `STEP_UP_REQUIRED`, with the field `currentPassword`
+ * not enough if the account has a second factor. API keys get `FORBIDDEN`. Otherwise throws `STEP_UP_REQUIRED`, with the field `currentPassword`
  * if a wrong one was given.
  */
 export async function requireStepUp(
   context: RequestContext,
   currentPassword: string | null | undefined,
 ): Promise<void> {
+  if (context.session.key) throw keyForbidden();
   if (context.session.isFresh) return;
   if (!currentPassword) throw stepUpRequired();
   const verified = await checkOwnPassword(context, currentPassword);

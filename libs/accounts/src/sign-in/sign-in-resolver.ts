@@ -1,6 +1,6 @@
 import type { RequestContext } from '@daybook/content-engine';
 import { Arg, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { type PolicyName, permissionsOf, withPerson } from '../policies.ts';
+import { type PolicyName, permissionsOf, permissionsOfKey, withPerson } from '../policies.ts';
 import { endOwnSession } from '../sessions/sessions.ts';
 import { changeOwnPassword } from './own-password.ts';
 import { confirmPassword } from './prove-password.ts';
@@ -19,6 +19,7 @@ export class SignInResolver {
       'What the account may do now. Changes of the role take effect immediately. If the account lacks a second factor that the site requires, it is only `setUpFactor`.',
   })
   permissions(@Root() { id, role }: User, @Ctx() { session }: RequestContext): PolicyName[] {
+    if (session.key) return permissionsOfKey(session.key);
     return session.restrictedViewer?.id === id ? ['setUpFactor'] : permissionsOf(role);
   }
 

@@ -1,20 +1,22 @@
 import { emailKey, type RequestContext } from '@daybook/content-engine';
 import { invalidInput, secondFactorRequired, signInFailed } from '@daybook/errors';
 import { proveCode, wrongCode } from '../factors/prove-factor.ts';
-import { isFactorRequired } from '../factors/security-settings.ts';
+import { isFactorRequired, requireRestSignIn } from '../factors/security-settings.ts';
 import { openSession, type SignedIn } from '../sessions/open-session.ts';
 import { checkPassword } from './check-password.ts';
 import type { PendingSignIn } from './sign-in-challenges.ts';
 
 /**
  * Signs in with a password. Throws the same error for all wrong credentials (contract §8), `SECOND_FACTOR_REQUIRED`
- * with a challenge if the account has a second factor or has to set one up, `RATE_LIMITED` after too many failures, and
+ * with a challenge if the account has a second factor or has to set one up, `FORBIDDEN` for REST calls while they may not
+ * sign in, `RATE_LIMITED` after too many failures, and
  * `SERVICE_UNAVAILABLE` if the credentials cannot be checked now.
  */
 export async function signIn(
   context: RequestContext,
   given: { email: string; password: string; remember: boolean },
 ): Promise<SignedIn> {
+  if (context.session.isRest) await requireRestSignIn(context.database.em);
   const verified = await checkPassword(context, emailKey(given.email), given.password);
   if (!verified) throw signInFailed();
   const { collaborator, methods } = verified;

@@ -141,10 +141,10 @@ export class TestSite {
     const authorization = caller.token === undefined ? undefined : `Bearer ${caller.token}`;
     const { address = '198.51.100.1', userAgent = '', isPage = false, isRest = false } = caller;
     const cookies = cookiesOf(caller.cookies);
-    const { viewer, restrictedViewer, sessionId, isFresh } = await resolveViewer(
+    const { sessionId, viewer, ...caught } = await resolveViewer(
       database,
       { authorization, cookies, address },
-      this.services.freshFor,
+      this.services,
     );
     const contextValue: Omit<RequestContext, 'pictureOrigins'> = {
       database,
@@ -157,7 +157,7 @@ export class TestSite {
       revision: { wrote: () => undefined },
       accounts: this.services,
       mail: this.mail,
-      session: { id: sessionId, restrictedViewer, userAgent, cookies, isFresh, isRest, canBind: isPage },
+      session: { ...caught, id: sessionId, userAgent, cookies, isRest, canBind: isPage },
     };
     const result = await graphql({
       schema: this.schema,

@@ -50,7 +50,10 @@ export type AuditAction =
   | 'prune'
   | 'erase'
   | 'offerPreview'
-  | 'revokePreview';
+  | 'revokePreview'
+  | 'createApiKey'
+  | 'rotateApiKey'
+  | 'revokeApiKey';
 
 /** One line of the audit log: who did what to which record, and when. Lines never change. */
 @Index({ properties: ['at', 'id'] })

@@ -7,14 +7,14 @@ import { noticeTimeOf, setNoticeTime } from './send-notices.ts';
 /** Operations on the times at which people get mail about contact messages. */
 @Resolver()
 export class NoticeResolver {
-  @Authorized('readEntries')
+  @Authorized('readEntries', 'manageOwnAccount')
   @Query(() => noticeTimes.values, { description: 'When the caller gets mail about new contact messages.' })
   myContactNotices(@Ctx() context: RequestContext): Promise<NoticeTime> {
     if (!context.viewer) throw notSignedIn();
     return noticeTimeOf(context, context.viewer.id);
   }
 
-  @Authorized('readEntries')
+  @Authorized('readEntries', 'manageOwnAccount')
   @Mutation(() => noticeTimes.values, {
     description: 'Sets when the caller gets mail about new contact messages. Returns the choice.',
   })

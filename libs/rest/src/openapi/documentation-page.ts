@@ -27,7 +27,7 @@ export function documentationPage({ calls, schemas }: ApiDescription): string {
 <header>
 <h1>Daybook REST API</h1>
 <p>The calls of the old site. Sign in with <code>POST /api/login</code> and send the token as
-<code>Authorization: Bearer …</code>. New programs are better served by GraphQL at <code>/graphql</code>,
+<code>Authorization: Bearer …</code>, or send an API key there. New programs are better served by GraphQL at <code>/graphql</code>,
 which these calls are made of. The files that records name are at <code>/uploads/{name}</code>. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Subjects"><ul>${groups.map(([group]) => html`<li><a href="#${anchor(group)}">${group}</a></li>`)}</ul></nav>
 </header>

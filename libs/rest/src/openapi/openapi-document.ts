@@ -36,7 +36,11 @@ export function openApiDocument({ calls, schemas }: ApiDescription, publicUrl: s
     },
     components: {
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', description: 'The token of `POST /api/login`.' },
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of `POST /api/login`, or an API key.',
+        },
       },
       headers: {
         'X-Total-Count': { description: 'The total number of records.', schema: { type: 'integer' } },

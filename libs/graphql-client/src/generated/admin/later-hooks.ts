@@ -10,6 +10,26 @@ export function useAuditLogListQuery(options: QueryOptions<operations.AuditLogLi
   return client.useQuery<operations.AuditLogListQuery, operations.AuditLogListQueryVariables>(operations.AuditLogListDocument, options as never) as never;
 }
 
+/** `query ApiKeys` as a hook. */
+export function useApiKeysQuery(options?: QueryOptions<operations.ApiKeysQuery, operations.ApiKeysQueryVariables>): QueryResult<operations.ApiKeysQuery, operations.ApiKeysQueryVariables> {
+  return client.useQuery<operations.ApiKeysQuery, operations.ApiKeysQueryVariables>(operations.ApiKeysDocument, options as never) as never;
+}
+
+/** `mutation CreateApiKey` as a hook. */
+export function useCreateApiKeyMutation(options?: MutationOptions<operations.CreateApiKeyMutation, operations.CreateApiKeyMutationVariables>) {
+  return client.useMutation<operations.CreateApiKeyMutation, operations.CreateApiKeyMutationVariables>(operations.CreateApiKeyDocument, options as never);
+}
+
+/** `mutation RotateApiKey` as a hook. */
+export function useRotateApiKeyMutation(options?: MutationOptions<operations.RotateApiKeyMutation, operations.RotateApiKeyMutationVariables>) {
+  return client.useMutation<operations.RotateApiKeyMutation, operations.RotateApiKeyMutationVariables>(operations.RotateApiKeyDocument, options as never);
+}
+
+/** `mutation RevokeApiKey` as a hook. */
+export function useRevokeApiKeyMutation(options?: MutationOptions<operations.RevokeApiKeyMutation, operations.RevokeApiKeyMutationVariables>) {
+  return client.useMutation<operations.RevokeApiKeyMutation, operations.RevokeApiKeyMutationVariables>(operations.RevokeApiKeyDocument, options as never);
+}
+
 /** `query CollaboratorList` as a hook. */
 export function useCollaboratorListQuery(options: QueryOptions<operations.CollaboratorListQuery, operations.CollaboratorListQueryVariables>): QueryResult<operations.CollaboratorListQuery, operations.CollaboratorListQueryVariables> {
   return client.useQuery<operations.CollaboratorListQuery, operations.CollaboratorListQueryVariables>(operations.CollaboratorListDocument, options as never) as never;
@@ -58,6 +78,11 @@ export function useSecuritySettingsQuery(options?: QueryOptions<operations.Secur
 /** `mutation RequireSecondFactor` as a hook. */
 export function useRequireSecondFactorMutation(options?: MutationOptions<operations.RequireSecondFactorMutation, operations.RequireSecondFactorMutationVariables>) {
   return client.useMutation<operations.RequireSecondFactorMutation, operations.RequireSecondFactorMutationVariables>(operations.RequireSecondFactorDocument, options as never);
+}
+
+/** `mutation AllowRestSignIn` as a hook. */
+export function useAllowRestSignInMutation(options?: MutationOptions<operations.AllowRestSignInMutation, operations.AllowRestSignInMutationVariables>) {
+  return client.useMutation<operations.AllowRestSignInMutation, operations.AllowRestSignInMutationVariables>(operations.AllowRestSignInDocument, options as never);
 }
 
 /** `query RecordHistory` as a hook. */

@@ -22,6 +22,8 @@ export type AuditAction =
   | 'choose'
   /** A record was created. */
   | 'create'
+  /** An API key was created. */
+  | 'createApiKey'
   /** A release was discarded. */
   | 'discard'
   /** A session was ended by its owner on another device, or by a superadmin. */
@@ -78,8 +80,12 @@ export type AuditAction =
   | 'restore'
   /** An earlier revision of a record was published again. */
   | 'revert'
+  /** An API key was revoked, or its creator was removed. */
+  | 'revokeApiKey'
   /** A link to preview a release was revoked. */
   | 'revokePreview'
+  /** An API key got a new secret. */
+  | 'rotateApiKey'
   /** A release was scheduled. */
   | 'schedule'
   /** A collaborator signed in. */
@@ -105,6 +111,8 @@ export type AuditAction =
 export type Permission =
   /** Reject releases, and approve those that they did not work on. Approvers and superadmins may. */
   | 'approveReleases'
+  /** List, create, rotate, and revoke API keys. Superadmins may. */
+  | 'manageApiKeys'
   /** List, read, create, change, and remove collaborators. Superadmins may. */
   | 'manageCollaborators'
   /** Answer, assign, mark, and remove contact messages, and mark and remove newsletter sign-ups. Every role may, except readers and contributors. */

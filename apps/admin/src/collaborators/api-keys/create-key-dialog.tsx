@@ -1,0 +1,150 @@
+import { DialogButtons, failureOf, useFocusReturn } from '@daybook/admin-ui';
+import { useCreateApiKeyMutation } from '@daybook/graphql-client/admin/later-hooks';
+import type { ApiKeyScope } from '@daybook/graphql-client/admin/later-operations';
+import { Button, Checkbox, Modal, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { endAfter, KeyLife, usualLife } from './key-life.tsx';
+import { writeChoices } from './key-text.ts';
+import { NewSecret } from './new-secret.tsx';
+
+interface KeyForm {
+  name: string;
+  readDrafts: boolean;
+  readEntries: boolean;
+  /** Labels of the chosen types of content. */
+  writes: string[];
+  days: string;
+  requestsPerMinute: string;
+}
+
+const empty: KeyForm = {
+  name: '',
+  readDrafts: false,
+  readEntries: false,
+  writes: [],
+  days: usualLife,
+  requestsPerMinute: '600',
+};
+
+/** Creates a key, and then shows its secret. */
+export default function CreateKeyDialog({ onClose }: { onClose(): void }) {
+  useFocusReturn();
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={secret === null ? 'Create an API key' : 'The API key is created'}
+      closeOnClickOutside={false}
+      closeOnEscape={secret === null}
+    >
+      {secret === null ? (
+        <CreateForm onCreated={setSecret} onClose={onClose} />
+      ) : (
+        <NewSecret secret={secret} onDone={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+interface CreateFormProps {
+  onCreated(secret: string): void;
+  onClose(): void;
+}
+
+function CreateForm({ onCreated, onClose }: CreateFormProps) {
+  const [create, { loading }] = useCreateApiKeyMutation({ refetchQueries: ['ApiKeys'] });
+  const form = useForm<KeyForm>({
+    initialValues: empty,
+    validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
+  });
+  const { values } = form;
+  const send = async () => {
+    try {
+      const { data } = await create({ variables: { input: inputOf(values) } });
+      if (data) onCreated(data.issued.secret);
+    } catch (error) {
+      const { message, fields } = failureOf(error);
+      form.setErrors(Object.keys(fields).length > 0 ? { ...fields } : { name: message });
+    }
+  };
+  return (
+    <form onSubmit={form.onSubmit(send)} noValidate>
+      <Stack>
+        <TextInput
+          label="Name"
+          description="The program that uses the key. The audit log shows it."
+          withAsterisk
+          autoComplete="off"
+          maxLength={80}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <Stack gap="xs" role="group" aria-label="What the key may read">
+          <Text size="sm">Every key reads published content.</Text>
+          <Checkbox
+            label="Read drafts"
+            description="All that staff read: records, drafts, releases, and the history."
+            checked={values.readDrafts || values.writes.length > 0}
+            disabled={values.writes.length > 0}
+            onChange={({ currentTarget }) => form.setFieldValue('readDrafts', currentTarget.checked)}
+          />
+          <Checkbox
+            label="Read entries"
+            description="Contact messages and newsletter sign-ups, with names and addresses of people."
+            checked={values.readEntries}
+            onChange={({ currentTarget }) => form.setFieldValue('readEntries', currentTarget.checked)}
+          />
+        </Stack>
+        <Checkbox.Group
+          label="Write content"
+          description="Create, update, and remove records, and save drafts. The key then also reads drafts."
+          value={values.writes}
+          onChange={(writes) => form.setFieldValue('writes', writes)}
+          error={form.errors.writes}
+        >
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt="xs">
+            {writeChoices.map(({ label }) => (
+              <Checkbox key={label} value={label} label={label} />
+            ))}
+          </SimpleGrid>
+        </Checkbox.Group>
+        <KeyLife
+          label="Expires after"
+          value={values.days}
+          onChange={(days) => form.setFieldValue('days', days)}
+          error={textOf(form.errors.expiresAt)}
+        />
+        <NativeSelect
+          label="Requests per minute"
+          data={['60', '600', '6000']}
+          {...form.getInputProps('requestsPerMinute')}
+        />
+        <DialogButtons onCancel={onClose}>
+          <Button type="submit" loading={loading}>
+            Create key
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}
+
+function inputOf({ name, readDrafts, readEntries, writes, days, requestsPerMinute }: KeyForm) {
+  const chosen = writeChoices.filter(({ label }) => writes.includes(label));
+  const scopes: ApiKeyScope[] = [];
+  if (readDrafts || chosen.length > 0) scopes.push('readDrafts');
+  if (readEntries) scopes.push('readEntries');
+  return {
+    name,
+    scopes,
+    writes: chosen.flatMap(({ types }) => types),
+    expiresAt: endAfter(days),
+    requestsPerMinute: Number(requestsPerMinute),
+  };
+}
+
+function textOf(error: unknown): string | undefined {
+  return typeof error === 'string' ? error : undefined;
+}

@@ -1,0 +1,54 @@
+import { contentNames } from '@daybook/graphql-client/admin/content-names';
+import type { ApiKeyPartsFragment } from '@daybook/graphql-client/admin/later-operations';
+import { pageRoutes } from '../../pages/page-routes.ts';
+
+export type ApiKeyParts = ApiKeyPartsFragment;
+
+/** The types of content that keys can write, as people choose them. All pages are one choice. */
+export const writeChoices: readonly { label: string; types: readonly string[] }[] = [
+  ...Object.entries(contentNames).map(([type, { title }]) => ({ label: title, types: [type] })),
+  {
+    label: 'Pages',
+    types: pageRoutes.flatMap(({ type }) => (type === 'SiteSettings' ? [] : [type])),
+  },
+  { label: 'Descriptions of pictures', types: ['ImageAsset'] },
+];
+
+/** What a key may do: "Reads published content and drafts. Writes posts and events." */
+export function rightsOf({ scopes, writes }: Pick<ApiKeyParts, 'scopes' | 'writes'>): string {
+  const read = [
+    'published content',
+    ...(scopes.includes('readDrafts') ? ['drafts'] : []),
+    ...(scopes.includes('readEntries') ? ['entries'] : []),
+  ];
+  const known = writeChoices.filter(({ types }) => types.some((type) => writes.includes(type)));
+  const written = known.map(({ label }) => label.toLowerCase());
+  return `Reads ${listed(read)}.${written.length > 0 ? ` Writes ${listed(written)}.` : ''}`;
+}
+
+/** When a key expires or expired, and until when its old secret works. */
+export function endOf({ expiresAt, previousEndsAt }: ApiKeyParts, now: Date): string {
+  const isOver = new Date(expiresAt) <= now;
+  const end = `${isOver ? 'Expired' : 'Expires'} on ${dayOf(expiresAt)}.`;
+  const isOldKept = !isOver && previousEndsAt !== null && new Date(previousEndsAt) > now;
+  return isOldKept ? `${end} The old secret works until ${momentOf(previousEndsAt)}.` : end;
+}
+
+/** When and from where a key was last used. */
+export function lastUseOf({ lastUsedAt, lastAddress }: ApiKeyParts): string {
+  if (lastUsedAt === null) return 'Never used.';
+  return `Last used on ${momentOf(lastUsedAt)}${lastAddress === null ? '' : ` from ${lastAddress}`}.`;
+}
+
+/** The day of a time, for people. */
+export function dayOf(at: string): string {
+  return new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' });
+}
+
+function momentOf(at: string): string {
+  return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+function listed(parts: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
+}

@@ -1,0 +1,34 @@
+import { announce } from '@daybook/admin-ui';
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+
+interface NewSecretProps {
+  secret: string;
+  onDone(): void;
+}
+
+/** Shows a new secret to copy. The server never shows it again. */
+export function NewSecret({ secret, onDone }: NewSecretProps) {
+  const clipboard = useClipboard();
+  const copy = () => {
+    clipboard.copy(secret);
+    announce('Copied.');
+  };
+  return (
+    <Stack>
+      <Text size="sm">
+        Store this secret where the program reads it, such as a secret store. It will not be shown again.
+        Programs send it as <Code>Authorization: Bearer …</Code>.
+      </Text>
+      <Code block aria-label="Secret" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {secret}
+      </Code>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={copy} data-autofocus>
+          {clipboard.copied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button onClick={onDone}>I have stored this secret</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { ApiClient } from './support/api-client.ts';
+import { made } from './support/rest-samples.ts';
+import { picture } from './support/test-files.ts';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite({ FRESH_SIGN_IN_S: '3600' });
+const stale = useSite({ FRESH_SIGN_IN_S: '0' });
+
+const create = 'mutation ($input: ApiKeyCreateInput!) { createApiKey(input: $input) { secret } }';
+async function codeOf(client: ApiClient, document: string, variables: object = {}) {
+  const { errors } = await client.graphql(document, variables);
+  return errors[0]?.extensions.code ?? 200;
+}
+
+test.each([
+  ['an empty name', { name: ' ' }, 'name'],
+  ['a long name', { name: 'x'.repeat(81) }, 'name'],
+  ['a time in the past', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
+  ['a time in many years', { expiresAt: '2120-01-01T00:00:00Z' }, 'expiresAt'],
+  ['an unknown type', { scopes: ['readDrafts'], writes: ['Collaborator'] }, 'writes'],
+  ['settings', { scopes: ['readDrafts'], writes: ['SiteSettings'] }, 'writes'],
+  ['writing without drafts', { writes: ['Post'] }, 'scopes'],
+  ['no requests', { requestsPerMinute: 0 }, 'requestsPerMinute'],
+])('refuses a key with %s', async (_, input, field) => {
+  const { errors } = await site.staff.graphql(create, { input: { name: 'Odd', ...input } });
+  expect(errors[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { [field]: expect.any(String) },
+  });
+});
+
+test('refuses a second key with the same name', async () => {
+  expect(await codeOf(site.staff, create, { input: { name: 'Twice' } })).toBe(200);
+  expect(await codeOf(site.staff, create, { input: { name: 'Twice' } })).toBe('CONFLICT');
+});
+
+test('keys and REST sign-ins cannot be changed without a recent confirmation', async () => {
+  const documents = [
+    'mutation { createApiKey(input: { name: "x" }) { secret } }',
+    'mutation { rotateApiKey(id: "x") { secret } }',
+    'mutation { revokeApiKey(id: "x") { id } }',
+    'mutation { allowRestSignIn(allowed: false) { allowsRestSignIn } }',
+  ];
+  for (const document of documents)
+    expect(await codeOf(stale.staff, document), document).toBe('STEP_UP_REQUIRED');
+});
+
+test('a key may upload files only for the types that it writes', async () => {
+  const keyOf = async (input: object) => {
+    const { data, errors } = await site.staff.graphql(create, { input });
+    expect(errors).toEqual([]);
+    return site.visitor.as(data.createApiKey.secret);
+  };
+  const writer = await keyOf({ name: 'Team', scopes: ['readDrafts'], writes: ['TeamMember'] });
+  const reader = await keyOf({ name: 'Reader' });
+  expect((await made(writer, 'team'))._id).toEqual(expect.any(String));
+  await expect(made(writer, 'posts')).rejects.toThrow('answered 403');
+  await expect(made(reader, 'team')).rejects.toThrow('answered 403');
+  const upload = 'mutation ($file: Upload) { createTeamMember(input: { name: "x", file: $file }) { id } }';
+  const file = await picture('one.png', 48, 27);
+  const { status, errors } = await reader.graphql(upload, { file: null }, { file });
+  expect([status, errors[0]?.extensions.code]).toEqual([403, 'FORBIDDEN']);
+});

@@ -1,0 +1,80 @@
+import { onTables, type RequestDatabase, type Role, runStatement } from '@daybook/content-engine';
+import { MemoryLimiter } from '@daybook/rate-limits';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { factorTables, lacksRequiredFactor } from '../factors/security-settings.ts';
+import { tokenHash } from '../sessions/session-token.ts';
+import type { ApiKeyScope, KeyGrant } from './key-grant.ts';
+
+/** A multiple of most limits. One request costs this divided by the limit of its key, so that all keys share a limiter. */
+const pointsPerMinute = 1_000_000_000;
+
+/** Counts the requests of keys in this process. A counter in the database would cost every request a write. */
+export class KeyLimits {
+  private readonly limiter = new MemoryLimiter({ points: pointsPerMinute, seconds: 60 });
+
+  /** Counts a request. Throws `RATE_LIMITED` if the key had too many in this minute. */
+  async spend(id: string, requestsPerMinute: number): Promise<void> {
+    const cost = Math.floor(pointsPerMinute / requestsPerMinute);
+    await this.limiter.consume(id, cost, 'Too many requests with this API key. Please try again later.');
+  }
+}
+
+/** A valid key with its creator. */
+interface FoundKey {
+  readonly keyId: string;
+  readonly keyName: string;
+  readonly scopes: ApiKeyScope[];
+  readonly writes: string[];
+  readonly requestsPerMinute: number;
+  /** Whether its use must be written. */
+  readonly isDue: boolean;
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/**
+ * Both hashes have an index. The creator is read each time, so that a changed role takes effect at once. A key does not
+ * work while its creator lacks a required second factor, because the creator could not do anything either.
+ */
+const keyOfSecret = `select key.id as "keyId", key.name as "keyName", key.scopes, key.writes,
+    key.requests_per_minute as "requestsPerMinute",
+    coalesce(key.last_used_at <= $1, true) and not current_setting('transaction_read_only')::boolean as "isDue",
+    person.id, person.email, person.name, person.role
+  from api_key key join collaborator person on person.id = key.owner_id
+  where (key.secret_hash = $2 or (key.previous_hash = $2 and key.previous_ends_at > $3)) and key.expires_at > $3
+    and not ${lacksRequiredFactor('person.id')}`;
+
+/**
+ * Finds the key of a secret. Returns null if it is unknown, expired, or revoked. Throws `RATE_LIMITED`.
+ * @param dueBefore its use is written if the last one that was written is not later
+ */
+export async function findKey(
+  { reader }: RequestDatabase,
+  secret: string,
+  limits: KeyLimits,
+  dueBefore: Date,
+): Promise<{ grant: KeyGrant; isDue: boolean } | null> {
+  const parameters = [dueBefore.toISOString(), tokenHash(secret), new Date().toISOString()];
+  const [found] = await onTables(reader, ['api_key', 'collaborator', ...factorTables], () =>
+    runStatement<FoundKey>(reader, keyOfSecret, parameters, { isPrepared: true }),
+  );
+  if (!found) return null;
+  const { keyId, keyName, scopes, writes, requestsPerMinute, isDue, id, email, name, role } = found;
+  await limits.spend(keyId, requestsPerMinute);
+  const owner = { id, email, name: `${name} (API key “${keyName}”)`, role };
+  return { grant: { id: keyId, name: keyName, scopes, writes, owner }, isDue };
+}
+
+/** Writes the use of a key. Of concurrent requests, only one writes. */
+export async function writeKeyUse(
+  em: EntityManager,
+  id: string,
+  dueBefore: Date,
+  address: string,
+): Promise<void> {
+  const sql = `update api_key set last_used_at = $1, last_address = $2
+    where id = $3 and coalesce(last_used_at <= $4, true)`;
+  await runStatement(em, sql, [new Date().toISOString(), address, id, dueBefore.toISOString()]);
+}
