@@ -18,7 +18,7 @@ import { cleanText } from '../input/clean-text.ts';
 import { choices } from '../kinds/choice.ts';
 import { findPage, Paging, type RecordPage } from '../records/list-query.ts';
 import { isRecordId } from '../records/record-id.ts';
-import { storeOf } from '../records/stores.ts';
+import { authoriseWrite, storeOf } from '../records/stores.ts';
 import type { RequestContext } from '../request-context.ts';
 import { listType } from '../schema/list-type.ts';
 import { writeChange } from '../writing/change-set.ts';
@@ -182,7 +182,9 @@ export class DraftsResolver {
     @Arg('release', () => ID, releaseOption) release?: string,
   ): Promise<DraftState> {
     const place = { recordId: checkedId(id), releaseId: release ?? null };
-    return writeChange(context, async () => planDraftRemoval(storeNamed(type), place));
+    return writeChange(context, async () =>
+      planDraftRemoval(authoriseWrite(context, storeNamed(type)), place),
+    );
   }
 
   @Authorized('writeDrafts')
@@ -238,7 +240,9 @@ export class DraftsResolver {
     @Arg('release', () => ID, { description: 'Id of the release.' }) releaseId: string,
   ): Promise<DraftState[]> {
     const placement = { recordId: checkedId(id), place, releaseId };
-    return writeChange(context, async () => planDraftPlacement(storeNamed(type), placement));
+    return writeChange(context, async () =>
+      planDraftPlacement(authoriseWrite(context, storeNamed(type)), placement),
+    );
   }
 
   @Authorized('writeDrafts')

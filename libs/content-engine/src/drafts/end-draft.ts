@@ -29,7 +29,7 @@ export async function endDraft<T extends ContentRecord>(
     throw error;
   });
   if (!draft) return null;
-  const isOther = recordId !== null && draft.recordId !== recordId;
+  const isOther = recordId === null ? draft.change !== 'new' : draft.recordId !== recordId;
   if (isOther || draft.type !== contentTypeOf(rules.type).names.type) throw notFound('Draft');
   const [own] = await write.query(
     `select 1 from "release" where "id" = $1 and "record_id" is not null and "state" = 'open'`,
