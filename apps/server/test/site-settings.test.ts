@@ -100,6 +100,10 @@ describe('operations on records of any type', () => {
       'mutation ($id: ID!) { draftRemovals(type: "SiteSettings", ids: [$id], release: "x") }',
     ],
     [
+      'draftRestoration',
+      'mutation ($id: ID!) { draftRestoration(type: "SiteSettings", recordId: $id) { id } }',
+    ],
+    [
       'draftPlacement',
       'mutation ($id: ID!) { draftPlacement(type: "SiteSettings", recordId: $id, place: 1, release: "x") { id } }',
     ],
@@ -135,4 +139,16 @@ describe('operations on records of any type', () => {
     expect((await replaceBy(site.staff)).errors).toEqual([]);
     expect(await width()).toBe(444);
   });
+});
+
+test('only superadmins restore settings from the trash', async () => {
+  const made = await site.staff.graphql(
+    'mutation { record: createSiteSettings(input: { name: "Second firm" }) { id } }',
+  );
+  const { id } = made.data.record;
+  await site.staff.graphql('mutation ($id: ID!) { removeSiteSettings(id: $id) { id } }', { id });
+  const restore = 'mutation ($id: ID!) { restored: restoreRecords(ids: [$id]) { id } }';
+  const refused = await (await editor()).graphql(restore, { id });
+  expect(refused.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+  expect((await site.staff.graphql(restore, { id })).data.restored).toEqual([{ id }]);
 });

@@ -12,18 +12,18 @@ import { writeChanges } from '../writing/change-set.ts';
 import type { RecordRules } from '../writing/record-rules.ts';
 import { type BulkChange, changeRecords, checkedIds, draftChanges, maxAtOnce } from './bulk-change.ts';
 
-@InputType({ description: 'A change of one field in many records. Takes tags or a reference.' })
+@InputType({ description: 'A change of one field in many records: of its tags or of its reference.' })
 class BulkChangeInput implements BulkChange {
   @Field(() => String, { description: 'Name of the field, such as `topics`.' })
   field!: string;
 
   @Field(() => [String], {
     nullable: true,
-    description: 'Tags to add. Case is ignored for those that are there.',
+    description: 'At most 50 tags to add. A record that has a tag in another case keeps its spelling.',
   })
   addTags?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: 'Tags to remove, whatever their case.' })
+  @Field(() => [String], { nullable: true, description: 'At most 50 tags to remove. Case is ignored.' })
   removeTags?: string[] | null;
 
   @Field(() => ID, { nullable: true, description: 'Id of the record to refer to; empty for none.' })
@@ -41,7 +41,7 @@ export class BulkResolver {
   @Authorized('publishContent')
   @Mutation(() => [ID], {
     description:
-      'Changes a field of published records in one publication, and returns the ids of those that had another value.',
+      'Changes a field of published records in one publication, and returns the ids of the changed records. CONFLICT if somebody else changes one of them meanwhile.',
   })
   changeRecords(
     @Ctx() context: RequestContext,
@@ -55,7 +55,7 @@ export class BulkResolver {
   @Authorized('writeDrafts')
   @Mutation(() => [ID], {
     description:
-      'Saves a change of a field of published records in drafts of a release, and returns the ids of those that had another value. CONFLICT if the release already has a draft of one of them.',
+      'Saves a change of a field of published records in drafts of a release, and returns the ids of the changed records. CONFLICT if the release already has a draft of one of them.',
   })
   draftChanges(
     @Ctx() context: RequestContext,
@@ -70,7 +70,7 @@ export class BulkResolver {
   @Authorized('publishContent')
   @Mutation(() => [ID], {
     description:
-      'Moves published records with their files to the trash in one publication, and returns their ids. Skips records that are gone.',
+      'Moves published records with their files to the trash in one publication, and returns their ids. Skips records that do not exist.',
   })
   async removeRecords(
     @Ctx() context: RequestContext,

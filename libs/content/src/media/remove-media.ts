@@ -14,7 +14,7 @@ import { imageRecordsOf, readMediaItem, usesOfMedia } from './read-media.ts';
 const imageType = 'ImageAsset';
 
 /**
- * Removes a file from the library: its image records go to the trash, and it is not served any more. Throws `NOT_FOUND`,
+ * Removes a file from the library: its image records move to the trash, and it is no longer served. Throws `NOT_FOUND`,
  * and `CONFLICT` if a record or a draft uses it.
  */
 export async function removeMedia(context: RequestContext, id: string): Promise<void> {
