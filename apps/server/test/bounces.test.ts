@@ -161,7 +161,7 @@ describe('a contact message whose answer bounced', () => {
     expect(lines.log.items).toEqual([{ action: 'update', actorName: 'Daybook', changedFields: ['state'] }]);
   });
 
-  test('is answered again when its answer is sent again, by whoever did that, and open if it bounces again', async () => {
+  test('is answered again after its answer is sent again, names who did that, and opens if the answer bounces again', async () => {
     const email = 'resent@visitor.example';
     const id = await answered(email);
     const sendFromThread = async () => {

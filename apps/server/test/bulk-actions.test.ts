@@ -62,7 +62,8 @@ test('adds a tag to the records that lack it, in one publication', async () => {
     ids[0],
   ]);
   expect(await Promise.all(ids.map(topicsOf))).toEqual([['Funds', 'Exams'], ['exams']]);
-  await run(change, { ids, change: addTag('Rules') });
+  await run(change, { ids, change: { field: 'topics', addTags: ['Rules', 'rules'] } });
+  expect(await topicsOf(ids[1] ?? '')).toEqual(['exams', 'Rules']);
   await run(change, { ids, change: { field: 'topics', removeTags: ['RULES'] } });
   expect(await Promise.all(ids.map(topicsOf))).toEqual([['Funds', 'Exams'], ['exams']]);
   expect(await publications()).toBe(before + 3);
@@ -115,6 +116,16 @@ test('publishes the drafts of records together, or none of them', async () => {
   });
 });
 
+test('publishes drafts together for a person with a long name', async () => {
+  const { me } = await run('{ me { name } }');
+  const rename = 'mutation ($name: String) { updateOwnProfile(name: $name) { id } }';
+  await run(rename, { name: 'n'.repeat(200) });
+  await saveDraft(ids[0] ?? '', 'Changed');
+  const publish = 'mutation ($ids: [ID!]!) { release: publishDrafts(recordIds: $ids) { state } }';
+  expect((await run(publish, { ids })).release.state).toBe('published');
+  await run(rename, { name: me.name });
+});
+
 test('refuses to publish without approvals, and adds the same changes to a release', async () => {
   await setApprovals(1);
   expect(await refusal(change, { ids, change: addTag('Rules') })).toMatchObject({
@@ -153,10 +164,14 @@ test('gathers the drafts of records in a release', async () => {
   });
 });
 
-test('refuses more than 500 records, unknown types, and fields of other kinds', async () => {
+test('refuses more than 500 records, more than 50 tags, unknown types, and fields of other kinds', async () => {
   const many = Array.from({ length: 501 }, () => ids[0]);
   expect(await refusal(change, { ids: many, change: addTag('x') })).toMatchObject({
-    fields: { ids: '500 records at most at once.' },
+    fields: { ids: 'At most 500 records at once.' },
+  });
+  const tags = Array.from({ length: 51 }, (_, index) => `tag ${index}`);
+  expect(await refusal(change, { ids, change: { field: 'topics', addTags: tags } })).toMatchObject({
+    fields: { change: 'At most 50 tags at once.' },
   });
   expect(await refusal(change, { ids, change: { field: 'title', addTags: ['x'] } })).toMatchObject({
     code: 'BAD_USER_INPUT',

@@ -87,6 +87,8 @@ test('the draft of another record is refused', async () => {
   const member = `mutation ($draft: ID) { createTeamMember(draft: $draft, input: {
     name: "Ann", position: "Analyst" }) { id } }`;
   expect(await codeOf(member, { draft: draft.id })).toBe('NOT_FOUND');
+  // A new record cannot end the draft of a published one.
+  expect(await codeOf(create, { input: full('New'), draft: draft.id })).toBe('NOT_FOUND');
   expect([await titleOf(id), (await draftsOf(other)).length]).toEqual(['One', 1]);
 });
 

@@ -63,7 +63,7 @@ async function bounce(email: string, diagnostic = 'smtp; 550 Unknown'): Promise<
 }
 
 describe.runIf(process.env.TEST_DATABASE_URL)('bounce mails', () => {
-  test('and the deletions and erasures of the answered messages all succeed at once', async () => {
+  test('succeed at the same time as deletions and erasures of the answered messages', async () => {
     const emails = Array.from({ length: 24 }, (_each, index) => `v${index}@visitor.example`);
     const ids = await Promise.all(emails.map((email) => answered(email, 'Hello.')));
     const results = await Promise.all(

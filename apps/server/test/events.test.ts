@@ -220,6 +220,17 @@ describe('events by time', () => {
 });
 
 describe('the calendar file of an event', () => {
+  test('has no lines from the name of the firm', async () => {
+    const { id } = await create({ startsAt: inHours(30) });
+    const { data } = await site.staff.graphql('{ siteSettings { id } }');
+    const rename =
+      'mutation ($id: ID!, $name: String) { updateSiteSettings(id: $id, input: { name: $name }) { id } }';
+    const renamed = await site.staff.graphql(rename, { id: data.siteSettings.id, name: 'Firm\r\nX-EVIL:1' });
+    expect(renamed.errors).toEqual([]);
+    const { body } = await site.visitor.get(`/events-detail/${id}/event.ics`);
+    expect(body).toContain('PRODID:-//Firm X-EVIL:1//Daybook//EN');
+  });
+
   const fileOf = async (id: string) => {
     const answer = await site.visitor.get(`/events-detail/${id}/event.ics`);
     expect(answer.status).toBe(200);

@@ -79,7 +79,7 @@ describe('the filter of a list', () => {
       expect(await posts({ author: { in: [odd] } })).toEqual([]);
   });
 
-  test('selects by tags, whatever their case', async () => {
+  test('selects by tags and ignores their case', async () => {
     expect(await posts({ topics: { has: ['EXAMS'] } })).toEqual(['A', 'B']);
     expect(await posts({ topics: { has: ['exams', 'funds'] } })).toEqual(['A']);
     expect(await posts({ topics: { has: ["x'; --", 'a%'] } })).toEqual([]);
@@ -93,13 +93,13 @@ describe('the filter of a list', () => {
     expect(await posts({ createdAt: { from: soon } })).toEqual([]);
   });
 
-  test('combines its conditions with each other, the search, and the order', async () => {
+  test('combines several conditions with a search and an order', async () => {
     expect(await posts({ author: { in: [authors.Ada] }, topics: { has: ['funds'] } })).toEqual(['A']);
     expect(await posts({ author: { in: [authors.Ada] }, date: { from: '2026-02-01' } })).toEqual([]);
     expect(await posts({})).toEqual(['A', 'B', 'C']);
   });
 
-  test('selects by the state of drafts, also of new ones and at once', async () => {
+  test('selects by state, and finds a draft as soon as it is saved', async () => {
     const save = `mutation ($id: ID, $input: PostUpdateInput!) {
       draft: savePostDraft(id: $id, input: $input) { id release { id hash } } }`;
     expect(await posts({ state: ['changed'] })).toEqual([]);

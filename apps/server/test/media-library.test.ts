@@ -190,4 +190,19 @@ describe('removing a file', () => {
     expect(await statusOf(image.picture.url)).toBe(404);
     expect((await remove(id)).errors[0]).toMatchObject({ extensions: { code: 'NOT_FOUND' } });
   });
+
+  test('leaves the pictures of accounts with the same bytes in service', async () => {
+    const image = await addImage(620, { alt: 'Portrait of Ada' });
+    const { updateOwnProfile } = await run(
+      'mutation ($file: Upload) { updateOwnProfile(picture: $file) { picture { url } } }',
+      { file: null },
+      { file: await picture('ada.png', 620) },
+    );
+    const { id } = await itemNamed('portrait of ada');
+    expect((await remove(id)).errors).toEqual([]);
+    expect(await statusOf(image.picture.url)).toBe(404);
+    const { data } = await site.staff.graphql('{ me { picture { url } } }');
+    expect(data.me.picture.url).toBe(updateOwnProfile.picture.url);
+    expect(await statusOf(updateOwnProfile.picture.url)).toBe(200);
+  });
 });

@@ -57,7 +57,7 @@ describe('a picture that is uploaded twice', () => {
     expect(new Set(rows.map(({ sha256, sentSha256 }) => `${sha256} ${sentSha256}`)).size).toBe(1);
   });
 
-  test('stays for one record if the other is deleted, and comes back with the other', async () => {
+  test('stays with one record if the other is deleted, and is restored with it', async () => {
     const [one, other] = [await addLogo(510), await addLogo(510)];
     await remove(one);
     expect([await statusesOf(one), await statusesOf(other)]).toEqual([[404], [200]]);

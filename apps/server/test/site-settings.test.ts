@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { picture } from './support/test-files.ts';
 import { superadmin } from './support/test-server.ts';
 import { useSite } from './support/use-site.ts';
 
@@ -11,6 +12,19 @@ const change = /* GraphQL */ `
 
 async function inUse(): Promise<string> {
   return (await site.visitor.graphql('{ siteSettings { id } }')).data.siteSettings.id;
+}
+
+let madeEditor: Promise<typeof site.staff> | undefined;
+
+/** A client of an editor, whose account is created once. */
+function editor(): Promise<typeof site.staff> {
+  madeEditor ??= (async () => {
+    const create = 'mutation ($input: CollaboratorCreateInput!) { createCollaborator(input: $input) { id } }';
+    const account = { email: 'editor@example.com', password: superadmin.password };
+    await site.staff.graphql(create, { input: { name: 'Ed', role: 'editor', ...account } });
+    return site.visitor.signedIn(account);
+  })();
+  return madeEditor;
 }
 
 async function update(input: object, client = site.staff) {
@@ -63,16 +77,78 @@ test.each([
 });
 
 test('only superadmins change them, also in a draft', async () => {
-  const create = 'mutation ($input: CollaboratorCreateInput!) { createCollaborator(input: $input) { id } }';
-  const account = { email: 'editor@example.com', password: superadmin.password };
-  await site.staff.graphql(create, { input: { name: 'Ed', role: 'editor', ...account } });
-  const editor = await site.visitor.signedIn(account);
   const draft = 'mutation ($id: ID!) { saveSiteSettingsDraft(id: $id, input: { name: "Mine" }) { version } }';
   for (const { errors } of [
-    await update({ name: 'Mine' }, editor),
-    await editor.graphql(draft, { id: await inUse() }),
+    await update({ name: 'Mine' }, await editor()),
+    await (await editor()).graphql(draft, { id: await inUse() }),
   ])
     expect(errors).toMatchObject([
       { message: 'Only a superadmin may change the site settings.', extensions: { code: 'FORBIDDEN' } },
     ]);
+});
+
+describe('operations on records of any type', () => {
+  const operations: readonly (readonly [string, string])[] = [
+    ['removeRecords', 'mutation ($id: ID!) { removeRecords(type: "SiteSettings", ids: [$id]) }'],
+    [
+      'changeRecords',
+      'mutation ($id: ID!) { changeRecords(type: "SiteSettings", ids: [$id], change: { field: "name" }) }',
+    ],
+    ['draftRemoval', 'mutation ($id: ID!) { draftRemoval(type: "SiteSettings", recordId: $id) { id } }'],
+    [
+      'draftRemovals',
+      'mutation ($id: ID!) { draftRemovals(type: "SiteSettings", ids: [$id], release: "x") }',
+    ],
+    [
+      'draftRestoration',
+      'mutation ($id: ID!) { draftRestoration(type: "SiteSettings", recordId: $id) { id } }',
+    ],
+    [
+      'draftPlacement',
+      'mutation ($id: ID!) { draftPlacement(type: "SiteSettings", recordId: $id, place: 1, release: "x") { id } }',
+    ],
+  ];
+
+  test.each(operations)('%s refuses to change them for others', async (_name, document) => {
+    const { errors } = await (await editor()).graphql(document, { id: await inUse() });
+    expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+  });
+
+  test('replacing a picture refuses to change the logo for others', async () => {
+    const id = await inUse();
+    const setLogo =
+      'mutation ($id: ID!, $file: Upload) { updateSiteSettings(id: $id, input: { logo: $file }) { id } }';
+    const set = await site.staff.graphql(
+      setLogo,
+      { id, file: null },
+      { file: await picture('logo.png', 333) },
+    );
+    expect(set.errors).toEqual([]);
+    const { data } = await site.staff.graphql('{ list: staffMediaItems(search: "logo") { items { id } } }');
+    const replace = 'mutation ($id: ID!, $file: Upload) { replaceMediaItem(id: $id, file: $file) { id } }';
+    const replaceBy = async (client: typeof site.staff) =>
+      client.graphql(
+        replace,
+        { id: data.list.items[0].id, file: null },
+        { file: await picture('other.png', 444) },
+      );
+    expect((await replaceBy(await editor())).errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+    const width = async () =>
+      (await site.visitor.graphql('{ siteSettings { logo { width } } }')).data.siteSettings.logo.width;
+    expect(await width()).toBe(333);
+    expect((await replaceBy(site.staff)).errors).toEqual([]);
+    expect(await width()).toBe(444);
+  });
+});
+
+test('only superadmins restore settings from the trash', async () => {
+  const made = await site.staff.graphql(
+    'mutation { record: createSiteSettings(input: { name: "Second firm" }) { id } }',
+  );
+  const { id } = made.data.record;
+  await site.staff.graphql('mutation ($id: ID!) { removeSiteSettings(id: $id) { id } }', { id });
+  const restore = 'mutation ($id: ID!) { restored: restoreRecords(ids: [$id]) { id } }';
+  const refused = await (await editor()).graphql(restore, { id });
+  expect(refused.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+  expect((await site.staff.graphql(restore, { id })).data.restored).toEqual([{ id }]);
 });

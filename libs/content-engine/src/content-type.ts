@@ -9,6 +9,9 @@ import { type ScreensOptions, screensHint } from './schema/screens-hint.ts';
 import { type TypeNames, typeNames } from './schema/type-names.ts';
 import { addSearchColumn } from './search/search-column.ts';
 
+/** A policy for types that fewer people may write than other content. */
+export type WritePolicy = 'manageSite';
+
 /** Options of the `ContentType` decorator. */
 export interface ContentTypeOptions {
   /** The singular for display: 'Team member'. */
@@ -34,7 +37,7 @@ export interface ContentTypeOptions {
    */
   createPolicy?: 'writeDrafts';
   /** The policy that allows writing records and drafts, if the policies of other content do not suffice. */
-  writePolicy?: 'manageSite';
+  writePolicy?: WritePolicy;
   /** The list and the forms in the back office; omitted for types without them. */
   screens?: ScreensOptions;
 }

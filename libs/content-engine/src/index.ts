@@ -1,6 +1,6 @@
 /** Declares the column of a kind that another package defines. */
 export { Property as Column } from '@mikro-orm/decorators/legacy';
-export { checkedIds } from './bulk/bulk-change.ts';
+export { checkedIds, maxAtOnce } from './bulk/bulk-change.ts';
 export { BulkResolver } from './bulk/bulk-resolver.ts';
 export {
   ContentItem,
@@ -111,7 +111,7 @@ export {
 export { createdAtOf, isRecordId, newRecordId } from './records/record-id.ts';
 export { RecordMeta } from './records/record-meta.ts';
 export { RecordStore } from './records/record-store.ts';
-export { storeOf } from './records/stores.ts';
+export { authoriseWrite, storeOf } from './records/stores.ts';
 export type { RequestContext } from './request-context.ts';
 export { databaseBy, type Entities, ForkingDatabase, type RequestDatabase } from './request-database.ts';
 export type { PictureOrigins } from './rich-text/copy-pictures.ts';

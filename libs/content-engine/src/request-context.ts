@@ -1,5 +1,6 @@
 import type { ContentRevision } from '@daybook/content-revision';
 import type { FileStore } from '@daybook/files';
+import type { WritePolicy } from './content-type.ts';
 import type { RecordCounts } from './reading/record-counts.ts';
 import type { TextAllowance } from './reading/text-allowance.ts';
 import type { RequestDatabase } from './request-database.ts';
@@ -15,6 +16,11 @@ export type ReleaseSlotWhile = <T>(work: () => Promise<T>) => Promise<T>;
 export interface RequestContext {
   database: RequestDatabase;
   viewer: Viewer | null;
+  /**
+   * Throws `UNAUTHENTICATED` or `FORBIDDEN` if a policy does not allow the viewer. If omitted, nobody may write records of
+   * types with a `writePolicy` through operations on records of any type.
+   */
+  authorise?: (viewer: Viewer | null, policy: WritePolicy) => void;
   files: FileStore;
   pictureOrigins: PictureOrigins;
   /**

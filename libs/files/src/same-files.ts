@@ -4,16 +4,17 @@ import type { StoredFile } from './stored-file.ts';
 /** Finds the row of a file with these bytes, as they were sent or as they are stored. */
 export type FindSameFile = (kind: FileKind, sha256: string) => Promise<StoredFile | null>;
 
-const mostNoted = 200;
+/** The number of files that are remembered. */
+const maxRemembered = 200;
 
 /**
- * The files that this process has stored lately. Their rows may not be committed yet, so the database does not find
+ * The files that this process stored last. Their rows may not be committed yet, so queries of the database do not find
  * them. Uploads of the same bytes wait for one another.
  */
 export class SameFiles {
   readonly #stored = new Map<string, Promise<StoredFile>>();
 
-  /** Stores bytes. `store` gets the file with the same bytes that was stored before them, if it was. */
+  /** Calls `store` after earlier uploads of the same bytes, with the last file that was stored for them. */
   inTurn(
     kind: FileKind,
     sha256: string,
@@ -26,7 +27,7 @@ export class SameFiles {
     this.#stored.delete(key);
     this.#stored.set(key, storing);
     for (const oldest of this.#stored.keys()) {
-      if (this.#stored.size <= mostNoted) break;
+      if (this.#stored.size <= maxRemembered) break;
       this.#stored.delete(oldest);
     }
     return storing;

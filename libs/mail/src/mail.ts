@@ -126,7 +126,7 @@ export class Mail {
   }
 
   /**
-   * Queues a sent, bounced, or failed message again, and tells its kind. Its text is created again. Returns false if there
+   * Queues a sent, bounced, or failed message again, and calls `sentAgain` of its template. Its text is created again. Returns false if there
    * is no such message.
    * @param em in the transaction of the caller
    * @param viewer who sends it again

@@ -41,7 +41,7 @@ export async function createRelease(context: RequestContext, name: string, note:
 }
 
 /**
- * Changes the name and the note of a release, so its approvals do not count any more. The release of a single draft becomes
+ * Changes the name and the note of a release, so its approvals no longer count. The release of a single draft becomes
  * a named release. Throws `BAD_USER_INPUT` if the name is empty or too long, or the note is too long.
  */
 export function updateRelease(
@@ -280,7 +280,8 @@ function checkedName(name: string): string {
   return trimmed;
 }
 
-const longestName = 200;
+/** The longest name of a release, in characters. */
+export const longestName = 200;
 
 function isTimeZone(zone: string): boolean {
   try {

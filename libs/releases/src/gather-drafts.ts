@@ -9,7 +9,7 @@ import {
   writeChanges,
 } from '@daybook/content-engine';
 import { AppError, invalidInput } from '@daybook/errors';
-import { createRelease, discardRelease } from './change-release.ts';
+import { createRelease, discardRelease, longestName } from './change-release.ts';
 import { publishRelease } from './publish-release.ts';
 
 /**
@@ -44,19 +44,19 @@ export async function gatherDrafts(
 
 /**
  * Publishes the drafts of records together, in a new release, and returns this release. If the release cannot be
- * published, the drafts return to their single releases and the release is discarded. Throws what `publishRelease` and
- * `gatherDrafts` throw.
+ * published, the drafts return to their single releases and the release is discarded; if that fails, they stay in the open
+ * release. Throws what `publishRelease` and `gatherDrafts` throw.
  */
 export async function publishDrafts(context: RequestContext, recordIds: readonly string[]): Promise<Release> {
-  const name = `Published together by ${nameOf(context.viewer)}`;
+  const name = `Published together by ${nameOf(context.viewer)}`.slice(0, longestName);
   const release = await createRelease(context, name, '');
   const moved: Draft[] = [];
   try {
     moved.push(...(await gatherDrafts(context, recordIds, release.id)));
     return await publishRelease(context, { id: release.id, hash: undefined, reason: undefined });
   } catch (error) {
-    // Nobody can tell whether a publication happened during an outage, so only refusals are taken back.
-    if (error instanceof AppError) await takeBack(context, release.id, moved);
+    // After an outage, the release may be published or not, so only refusals are undone.
+    if (error instanceof AppError) await takeBack(context, release.id, moved).catch(() => undefined);
     throw error;
   }
 }

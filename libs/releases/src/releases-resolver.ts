@@ -210,7 +210,7 @@ export class ReleasesResolver {
   @Authorized('publishContent')
   @Mutation(() => ReleaseType, {
     description:
-      'Publishes the drafts of records together, in a new release. Drafts in named releases, in review, or scheduled are left out. If it is refused, the drafts stay as they were.',
+      'Publishes the drafts of records together, in a new release. Leaves out drafts that are in named releases, in review, or scheduled. If the publication is refused, the drafts do not change.',
   })
   publishDrafts(
     @Ctx() context: RequestContext,

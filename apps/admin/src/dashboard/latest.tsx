@@ -8,7 +8,7 @@ import RecentChanges from './recent-changes.tsx';
 
 const WaitingReleases = lazy(() => import('./waiting-releases.tsx'));
 
-/** What waits for the viewer, and what happened last. */
+/** The releases that wait for the viewer, the latest entries, and the latest changes. */
 export default function Latest({ changes }: { changes: DashboardQuery['changes'] | undefined }) {
   const mayJudge = usePermissions()('approveReleases');
   return (

@@ -14,7 +14,7 @@ export default function WaitingReleases() {
       icon={<IconRubberStamp aria-hidden />}
       title={count === 1 ? 'One release waits for you' : `${count} releases wait for you`}
     >
-      They can be published when you and the other approvers have approved them.{' '}
+      They can be published after the required approvals.{' '}
       <Anchor component={Link} to={`${adminRoutes.releases}?show=waiting`} size="sm">
         Review {count === 1 ? 'it' : 'them'}
       </Anchor>

@@ -14,13 +14,13 @@ import { MediaUses } from './media-uses.tsx';
 
 interface MediaDialogProps {
   id: string;
-  /** The file was replaced by another one. */
+  /** Called with the id of the new file. */
   onReplaced(id: string): void;
   onChanged(): Promise<unknown>;
   onClose(): void;
 }
 
-/** A file of the library: its description, where it is used, and what can be done with it. */
+/** A file of the library: its description, its uses, and buttons to replace and delete it. */
 export default function MediaDialog({ id, onReplaced, onChanged, onClose }: MediaDialogProps) {
   useFocusReturn();
   const mayPublish = useMay('publishContent');
@@ -45,7 +45,7 @@ export default function MediaDialog({ id, onReplaced, onChanged, onClose }: Medi
   const replaceBy = (file: File) =>
     attempt(async () => {
       const { data: done } = await replace({ variables: { id, file } });
-      announce('The file is replaced.');
+      announce('The file was replaced.');
       await onChanged();
       if (done) onReplaced(done.item.id);
       setChosen(null);
@@ -53,7 +53,7 @@ export default function MediaDialog({ id, onReplaced, onChanged, onClose }: Medi
   const removeIt = () =>
     attempt(async () => {
       await remove({ variables: { id } });
-      announce('The file is deleted.');
+      announce('The file was deleted.');
       await onChanged();
       onClose();
     });
@@ -107,7 +107,7 @@ export default function MediaDialog({ id, onReplaced, onChanged, onClose }: Medi
           {chosen && (
             <Alert color="indigo" title={`Replace it with ${chosen.name}?`}>
               <Text size="sm" mb="sm">
-                All published records above show the new file at once. Drafts keep this one.
+                All published records above will show the new file immediately. Drafts keep this one.
               </Text>
               <DialogButtons onCancel={() => setChosen(null)}>
                 <Button loading={isReplacing} onClick={() => replaceBy(chosen)}>
@@ -119,7 +119,7 @@ export default function MediaDialog({ id, onReplaced, onChanged, onClose }: Medi
           {isDeleting && (
             <Alert color="red" title="Delete this file?">
               <Text size="sm" mb="sm">
-                It is not served any more. Its description goes to the trash.
+                Visitors and staff can no longer open it. Its description moves to the trash.
               </Text>
               <DialogButtons onCancel={() => setDeleting(false)} isCancelFocused>
                 <Button color="red" loading={isRemoving} onClick={removeIt}>

@@ -25,7 +25,7 @@ const texts = [
 
 const coordinates = [
   { name: 'focalX', label: 'Focal point: % from the left' },
-  { name: 'focalY', label: '% from the top' },
+  { name: 'focalY', label: 'Focal point: % from the top' },
 ] as const;
 
 interface MediaFormProps {
@@ -49,7 +49,7 @@ export function MediaForm({ item, onSaved }: MediaFormProps) {
     focalY: description?.focalY ?? null,
   });
   const change = (part: Partial<typeof values>) => setValues((present) => ({ ...present, ...part }));
-  if (kind !== 'picture') return <Text size="sm">Documents are described where they are offered.</Text>;
+  if (kind !== 'picture') return <Text size="sm">The record that offers a document describes it.</Text>;
   const mayChange = description ? may.update : may.create;
   const focus = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -64,7 +64,7 @@ export function MediaForm({ item, onSaved }: MediaFormProps) {
         const { id, version } = description;
         await update({ variables: { id, version, input } });
       } else await create({ variables: { input: { ...input, picture: await storedAgain(file) } } });
-      announce('The description is saved.');
+      announce('The description was saved.');
       await onSaved();
     } catch (error) {
       setFailure(messageOf(error));
@@ -108,8 +108,8 @@ export function MediaForm({ item, onSaved }: MediaFormProps) {
               ))}
             </Group>
             <Text size="xs" c="dimmed">
-              Click the most important part of the picture, or enter its place. The API gives it to apps that
-              crop pictures; the pages of this site do not use it. Leave both empty for the center.
+              Click the most important part of the picture, or enter its position. Apps that crop pictures can
+              read it from the API; the pages of this site do not use it. Leave both empty for the center.
             </Text>
           </>
         ) : (

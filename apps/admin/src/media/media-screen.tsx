@@ -98,8 +98,8 @@ export default function MediaScreen() {
       </Group>
       {mayUpload && (
         <Text size="sm" c="dimmed" mb="md">
-          Drop pictures here or paste them. Documents are uploaded with the download or the newsletter that
-          offers them.
+          Drop or paste pictures here. To upload a document, edit the download or the newsletter that offers
+          it.
         </Text>
       )}
       {uploads.waiting && (
@@ -200,7 +200,7 @@ function usePlace() {
   return { place, change };
 }
 
-/** Searches when somebody stops typing or presses Enter. */
+/** A field that searches 300 ms after the last key. */
 function SearchInput({ value, onChange }: { value: string; onChange(text: string): void }) {
   const [text, setText] = useState(value);
   useEffect(() => {

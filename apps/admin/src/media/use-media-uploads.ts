@@ -9,7 +9,7 @@ export interface RefusedFile {
   readonly reason: string;
 }
 
-/** Uploads pictures to the media library, one after another. */
+/** Uploads pictures to the media library, one after another. If one is canceled, the rest is not sent. */
 export function useMediaUploads(onUploaded: () => Promise<unknown>) {
   const [create] = useCreateImageAssetMutation();
   const { upload, sending } = useUpload();
@@ -21,6 +21,7 @@ export function useMediaUploads(onUploaded: () => Promise<unknown>) {
   const uploadAll = async (files: readonly File[]) => {
     if (files.length === 0 || waiting) return;
     const failed: RefusedFile[] = [];
+    let stored = 0;
     for (const [done, file] of files.entries()) {
       const fault = fileFault(file, fileRules.picture);
       if (fault) {
@@ -30,6 +31,7 @@ export function useMediaUploads(onUploaded: () => Promise<unknown>) {
       setWaiting({ done, all: files.length });
       try {
         await send(file);
+        stored += 1;
       } catch (error) {
         failed.push({ name: file.name, reason: messageOf(error) });
         if (error instanceof DOMException && error.name === 'AbortError') break;
@@ -37,8 +39,7 @@ export function useMediaUploads(onUploaded: () => Promise<unknown>) {
     }
     setWaiting(null);
     setRefused(failed);
-    const stored = files.length - failed.length;
-    announce(stored === 1 ? 'One picture is uploaded.' : `${stored} pictures are uploaded.`);
+    announce(stored === 1 ? 'One picture was uploaded.' : `${stored} pictures were uploaded.`);
     await onUploaded();
   };
   return { uploadAll, sending, waiting, refused, forget: () => setRefused([]) };

@@ -1,10 +1,13 @@
+import { messageOf } from '@daybook/admin-ui';
+import type { ContentType } from '@daybook/graphql-client/content-type';
 import { adminRoutes } from '@daybook/routes';
+import { Alert, Loader } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { generatePath, Navigate } from 'react-router-dom';
 import { loadContentForm } from '../content/content-form.tsx';
 import { loadContent } from '../content/load-content.ts';
 import { type PageType, pageRoutes } from './page-routes.ts';
 import { nounOfPage, pageScreens } from './page-screens.ts';
-import { SiteSettings } from './site-settings.tsx';
 
 /** Loads the form of a page record. */
 export function loadPageForm(type: PageType): Promise<ReactElement> {
@@ -24,4 +27,13 @@ export function loadPageForm(type: PageType): Promise<ReactElement> {
 export async function loadSiteSettings(): Promise<ReactElement> {
   const { content } = await loadContent('SiteSettings');
   return <SiteSettings content={content} />;
+}
+
+/** Leads to the form of the site settings in use, which are the first of the list. */
+function SiteSettings({ content }: { content: ContentType }) {
+  const { data, error } = content.useList({ variables: { page: 1, pageSize: 1 } });
+  const id = data?.list.items[0]?.id;
+  if (id) return <Navigate replace to={generatePath(adminRoutes.siteSettingsEdit, { id })} />;
+  if (error) return <Alert color="red">{messageOf(error)}</Alert>;
+  return <Loader aria-label="Loading" />;
 }

@@ -70,7 +70,7 @@ async function replaceContent({ database, files }: Site, manifest: Manifest, fol
   await declareJoined(database, files.storage);
 }
 
-/** Stores the files of an archive. The same bytes are stored once. Returns the names. */
+/** Stores the files of an archive and returns their names. Equal bytes are stored once. */
 async function storeFiles(
   { storage }: FileStore,
   { parts }: Manifest,

@@ -47,7 +47,9 @@ export async function eventCalendar(
   const { event } = answer.parse(data);
   if (!event?.startsAt) return null;
   const { default: makeCalendar } = await import('ical-generator');
-  const calendar = makeCalendar({ prodId: { company: siteName, product: 'Daybook', language: 'EN' } });
+  // The library does not escape this text, so a line break in it would begin another property.
+  const company = siteName.replace(/[\s\p{C}]+/gu, ' ');
+  const calendar = makeCalendar({ prodId: { company, product: 'Daybook', language: 'EN' } });
   const url = services.publicUrl + publicRoutes.event.replace(':id', event.id);
   calendar.createEvent({
     id: `${event.id}@${new URL(services.publicUrl).hostname}`,

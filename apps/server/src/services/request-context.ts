@@ -1,4 +1,4 @@
-import { resolveViewer } from '@daybook/accounts';
+import { authorise, resolveViewer } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
 import { unavailable } from '@daybook/errors';
 import type { Request } from 'express';
@@ -38,6 +38,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
   const context: RequestContext = {
     database,
     viewer,
+    authorise,
     files: services.files,
     pictureOrigins: services.pictureOrigins,
     releaseSlotWhile: (work) => requestLimiter.releaseWhile(request, work),

@@ -1,4 +1,4 @@
-import { noCookies } from '@daybook/accounts';
+import { authorise, noCookies } from '@daybook/accounts';
 import type { RequestContext, RequestDatabase, Viewer } from '@daybook/content-engine';
 import type { Services } from './services.ts';
 
@@ -12,6 +12,7 @@ export function systemContext(
   return {
     database,
     viewer,
+    authorise,
     files,
     pictureOrigins,
     accounts,

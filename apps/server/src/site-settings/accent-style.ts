@@ -15,7 +15,7 @@ function mix(color: string, other: string, share: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The color, as much lighter as texts need in the dark scheme. */
+/** The color, lightened until it has enough contrast for texts in the dark scheme. */
 function lightened(color: string): string {
   for (let step = 0; step < steps; step += 1) {
     const lighter = mix(color, '#ffffff', step / steps);

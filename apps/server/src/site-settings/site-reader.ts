@@ -45,7 +45,7 @@ const answer = z.object({
     .nullable(),
 });
 
-/** Reads the site settings, and remembers them for pages that have to be shown without the database. */
+/** Reads the site settings, and remembers them for pages that are shown without the database. */
 export class SiteReader {
   private remembered: Site = unnamedSite;
 
@@ -58,7 +58,7 @@ export class SiteReader {
 
   /** Reads the settings as visitors see them, in the perspective of the context. Throws if the database is unavailable. */
   async read(context: RequestContext): Promise<Site> {
-    // Every page needs the settings, so reading them costs visitors nothing.
+    // Every page needs the settings, so they do not count toward the read budget of visitors.
     const { spendReads: _, ...visitors } = { ...context, viewer: null };
     const { data, errors } = await this.execute(query, {}, visitors);
     if (errors?.[0]) throw errors[0];

@@ -7,7 +7,7 @@ import { firmLinks, type NavigationLink, readingLinks, serviceLinks } from './na
 /** Anchor of the newsletter sign-up. */
 export const newsletterAnchor = 'newsletter';
 
-/** Browsers do not need this code, because these parts do nothing. */
+/** Browsers do not load this code, because these parts have no behavior. */
 const parts = import.meta.env.SSR ? await import('./footer-parts.tsx') : null;
 
 /** The footer: newsletter sign-up, links, social profiles, and statements. */

@@ -83,6 +83,7 @@ test('names and shows the firm of the settings', async () => {
   expect(html).toContain('<link rel="stylesheet" href="/accent-7a1f3d.css">');
   expect(html).toContain('<link rel="icon" type="image/png" href="/uploads/logo.png">');
   expect(html).toContain('content="https://firm.example/uploads/share.jpg"');
+  expect(html).toContain('<meta property="og:image:width" content="512">');
   const home = await renderAddress('/', {}, {}, undefined, other);
   expect(home.html).toContain('<meta name="robots" content="noindex">');
   expect(home.html).not.toContain(firm.name);

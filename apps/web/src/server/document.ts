@@ -93,13 +93,14 @@ function assetElements({ assets, preview, site }: DocumentParts): string[] {
 /** The picture of shared links: the one that is drawn for the page, or the one of the settings or of the home page. */
 function pictureElements({ head, canonicalPath, siteUrl, site, preview }: DocumentParts): string[] {
   const isShared = canonicalPath !== null && !head.noindex;
-  const usual = site.sharePicture?.url ?? (preview ? null : sharePicturePath('/'));
-  const path = isShared ? sharePicturePath(canonicalPath) : usual;
+  const drawn = isShared ? sharePicturePath(canonicalPath) : preview ? null : sharePicturePath('/');
+  const own = isShared ? null : site.sharePicture;
+  const path = own?.url ?? drawn;
   if (path === null) return [];
   return [
     property('og:image', siteUrl + path),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
+    property('og:image:width', String(own?.width ?? 1200)),
+    property('og:image:height', String(own?.height ?? 630)),
     property('og:image:alt', isShared ? shareTitle(head.title, site) : site.name),
   ];
 }

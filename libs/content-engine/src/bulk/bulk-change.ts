@@ -14,6 +14,9 @@ import { planUpdate } from '../writing/save-record.ts';
 /** The most records that one action changes. */
 export const maxAtOnce = 500;
 
+/** The most tags that one action adds or removes. A record may have as many. */
+const maxTags = 50;
+
 /** What to change in many records. */
 export interface BulkChange {
   readonly field: string;
@@ -28,14 +31,14 @@ export interface BulkChange {
  * `BAD_USER_INPUT` for too many.
  */
 export function checkedIds(ids: readonly string[]): string[] {
-  if (ids.length > maxAtOnce) throw invalidInput({ ids: `${maxAtOnce} records at most at once.` });
+  if (ids.length > maxAtOnce) throw invalidInput({ ids: `At most ${maxAtOnce} records at once.` });
   return [...new Set(ids.filter(isRecordId))].sort();
 }
 
 /**
- * Changes one field of many published records in one publication, or of none. Skips records that do not exist or have
- * the value already. Returns the ids of the changed records. Throws `BAD_USER_INPUT`, `CONFLICT` if one of them is
- * changed meanwhile, and `APPROVAL_REQUIRED`.
+ * Changes one field of many published records in one publication, or of none. Skips records that do not exist or already
+ * have the value. Returns the ids of the changed records. Throws `BAD_USER_INPUT`, `CONFLICT` if one of them changes
+ * meanwhile, and `APPROVAL_REQUIRED`.
  */
 export async function changeRecords(
   context: RequestContext,
@@ -50,8 +53,8 @@ export async function changeRecords(
 }
 
 /**
- * Saves the change in drafts of a release instead. Throws `CONFLICT` if the release already has a draft of one of the
- * records.
+ * Saves a change like that of `changeRecords` in drafts of a release. Throws `CONFLICT` if the release already has a draft of
+ * one of the records.
  */
 export async function draftChanges(
   context: RequestContext,
@@ -86,6 +89,8 @@ async function inputsFor(
   ids: readonly string[],
   change: BulkChange,
 ): Promise<Inputs> {
+  if (Math.max(change.addTags?.length ?? 0, change.removeTags?.length ?? 0) > maxTags)
+    throw invalidInput({ change: `At most ${maxTags} tags at once.` });
   const field = fieldsOf(type).find(({ name }) => name === change.field);
   const next = field && nextValue(field, change);
   if (!next) throw invalidInput({ change: 'This field cannot be changed in many records.' });
@@ -98,7 +103,10 @@ async function inputsFor(
     });
 }
 
-/** Makes the value for the input from the present one; undefined if it stays as it is. */
+/**
+ * A function that computes the new value of a field, or undefined if the value stays the same. Null if the change does not
+ * fit the field.
+ */
 function nextValue(field: FieldDefinition, change: BulkChange): ((present: unknown) => unknown) | null {
   const { addTags, removeTags, reference } = change;
   if (field.kind.name === 'tags' && (addTags || removeTags)) {
@@ -106,8 +114,13 @@ function nextValue(field: FieldDefinition, change: BulkChange): ((present: unkno
     return (present) => {
       const tags: unknown[] = Array.isArray(present) ? present : [];
       const kept = tags.filter((tag) => !removed.has(keyOf(String(tag))));
-      const there = new Set(kept.map((tag) => keyOf(String(tag))));
-      const added = (addTags ?? []).filter((tag) => !there.has(keyOf(tag)));
+      const known = new Set(kept.map((tag) => keyOf(String(tag))));
+      const added: string[] = [];
+      for (const tag of addTags ?? []) {
+        if (known.has(keyOf(tag))) continue;
+        known.add(keyOf(tag));
+        added.push(tag);
+      }
       return added.length === 0 && kept.length === tags.length ? undefined : [...kept, ...added];
     };
   }

@@ -18,7 +18,7 @@ import { cleanText } from '../input/clean-text.ts';
 import { choices } from '../kinds/choice.ts';
 import { findPage, Paging, type RecordPage } from '../records/list-query.ts';
 import { isRecordId } from '../records/record-id.ts';
-import { storeOf } from '../records/stores.ts';
+import { authoriseWrite, storeOf } from '../records/stores.ts';
 import type { RequestContext } from '../request-context.ts';
 import { listType } from '../schema/list-type.ts';
 import { writeChange } from '../writing/change-set.ts';
@@ -182,7 +182,7 @@ export class DraftsResolver {
     @Arg('release', () => ID, releaseOption) release?: string,
   ): Promise<DraftState> {
     const place = { recordId: checkedId(id), releaseId: release ?? null };
-    return writeChange(context, async () => planDraftRemoval(storeNamed(type), place));
+    return writeChange(context, async () => planDraftRemoval(storeToWrite(context, type), place));
   }
 
   @Authorized('writeDrafts')
@@ -219,7 +219,7 @@ export class DraftsResolver {
     @Arg('release', () => ID, releaseOption) release?: string,
   ): Promise<DraftState> {
     const place = { recordId: checkedId(id), releaseId: release ?? null, number: number ?? undefined };
-    return writeChange(context, async () => planDraftRestoration(storeNamed(type), place));
+    return writeChange(context, async () => planDraftRestoration(storeToWrite(context, type), place));
   }
 
   @Authorized('writeDrafts')
@@ -238,7 +238,7 @@ export class DraftsResolver {
     @Arg('release', () => ID, { description: 'Id of the release.' }) releaseId: string,
   ): Promise<DraftState[]> {
     const placement = { recordId: checkedId(id), place, releaseId };
-    return writeChange(context, async () => planDraftPlacement(storeNamed(type), placement));
+    return writeChange(context, async () => planDraftPlacement(storeToWrite(context, type), placement));
   }
 
   @Authorized('writeDrafts')
@@ -290,6 +290,8 @@ function storeNamed(type: string) {
   if (!contentTypeNamed(type)) throw notFound('Content type');
   return storeOf(type);
 }
+
+const storeToWrite = (context: RequestContext, type: string) => authoriseWrite(context, storeNamed(type));
 
 async function storeOfDraft({ database }: RequestContext, id: string) {
   const draft = isRecordId(id) ? await database.em.findOne(Draft, { id }, { fields: ['type'] }) : null;

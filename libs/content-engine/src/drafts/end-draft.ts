@@ -15,9 +15,10 @@ export interface EndedDraft extends SeenDraft {
 
 /**
  * Deletes the draft in which a form saved its values, because the same write publishes them. Returns null if the draft of
- * a published record no longer exists. Throws `NOT_FOUND` if that of a new record does not, because the record was
- * published or discarded, and `CONFLICT` if the draft was saved since the form saw it, or if it is in a named release, in
- * review, or scheduled. Runs before the record is written, because the pictures of the draft are released first.
+ * a published record no longer exists. Throws `NOT_FOUND` if the draft of a new record no longer exists, because the record
+ * was published or discarded, or if the draft is that of another record. Throws `CONFLICT` if the draft was saved since the
+ * form saw it, or if it is in a named release, in review, or scheduled. Runs before the record is written, because it
+ * deletes the references to pictures in the texts of the draft, and the write adds those of the record.
  */
 export async function endDraft<T extends ContentRecord>(
   write: Write,
@@ -29,7 +30,7 @@ export async function endDraft<T extends ContentRecord>(
     throw error;
   });
   if (!draft) return null;
-  const isOther = recordId !== null && draft.recordId !== recordId;
+  const isOther = recordId === null ? draft.change !== 'new' : draft.recordId !== recordId;
   if (isOther || draft.type !== contentTypeOf(rules.type).names.type) throw notFound('Draft');
   const [own] = await write.query(
     `select 1 from "release" where "id" = $1 and "record_id" is not null and "state" = 'open'`,

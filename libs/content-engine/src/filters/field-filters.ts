@@ -5,15 +5,17 @@ import { cleanText } from '../input/clean-text.ts';
 import type { Condition } from '../reading/condition.ts';
 import { isRecordId } from '../records/record-id.ts';
 
-const mostValues = 100;
-const mostTags = 20;
+const maxValues = 100;
+const maxTags = 20;
+/** Longer than any tag, in characters. */
+const maxTagLength = 200;
 
 @InputType({ description: 'Selects records by a reference. All given conditions must be met.' })
 export class ReferenceFilter {
-  @Field(() => [ID], { nullable: true, description: 'Ids of records, one of which must be referred to.' })
+  @Field(() => [ID], { nullable: true, description: 'Ids of records. The record must refer to one of them.' })
   in?: string[] | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether there must be no reference.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the reference must be empty.' })
   isNull?: boolean | null;
 }
 
@@ -23,7 +25,7 @@ export class TagsFilter {
   has?: string[] | null;
 }
 
-@InputType({ description: 'Selects records by a yes-or-no field.' })
+@InputType({ description: 'Selects records by a Boolean field.' })
 export class BooleanFilter {
   @Field(() => Boolean, { nullable: true, description: 'The value that a record must have.' })
   eq?: boolean | null;
@@ -31,26 +33,26 @@ export class BooleanFilter {
 
 @InputType({ description: 'Selects records by a calendar day. All given conditions must be met.' })
 export class DayFilter {
-  @Field(() => GraphQLLocalDate, { nullable: true, description: 'First day that counts.' })
+  @Field(() => GraphQLLocalDate, { nullable: true, description: 'First day of the range.' })
   from?: string | null;
 
-  @Field(() => GraphQLLocalDate, { nullable: true, description: 'Last day that counts.' })
+  @Field(() => GraphQLLocalDate, { nullable: true, description: 'Last day of the range.' })
   to?: string | null;
 }
 
 @InputType({ description: 'Selects records by a time. All given conditions must be met.' })
 export class TimeFilter {
-  @Field(() => Date, { nullable: true, description: 'First instant that counts.' })
+  @Field(() => Date, { nullable: true, description: 'Start of the range; included.' })
   from?: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'The first later instant, which no longer counts.' })
+  @Field(() => Date, { nullable: true, description: 'End of the range; not included.' })
   before?: Date | null;
 }
 
-/** The conditions of a filter on one field, in words of SQL on its column. */
+/** A condition on one column: its SQL and the bound parameters. */
 type Part = readonly [sql: (column: string) => string, ...parameters: unknown[]];
 
-/** Combines parts to a condition on a property. */
+/** Combines conditions on the column of a property with `and`. */
 export function partsOn(property: string, parts: readonly Part[]): Condition {
   return {
     sql: (columnOf) => parts.map(([sql]) => sql(columnOf(property))).join(' and ') || 'true',
@@ -63,14 +65,14 @@ export function partsOn(property: string, parts: readonly Part[]): Condition {
 function isOneOf(values: readonly string[]): Part {
   return [
     (column) => `${column} in (select jsonb_array_elements_text(?::jsonb))`,
-    JSON.stringify(values.slice(0, mostValues)),
+    JSON.stringify([...new Set(values)]),
   ];
 }
 
 /** Converts a filter on a reference. Throws `BAD_USER_INPUT` for too many ids. */
 export function referenceCondition(name: string, filter: ReferenceFilter): Condition {
   const { in: ids, isNull } = filter;
-  limit(name, ids, mostValues);
+  limit(name, ids, maxValues);
   return partsOn(name, [
     ...(ids ? [isOneOf(ids.filter(isRecordId))] : []),
     ...(isNull == null ? [] : [isNullPart(isNull)]),
@@ -79,7 +81,7 @@ export function referenceCondition(name: string, filter: ReferenceFilter): Condi
 
 /** Converts a filter on a list of references. Throws `BAD_USER_INPUT` for too many ids. */
 export function referencesCondition(name: string, { in: ids, isNull }: ReferenceFilter): Condition {
-  limit(name, ids, mostValues);
+  limit(name, ids, maxValues);
   const overlaps = (column: string) =>
     `${column} && array(select jsonb_array_elements_text(?::jsonb))::varchar(24)[]`;
   return partsOn(name, [
@@ -92,18 +94,15 @@ export function referencesCondition(name: string, { in: ids, isNull }: Reference
 
 /** Converts a filter on tags. Throws `BAD_USER_INPUT` for too many tags. */
 export function tagsCondition(name: string, { has }: TagsFilter): Condition {
-  limit(name, has, mostTags);
-  const tags = (has ?? []).map((tag) => cleanText(tag).trim().slice(0, mostLength)).filter(Boolean);
+  limit(name, has, maxTags);
+  const tags = (has ?? []).map((tag) => cleanText(tag).trim().slice(0, maxTagLength)).filter(Boolean);
   return partsOn(
     name,
     tags.map((tag) => [(column) => `string_to_array(lower(${column}), ',') @> array[lower(?)]`, tag]),
   );
 }
 
-/** Longer than any tag. */
-const mostLength = 200;
-
-/** Converts a filter on a yes-or-no field. */
+/** Converts a filter on a Boolean field. */
 export function booleanCondition(name: string, { eq }: BooleanFilter): Condition {
   return partsOn(name, eq == null ? [] : [[(column) => `${column} = ?::boolean`, eq]]);
 }
@@ -113,7 +112,7 @@ export function choiceCondition(name: string, values: readonly string[] | null |
   return partsOn(name, values ? [isOneOf(values)] : []);
 }
 
-/** Converts a filter on a calendar day. */
+/** Converts a filter on a calendar day. Throws `BAD_USER_INPUT` for the year 0. */
 export function dayCondition(name: string, { from, to }: DayFilter): Condition {
   return partsOn(name, [
     ...(from ? [[(column: string) => `${column} >= ?::date`, checkedDay(name, from)] as const] : []),
@@ -127,7 +126,10 @@ function checkedDay(name: string, day: string): string {
   return day;
 }
 
-/** Converts a filter on a time. `instant` makes the instant of a column, if it does not hold one. */
+/**
+ * Converts a filter on a time. Throws `BAD_USER_INPUT` for years that PostgreSQL does not accept.
+ * @param instant converts the column to an instant and names its type; by default, the column is a `timestamptz`
+ */
 export function timeCondition(
   name: string,
   { from, before }: TimeFilter,
@@ -140,7 +142,7 @@ export function timeCondition(
   ]);
 }
 
-/** Of fixed length, as stored texts are. Years outside of it have a sign, and PostgreSQL has no year 0. */
+/** The time in ISO 8601 with a year of four digits, as texts are stored. PostgreSQL has no year 0. */
 function timeText(name: string, time: Date): string {
   const text = time.toISOString();
   if (!/^(?!0000)\d{4}-/.test(text))

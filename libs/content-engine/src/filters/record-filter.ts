@@ -5,7 +5,7 @@ import { allOf, anyRecord, type Condition } from '../reading/condition.ts';
 import { TimeFilter, timeCondition } from './field-filters.ts';
 import { isInState, type RecordState, recordStates } from './record-state.ts';
 
-/** A filter of a list: conditions by field, and those that all types have. All of them must be met. */
+/** The value of a filter: conditions by the name of the field. All of them must be met. */
 export type RecordFilter = Readonly<Record<string, unknown>>;
 
 const marks = {
@@ -15,7 +15,7 @@ const marks = {
 
 const made = new WeakMap<RecordClass, new () => RecordFilter>();
 
-/** The input type of the filter of a content type: a field for each field of the class whose kind can be filtered by. */
+/** The input type for the filter of a content type. It has the fields whose kind has a filter, and those of all types. */
 export function filterTypeOf(type: RecordClass): new () => RecordFilter {
   const known = made.get(type);
   if (known) return known;
@@ -31,7 +31,7 @@ export function filterTypeOf(type: RecordClass): new () => RecordFilter {
     if (input) declare(field.name, input, `By ${field.label}.`);
   }
   for (const [name, description] of Object.entries(marks)) declare(name, TimeFilter, description);
-  declare('state', [recordStates.values], 'States, in one of which a record must be.');
+  declare('state', [recordStates.values], 'States. The record must be in one of them.');
   InputType(names.filter, {
     description: `Selects records of type ${names.type}. All given conditions must be met.`,
   })(Filter);

@@ -8,8 +8,8 @@ export const recordStates = choices<RecordState>(
   'RecordState',
   'Whether a record is published, and whether it has drafts. A record can be in several states.',
   {
-    published: 'Published, without drafts.',
-    changed: 'Published, with changes that are not.',
+    published: 'Published, and has no drafts.',
+    changed: 'Published, and a draft changes or removes it.',
     draft: 'Never published. Only queries with `@perspective(drafts: true)` read such records.',
     scheduled:
       'A draft of it is in a scheduled release. Only queries with `@perspective(drafts: true)` read those that were never published.',

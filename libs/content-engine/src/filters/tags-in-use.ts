@@ -6,7 +6,7 @@ import { readRows } from '../reading/read-rows.ts';
 import { columnsOf, tableOf } from '../records/columns.ts';
 import type { RequestContext } from '../request-context.ts';
 
-const mostTags = 300;
+const maxTags = 300;
 
 @ObjectType({ description: 'A tag that published records have.' })
 class TagInUse {
@@ -17,6 +17,7 @@ class TagInUse {
   count!: number;
 }
 
+/** Lists the tags of a field, for the filters of lists. */
 @Resolver()
 export class TagsInUseResolver {
   @Authorized('readContent')
@@ -42,7 +43,7 @@ export class TagsInUseResolver {
       `select mode() within group (order by "tag") as "name", count(*)::int as "count"
       from "${tableOf(database.reader, type)}", unnest(string_to_array("${column}", ',')) as "tag"
       group by lower("tag") order by 2 desc, 1 limit ?`,
-      [mostTags],
+      [maxTags],
     );
   }
 }

@@ -40,7 +40,7 @@ function choiceFilter({ name, values }: ChoiceValues<string>): new () => object 
   const known = choiceFilters.get(values);
   if (known) return known;
   class Filter {}
-  const options = { nullable: true, description: 'Values, one of which a record must have.' };
+  const options = { nullable: true, description: 'Values. The record must have one of them.' };
   Field(() => [values] as unknown as [StringConstructor], options)(Filter.prototype, 'in');
   InputType(`${name}Filter`, { description: `Selects records by a value of ${name}.` })(Filter);
   choiceFilters.set(values, Filter);

@@ -4,11 +4,11 @@ import { fieldDecorator } from './kind.ts';
 import { defineTextKind, fail, parseText, type TextOptions } from './text-kind.ts';
 
 interface ColorOptions extends TextOptions, FieldOptions {
-  /** Colors on which texts in this color have to be legible. */
+  /** Backgrounds on which texts in this color must be legible. */
   legibleOn?: readonly string[];
 }
 
-/** The contrast that WCAG 2.2 requires of texts, level AA. */
+/** The contrast of texts that WCAG 2.2, level AA, requires. */
 const leastContrast = 4.5;
 
 export const colorKind = defineTextKind({
@@ -19,7 +19,7 @@ export const colorKind = defineTextKind({
     if (color === '') return color;
     if (!/^#[0-9a-f]{6}$/.test(color)) fail(field, `${field.label} must be a color such as #1f4a41.`);
     const { legibleOn = [] }: ColorOptions = field.options;
-    const least = Math.min(...legibleOn.map((ground) => contrastOf(color, ground)));
+    const least = Math.min(...legibleOn.map((background) => contrastOf(color, background)));
     if (least < leastContrast)
       fail(
         field,

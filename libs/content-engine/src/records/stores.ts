@@ -1,3 +1,6 @@
+import { forbidden } from '@daybook/errors';
+import { contentTypeOf } from '../content-type.ts';
+import type { RequestContext } from '../request-context.ts';
 import type { RecordRules } from '../writing/record-rules.ts';
 import type { ContentRecord } from './content-record.ts';
 import type { RecordStore } from './record-store.ts';
@@ -16,5 +19,18 @@ export function registerStore(typeName: string, store: AnyStore): void {
 export function storeOf(typeName: string): AnyStore {
   const store = stores.get(typeName);
   if (!store) throw new Error(`There is no store for records of type ${typeName}.`);
+  return store;
+}
+
+/**
+ * Returns a store, or throws `FORBIDDEN` if the viewer may not write its records. Operations that take the type as an
+ * argument call it, because their own policy is the same for all types.
+ */
+export function authoriseWrite({ viewer, authorise }: RequestContext, store: AnyStore): AnyStore {
+  const { writePolicy } = contentTypeOf(store.type);
+  if (writePolicy !== undefined) {
+    if (!authorise) throw forbidden();
+    authorise(viewer, writePolicy);
+  }
   return store;
 }

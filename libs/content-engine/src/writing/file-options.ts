@@ -1,12 +1,12 @@
 import { type FileChangesOptions, type FindSameFile, StoredFile } from '@daybook/files';
 import type { RequestContext } from '../request-context.ts';
 
-/** What the files of a request's write need: who uploads them, and which files are stored already. */
+/** The options for the files of a request: who uploads them, and how to find files with the same bytes. */
 export function fileOptions(context: Pick<RequestContext, 'database' | 'viewer'>): FileChangesOptions {
   return { findSame: sameFileIn(context), uploadedByName: context.viewer?.name ?? null };
 }
 
-/** Finds stored files with the same bytes as an upload. Files in service come first, because others may be gone. */
+/** Finds stored files with the same bytes as an upload. Prefers files in service, because the bytes of others may be deleted. */
 function sameFileIn({ database }: Pick<RequestContext, 'database'>): FindSameFile {
   return (kind, sha256) =>
     database.em.findOne(

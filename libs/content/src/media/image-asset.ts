@@ -46,7 +46,7 @@ export class ImageAsset extends ContentRecord {
 
   @Integer({
     label: 'Focal point from the left',
-    description: 'Where the most important part is, in percent of the width; the center where null.',
+    description: 'Where the most important part is, in percent of the width; null for the center.',
     min: 0,
     max: 100,
   })
@@ -54,7 +54,7 @@ export class ImageAsset extends ContentRecord {
 
   @Integer({
     label: 'Focal point from the top',
-    description: 'Where the most important part is, in percent of the height; the center where null.',
+    description: 'Where the most important part is, in percent of the height; null for the center.',
     min: 0,
     max: 100,
   })

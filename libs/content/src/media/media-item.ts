@@ -4,7 +4,7 @@ import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql';
 
 export type MediaKind = 'picture' | 'document';
 
-export const mediaKinds = choices<MediaKind>('MediaKind', 'What a file of the media library is.', {
+export const mediaKinds = choices<MediaKind>('MediaKind', 'Kind of a file of the media library.', {
   picture: 'Shown on pages.',
   document: 'Only downloaded.',
 });
@@ -12,7 +12,7 @@ export const mediaKinds = choices<MediaKind>('MediaKind', 'What a file of the me
 export type MediaFilter = 'unused' | 'undescribed';
 
 export const mediaFilters = choices<MediaFilter>('MediaFilter', 'Which files of the media library to list.', {
-  unused: 'Those that no record and no draft uses.',
+  unused: 'Files that no record and no draft uses.',
   undescribed: 'Pictures without a description.',
 });
 
@@ -66,7 +66,7 @@ export class MediaDescription {
 
 @ObjectType({
   description:
-    'A file of the media library. Uploads of the same bytes are one file, whatever their names are.',
+    'A file of the media library. Uploads of the same bytes are one file, even if their names differ.',
 })
 export class MediaItem {
   @Field(() => ID, { description: 'SHA-256 of the stored bytes, in hexadecimal.' })
@@ -76,7 +76,7 @@ export class MediaItem {
   kind!: MediaKind;
 
   @Field(() => StoredFile, {
-    description: 'The file, under the name of its first upload that is in service.',
+    description: 'The file, under the name of the first upload that is still in use.',
   })
   file!: StoredFile;
 
@@ -101,6 +101,9 @@ export class MediaArgs extends Paging {
   @Field(() => mediaKinds.values, { nullable: true, description: 'Only files of this kind.' })
   kind?: MediaKind | null;
 
-  @Field(() => mediaFilters.values, { nullable: true, description: 'Only these files.' })
+  @Field(() => mediaFilters.values, {
+    nullable: true,
+    description: 'Only the files that meet this condition.',
+  })
   only?: MediaFilter | null;
 }

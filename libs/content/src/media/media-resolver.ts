@@ -36,12 +36,12 @@ export class MediaResolver {
   @Authorized('publishContent')
   @Mutation(() => MediaItem, {
     description:
-      'Replaces a file by another wherever published records use it, in one publication. Drafts keep the present file. NOT_FOUND if there is none, CONFLICT if no record uses it.',
+      'Replaces a file by another wherever published records use it, in one publication. Drafts keep the present file. NOT_FOUND if there is no such file, CONFLICT if no record or more than 500 records use it, FORBIDDEN if the caller may not write one of them.',
   })
   replaceMediaItem(
     @Ctx() context: RequestContext,
     @Arg('id', () => ID, { description: 'SHA-256 of the stored bytes, in hexadecimal.' }) id: string,
-    @Arg('file', () => Upload, { nullable: true, description: 'The other file, of the same kind.' })
+    @Arg('file', () => Upload, { nullable: true, description: 'The new file, of the same kind.' })
     file: unknown,
   ): Promise<MediaItem> {
     return replaceMedia(context, id, file);
@@ -50,7 +50,7 @@ export class MediaResolver {
   @Authorized('publishContent')
   @Mutation(() => ID, {
     description:
-      'Removes a file from the media library. Its description goes to the trash. NOT_FOUND if there is none, CONFLICT if a record or a draft uses it.',
+      'Removes a file from the media library. Its description goes to the trash. NOT_FOUND if there is no such file, CONFLICT if a record or a draft uses it.',
   })
   async removeMediaItem(
     @Ctx() context: RequestContext,
@@ -62,7 +62,7 @@ export class MediaResolver {
 
   @FieldResolver(() => [MediaUse], {
     complexity: 50,
-    description: 'The records that use the file, and the drafts that will.',
+    description: 'The records and drafts that use the file.',
   })
   async uses(@Root() { id }: MediaItem, @Ctx() context: RequestContext): Promise<MediaUse[]> {
     return (await uses.find(context, id)) ?? [];

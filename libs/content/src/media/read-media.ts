@@ -14,7 +14,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ImageAsset } from './image-asset.ts';
 import type { MediaArgs, MediaDescription, MediaItem, MediaUse } from './media-item.ts';
 
-/** Bytes of one file, with the first of its names that is in service. */
+/** A file of the library: the hash of its bytes, and the first of its names that is in service. */
 interface MediaRow {
   id: string;
   name: string;

@@ -1,4 +1,5 @@
 import {
+  isContentFileSql,
   planRemove,
   type RequestContext,
   retire,
@@ -13,7 +14,7 @@ import { imageRecordsOf, readMediaItem, usesOfMedia } from './read-media.ts';
 const imageType = 'ImageAsset';
 
 /**
- * Removes a file from the library: its image records go to the trash, and it is not served any more. Throws `NOT_FOUND`,
+ * Removes a file from the library: its image records move to the trash, and it is no longer served. Throws `NOT_FOUND`,
  * and `CONFLICT` if a record or a draft uses it.
  */
 export async function removeMedia(context: RequestContext, id: string): Promise<void> {
@@ -31,7 +32,8 @@ export async function removeMedia(context: RequestContext, id: string): Promise<
 }
 
 /**
- * Retires the names that no record has. Checks the uses again, in the transaction.
+ * Retires the names that no record has. Checks the uses in the transaction. Accounts may have pictures with the same
+ * bytes, which stay in service.
  * @param retired the names that are retired with their image records
  */
 async function retireUnused(
@@ -48,6 +50,11 @@ async function retireUnused(
       `“${first.title || 'An untitled record'}”${others} uses this file. Remove it there first.`,
     );
   }
-  const files = await em.find(StoredFile, { sha256: id, retiredAt: null }, { disableIdentityMap: true });
-  for (const file of files) if (!retired.includes(file.name)) retire(write, file);
+  const unused = await write.query<{ name: string }>(
+    `select "name" from "stored_file" where "sha256" = $1 and "retired_at" is null and ${isContentFileSql(em)}`,
+    [id],
+  );
+  const names = unused.map(({ name }) => name).filter((name) => !retired.includes(name));
+  const files = await em.find(StoredFile, { name: { $in: names } }, { disableIdentityMap: true });
+  for (const file of files) retire(write, file);
 }

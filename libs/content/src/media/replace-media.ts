@@ -1,7 +1,9 @@
 import {
+  authoriseWrite,
   type Change,
   contentTypeNamed,
   fieldsOf,
+  maxAtOnce,
   planUpdate,
   type RecordInput,
   type RequestContext,
@@ -31,8 +33,9 @@ interface Replacement {
 }
 
 /**
- * Replaces a file wherever published records use it, in one publication. Throws `NOT_FOUND`, `CONFLICT` if no record uses
- * it or one of them changes meanwhile, and the errors of uploads.
+ * Replaces a file wherever published records use it, in one publication. Throws `NOT_FOUND`, `CONFLICT` if no record or
+ * more than 500 use it or one of them changes meanwhile, `FORBIDDEN` if the viewer may not write one of them, and the
+ * errors of uploads.
  */
 export async function replaceMedia(context: RequestContext, id: string, file: unknown): Promise<MediaItem> {
   const item = await readMediaItem(context, id);
@@ -46,6 +49,8 @@ export async function replaceMedia(context: RequestContext, id: string, file: un
     ...images.map((image) => ({ type: 'ImageAsset', recordId: image.id })),
   ];
   if (users.length === 0) throw conflict('No record uses this file, so there is nothing to replace.');
+  if (users.length > maxAtOnce) throw conflict(`More than ${maxAtOnce} records use this file.`);
+  for (const type of new Set(users.map((user) => user.type))) authoriseWrite(context, storeOf(type));
   const stems = await stemsOf(context, id);
   let stored = '';
   await writeChanges<unknown>(context, async (files) => {
@@ -70,7 +75,7 @@ export async function replaceMedia(context: RequestContext, id: string, file: un
   return replaced;
 }
 
-/** The other values of a record, and the version they are based on. Null if it does not use the file any more. */
+/** The new values of a record, and the version they are based on. Null if it no longer uses the file. */
 async function inputFor(
   { database }: RequestContext,
   { type: name, recordId }: User,
@@ -88,7 +93,7 @@ async function inputFor(
     const text = withOtherFile(value, stems, shown);
     if (text !== value) input[field.name] = text;
   }
-  return { version: record.version, input };
+  return Object.keys(input).length > 0 ? { version: record.version, input } : null;
 }
 
 const fileAddress = /\/uploads\/([pf][0-9a-z]{20})(?:-\d+)?\.[0-9a-z]+/g;

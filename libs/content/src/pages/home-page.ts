@@ -1,6 +1,14 @@
-import { ContentType, Items, LongText, Text } from '@daybook/content-engine';
-import { HomeFact } from './home-fact.ts';
+import { ContentItem, ContentType, Items, LongText, Text } from '@daybook/content-engine';
 import { PageRecord } from './page-record.ts';
+
+@ContentItem({ description: 'A fact about the firm on the home page.' })
+export class HomeFact {
+  @Text({ label: 'Figure', description: 'Number or name. Plain text.', maxLength: 40 })
+  figure!: string;
+
+  @Text({ label: 'What it counts', description: 'What the figure means. Plain text.', maxLength: 200 })
+  words!: string;
+}
 
 @ContentType({
   label: 'Home page',
@@ -30,14 +38,14 @@ export class HomePage extends PageRecord {
     label: 'Hero line',
     description: 'Sentence below the first heading. Plain text.',
     maxLength: 400,
-    help: 'A sentence below the first heading: for whom, and what they get.',
+    help: 'A sentence below the first heading: whom the firm serves, and how.',
   })
   heroText!: string;
 
   @Items({
     label: 'Facts',
     description: 'Facts about the firm in a band below the first section.',
-    help: 'Three or four, such as “14” and “years of mock examinations”. Empty: no band.',
+    help: 'Three or four, such as “14” and “years of mock examinations”. Without facts, the page shows no band.',
     of: () => HomeFact,
   })
   facts: HomeFact[] = [];

@@ -11,7 +11,7 @@ export class PostListArgs extends Paging {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Slug of a post. The list then has the other posts that share a topic with it.',
+    description: 'Slug of a post. The list then contains the other posts that share a topic with it.',
   })
   relatedTo?: string;
 }

@@ -21,7 +21,7 @@ const grounds = ['#faf7f0', '#f2ecdf', '#fffdf9'];
 @ContentType({
   label: 'Site settings',
   plural: 'siteSettingsRecords',
-  description: 'The firm, as every page of the site, every message, and every feed names and shows it.',
+  description: 'Name, pictures, colors, and statements of the firm, which pages, messages, and feeds show.',
   titleField: 'name',
   initialTitle: 'Our firm',
   writePolicy: 'manageSite',
@@ -38,7 +38,7 @@ export class SiteSettings extends PageRecord {
 
   @Text({
     label: 'Short name',
-    description: 'The beginning of the name that the top of each page emphasizes. Plain text.',
+    description: 'First words of the name, which the top of each page shows larger. Plain text.',
     maxLength: 60,
     help: 'The first words of the name. The top of each page shows them larger than the rest.',
   })
@@ -52,14 +52,17 @@ export class SiteSettings extends PageRecord {
   })
   tagline!: string;
 
-  @Picture({ label: 'Logo', description: 'Logo of the firm, a square that works on light and dark grounds.' })
+  @Picture({
+    label: 'Logo',
+    description: 'Logo of the firm: a square picture, legible on light and dark backgrounds.',
+  })
   logo!: StoredFile | null;
 
   @Color({
     label: 'Accent color',
     description: 'Color of links and buttons as #rrggbb; the color of the style sheet if empty.',
     legibleOn: grounds,
-    help: 'Links and buttons have this color. In the dark scheme, it is made as light as texts need.',
+    help: 'The color of links and buttons. In the dark scheme, the site lightens it until texts have enough contrast.',
   })
   accentColor!: string;
 
@@ -96,13 +99,13 @@ export class SiteSettings extends PageRecord {
     label: 'Footer statement',
     description: 'Statement at the end of each page. Plain text.',
     maxLength: 2_000,
-    help: 'At the end of every page, for example that the firm gives no legal advice.',
+    help: 'Shown at the end of every page, for example that the firm gives no legal advice.',
   })
   footerStatement!: string;
 
   @RichText({
     label: 'Privacy statement',
-    description: 'Text of the privacy page. If it is empty, the page says what the software does.',
+    description: 'Text of the privacy page. If it is empty, the page describes what the software stores.',
     help: 'The page /privacy. If it is empty, the page describes what this software stores.',
   })
   privacyText!: string;
@@ -116,8 +119,9 @@ export class SiteSettings extends PageRecord {
 
   @RichText({
     label: 'Accessibility statement',
-    description: 'Text of the accessibility page. If it is empty, the page says what the software aims for.',
-    help: 'The page /accessibility. If it is empty, the page says what the site is tested for.',
+    description:
+      'Text of the accessibility page. If it is empty, the page describes what the site is built for.',
+    help: 'The page /accessibility. If it is empty, the page describes what the site is built for.',
   })
   accessibilityText!: string;
 
@@ -129,14 +133,15 @@ export class SiteSettings extends PageRecord {
 
   @Picture({
     label: 'Share picture',
-    description: 'Picture of shared links to pages for which none is drawn; 1200 by 630 pixels.',
+    description:
+      'Picture for links to pages that have no drawn picture, such as search results; best 1200 by 630 pixels.',
   })
   sharePicture!: StoredFile | null;
 
   @TimeZone({
     label: 'Time zone',
     description: 'Time zone of the firm, such as America/New_York; UTC if empty.',
-    help: 'The zone of the days that pages show, such as America/New_York.',
+    help: 'Pages show days in this time zone, such as America/New_York.',
   })
   timeZone!: string;
 

@@ -153,7 +153,7 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
   }
 
   /**
-   * Mails an answer again that did not arrive. A message that is open because of it is then answered. Throws `NOT_FOUND`,
+   * Sends an answer that did not arrive again. If its bounce reopened the message, the message is answered again. Throws `NOT_FOUND`,
    * and `CONFLICT` for spam and if the answer arrived or is on its way.
    * @param itemId id of the item of the thread
    */

@@ -30,8 +30,8 @@ export interface FileStorage extends FileArea {
   /** Takes over a complete local file. `path` may not exist afterwards. */
   take(name: string, path: string): Promise<void>;
   /**
-   * Gives the bytes of a file, which may be in the trash, another name as well. Each name can be discarded and removed
-   * without the other. Throws an error that says so if the file is gone.
+   * Adds a second name for the bytes of a file, which may be in the trash. Discarding or removing one name does not affect
+   * the other. Throws if there is no such file; `saysGone` recognizes the error.
    */
   link(name: string, other: string): Promise<void>;
   /** Moves a file to the trash. Does nothing if it does not exist. */

@@ -114,7 +114,7 @@ async function unlessGone(move: () => Promise<void>): Promise<void> {
 }
 
 async function linkOrCopy(from: string, to: string): Promise<void> {
-  // A link has the date of the file. The sweep would take an old one for a file whose row was never committed.
+  // All names of a file share its date. The sweep would take an old date for that of a file without a committed row.
   const now = new Date();
   await utimes(from, now, now);
   // Some file systems do not support links, and all limit the number of links to a file.

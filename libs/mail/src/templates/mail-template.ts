@@ -49,6 +49,6 @@ export interface MailTemplate {
    * so.
    */
   bounced?(em: EntityManager, data: unknown, bounce: Bounce & { recipient: string }): Promise<void>;
-  /** Called in the transaction that sends a message again that did or did not arrive. */
+  /** Called in the transaction that queues a message again. */
   sentAgain?(em: EntityManager, data: unknown, viewer: Viewer | null): Promise<void>;
 }

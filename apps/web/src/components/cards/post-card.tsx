@@ -8,7 +8,7 @@ interface PostCardProps {
   headingLevel: 2 | 3;
   sizes: string;
   first?: boolean;
-  /** The element of the card. A page that is an article itself has no articles beside it. */
+  /** The element of the card; `div` for cards on the page of an article. */
   as?: 'article' | 'div';
 }
 

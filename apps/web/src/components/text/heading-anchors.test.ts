@@ -35,3 +35,8 @@ test('no heading can end the attribute early', () => {
     'aria-label="Link to this part: A &quot;quoted&quot; word"',
   );
 });
+
+test('equal headings are numbered, and no two headings have the same id', () => {
+  const ids = anchorsIn('<h2>Fees</h2><h2>Fees 2</h2><h2>Fees</h2><h2>Fees</h2>').map(({ id }) => id);
+  expect(ids).toEqual(['fees', 'fees-2', 'fees-3', 'fees-4']);
+});

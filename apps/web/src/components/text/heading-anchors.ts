@@ -1,16 +1,18 @@
 /** In sanitized HTML, `<` and `>` occur only in tags. */
 const heading = /<h([23])((?: [^>]*)?)>(.*?)<\/h\1>/gs;
 
+const footnote = /<span class="footnote">(?:(?!<\/?span)[\s\S])*<\/span>/g;
+
 /** Ids of the frame, which headings must not take. */
 const taken = ['root', 'main', 'newsletter', 'site-menu', 'page-data'];
 
 /** In characters. */
 const longestId = 60;
 
-/** A heading of a text, with the id to which links lead. */
+/** A heading of a text, with the id that links name. */
 export interface Anchor {
   id: string;
-  /** The words as HTML without elements. */
+  /** The words as HTML, without elements. */
   words: string;
 }
 
@@ -39,22 +41,31 @@ export function anchorsIn(html: string): Anchor[] {
   return anchors.filter(({ level }) => level === '2').map(({ id, words }) => ({ id, words }));
 }
 
+/** The words of a heading, without its footnotes. */
 function wordsOf(inner: string): string {
   return inner
+    .replace(footnote, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-/** Words that occur twice get a number. */
+/** Gives each heading an id of its own. If words occur twice, the second id ends with a number. */
 function idGiver(): (words: string) => string {
   const used = new Set(taken);
+  /** The last number of each id. A text with many equal headings would otherwise search all numbers for each of them. */
+  const last = new Map<string, number>();
   return (words) => {
     const plain = words.normalize('NFC').toLowerCase().replace(/&\w+;/g, ' ');
     const name = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).join('-');
     const base = [...name].slice(0, longestId).join('') || 'part';
     let id = base;
-    for (let number = 2; used.has(id); number += 1) id = `${base}-${number}`;
+    let number = last.get(base) ?? 1;
+    while (used.has(id)) {
+      number += 1;
+      id = `${base}-${number}`;
+    }
+    last.set(base, number);
     used.add(id);
     return id;
   };

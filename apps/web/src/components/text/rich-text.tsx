@@ -37,14 +37,14 @@ export function RichText({ html, className, hasAnchors = false }: RichTextProps)
 }
 
 /**
- * The HTML that a page shows. The server also gives headings their ids. Few texts have tables, footnotes, videos, or
- * pictures of other sites, so the browser loads the code
- * that rewrites them only if it needs to and the server has not already done it. Until that code is loaded, the HTML
- * is empty: React then keeps the server's HTML while it hydrates, and nothing is requested from other sites.
+ * The HTML that a page shows. The server rewrites every text. Few texts have tables, footnotes, videos, or pictures of other
+ * sites, so the browser loads the code that rewrites them only if it needs to and the server has not already done it. Until
+ * that code is loaded, the HTML is empty: React then keeps the server's HTML while it hydrates, and nothing is requested
+ * from other sites.
  */
 function useShownHtml(html: string, element: RefObject<HTMLElement | null>, hasAnchors: boolean): string {
   const isFirst = useRef(true);
-  const isRewritten = /<iframe |<table|"footnote"|<img [^>]*src="h/.test(html);
+  const isRewritten = /<iframe |<table|<span class="footnote"|<img [^>]*src="h/.test(html);
   const [rewritten, setRewritten] = useState('');
   useEffect(() => {
     const isThere = isFirst.current && element.current?.hasChildNodes();

@@ -53,3 +53,24 @@ test('footnotes become numbers with links to the notes after the text, and back'
   );
   expect(visibleText(html)).toMatch(/One\s*1\s*, two\s*2\s*\.\s*See the rule/);
 });
+
+test('the list of parts and the heading have the same id if the heading has a footnote', async () => {
+  const noted = '<h2>Fees<span class="footnote"> [As of May.]</span></h2>';
+  const html = await pageOf(`${noted}<h2>Rates</h2><h2>Terms</h2>`);
+  expect(html).toContain('<h2 id="fees">Fees<sup>');
+  expect(html).toContain('<a href="#fees">Fees</a>');
+});
+
+test.each([
+  ['<p>The word "footnote" in quotation marks</p>', 'The word "footnote"'],
+  ['<p>One<span class="footnote"> [a <span class="align-left">b</span>]</span></p>', 'One'],
+])('%s gets no empty list of notes', async (text, words) => {
+  const html = await pageOf(text);
+  expect(html).toContain(words);
+  expect(html).not.toContain('doc-endnotes');
+});
+
+test('a footnote of blanks before another element stays as it is', async () => {
+  const text = `<p>One<span class="footnote">${' '.repeat(200_000)}<span>two</span></span></p>`;
+  expect(await pageOf(text)).not.toContain('doc-endnotes');
+});

@@ -5,15 +5,17 @@ import { withAnchors } from './heading-anchors.ts';
  * Prepares stored HTML for a page, so that the page requests nothing from other sites on its own. A video becomes a
  * link to its player, which `RichText` opens in place. A picture of another site becomes a link; only older texts
  * contain such pictures. Each table gets a box that scrolls if the table is too wide. Footnotes become numbers, and the
- * notes are listed after the text. Headings get anchors if asked.
+ * notes are listed after the text.
+ * @param hasAnchors whether headings get ids and links to themselves
  */
 export function shownHtml(html: string, hasAnchors = false): string {
   const withoutMedia = replaceMedia(html, (media) => {
     if (media.name === 'iframe') return videoLink(media);
     return isForeignPicture(media) ? pictureLink(media) : null;
   });
-  const shown = withNotes(inScrollingBoxes(withoutMedia));
-  return hasAnchors ? withAnchors(shown) : shown;
+  const boxed = inScrollingBoxes(withoutMedia);
+  // Before the notes become numbers, so that the ids are those that `anchorsIn` finds in the stored HTML.
+  return withNotes(hasAnchors ? withAnchors(boxed) : boxed);
 }
 
 const tableTag = /<table(?: class="([^"]*)")?>(?:<caption[^>]*>(.*?)<\/caption>)?|<\/table>/gs;
@@ -36,20 +38,22 @@ function inScrollingBoxes(html: string): string {
   });
 }
 
-const note = /<span class="footnote">\s*\[?((?:(?!<\/?span)[\s\S])*?)\]?<\/span>/g;
+const note = /<span class="footnote">((?:(?!<\/?span)[\s\S])*)<\/span>/g;
 
 /** Replaces each footnote with its number, and lists the notes with links back to their numbers. */
 function withNotes(html: string): string {
-  if (!html.includes('"footnote"')) return html;
+  if (!html.includes('<span class="footnote">')) return html;
   const text = textId(html);
   const notes: string[] = [];
-  const numbered = html.replace(note, (_all, words: string) => {
+  const numbered = html.replace(note, (_all, inner: string) => {
+    const words = inner.trim().replace(/^\[|\]$/g, '');
     const number = notes.length + 1;
     const [mark, place] = [`mark-${text}-${number}`, `note-${text}-${number}`];
     const back = `<a href="#${mark}" role="doc-backlink" aria-label="Back to footnote ${number} in the text">↩</a>`;
     notes.push(`<li id="${place}">${words} ${back}</li>`);
     return `<sup><a id="${mark}" href="#${place}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`;
   });
+  if (notes.length === 0) return html;
   return `${numbered}<section class="footnotes" role="doc-endnotes" aria-label="Footnotes"><ol>${notes.join('')}</ol></section>`;
 }
 

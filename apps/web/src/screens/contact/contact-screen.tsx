@@ -5,7 +5,7 @@ import { ContactForm } from '../../forms/contact-form.tsx';
 import { useCurrentPage } from '../../page/current-page.ts';
 import { defineScreen } from '../../page/screen.ts';
 
-/** Browsers do not need this code, because these parts do nothing. */
+/** Browsers do not load this code, because these parts have no behavior. */
 const parts = import.meta.env.SSR ? await import('./static-parts.tsx') : null;
 
 export const screen = defineScreen<ContactQuery, ContactQueryVariables>({

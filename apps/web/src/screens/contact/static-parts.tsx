@@ -3,7 +3,7 @@ import { NextSteps } from '../../components/sections/next-steps.tsx';
 import { staticHtml } from '../../server/static-html.ts';
 import { Office } from './office.tsx';
 
-/** The HTML of what stands beside the form: what happens next, and where the firm is. */
+/** The HTML of the column beside the form: what happens next, and where the firm is. */
 export function asideHtml(nextSteps: string, site: Site): string {
   return staticHtml(
     <>

@@ -12,7 +12,7 @@ import { HomeServices } from './home-services.tsx';
 import { OutsourceCards } from './outsource-cards.tsx';
 import { RecentPosts } from './recent-posts.tsx';
 
-/** Browsers do not need this code, because these parts do nothing. */
+/** Browsers do not load this code, because these parts have no behavior. */
 const parts = import.meta.env.SSR ? await import('./static-parts.tsx') : null;
 
 export const screen = defineScreen<HomeQuery, HomeQueryVariables>({

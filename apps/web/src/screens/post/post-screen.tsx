@@ -9,7 +9,7 @@ import { PostHeader } from './post-header.tsx';
 import { PostSidebar } from './post-sidebar.tsx';
 import { postStatements } from './post-statements.ts';
 
-/** Browsers do not need this code, because these parts do nothing. */
+/** Browsers do not load this code, because these parts have no behavior. */
 const parts = import.meta.env.SSR ? await import('./static-parts.tsx') : null;
 
 export const screen = defineScreen<PostQuery, PostQueryVariables>({

@@ -5,7 +5,7 @@ import { StaticPart } from '../../components/sections/static-part.tsx';
 import { RichText } from '../../components/text/rich-text.tsx';
 import { ResourceForm } from '../../forms/resource-form.tsx';
 
-/** Browsers do not need this code, because these parts do nothing. */
+/** Browsers do not load this code, because these parts have no behavior. */
 const parts = import.meta.env.SSR ? await import('./static-parts.tsx') : null;
 
 interface ResourceDialogProps {

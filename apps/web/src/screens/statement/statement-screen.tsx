@@ -4,7 +4,7 @@ import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { StaticPart } from '../../components/sections/static-part.tsx';
 import { defineScreen } from '../../page/screen.ts';
 
-/** Browsers do not need this code, because the text does nothing. */
+/** Browsers do not load this code, because the text has no behavior. */
 const parts = import.meta.env.SSR ? await import('./static-parts.tsx') : null;
 
 /** A statement of the firm: privacy, terms of use, or accessibility. */

@@ -8,7 +8,7 @@ const usualTexts: Readonly<Record<string, string>> = {
   [publicRoutes.accessibility]: usualAccessibilityText,
 };
 
-/** The HTML of a statement; without a text of the firm, what the software does. */
+/** The HTML of a statement: the text of the firm or, if it is empty, the usual text. */
 export function statementHtml(text: string, path: string): string {
   return staticHtml(<RichText html={text || (usualTexts[path] ?? '')} />, 'statement-');
 }

@@ -190,10 +190,10 @@ export type MailState =
 export type MediaFilter =
   /** Pictures without a description. */
   | 'undescribed'
-  /** Those that no record and no draft uses. */
+  /** Files that no record and no draft uses. */
   | 'unused';
 
-/** What a file of the media library is. */
+/** Kind of a file of the media library. */
 export type MediaKind =
   /** Only downloaded. */
   | 'document'

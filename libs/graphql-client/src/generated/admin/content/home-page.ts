@@ -59,14 +59,14 @@ const fields = [
   },
   {
     "name": "heroText",
-    "help": "A sentence below the first heading: for whom, and what they get.",
+    "help": "A sentence below the first heading: whom the firm serves, and how.",
     "kind": "longText",
     "label": "Hero line",
     "maxLength": 400
   },
   {
     "name": "facts",
-    "help": "Three or four, such as “14” and “years of mock examinations”. Empty: no band.",
+    "help": "Three or four, such as “14” and “years of mock examinations”. Without facts, the page shows no band.",
     "kind": "items",
     "label": "Facts",
     "items": [

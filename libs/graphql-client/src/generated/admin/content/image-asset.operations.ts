@@ -10,9 +10,9 @@ export type ImageAssetCreateInput = {
   alt?: string | null | undefined;
   /** Who made the picture, and its license. Plain text. */
   credit?: string | null | undefined;
-  /** Where the most important part is, in percent of the width; the center where null. */
+  /** Where the most important part is, in percent of the width; null for the center. */
   focalX?: number | null | undefined;
-  /** Where the most important part is, in percent of the height; the center where null. */
+  /** Where the most important part is, in percent of the height; null for the center. */
   focalY?: number | null | undefined;
   /** The picture. Must not be empty. */
   picture?: File | null | undefined;
@@ -26,7 +26,7 @@ export type ImageAssetCreateInput = {
 export type ImageAssetFilter = {
   /** When the record was created. */
   createdAt?: TimeFilter | null | undefined;
-  /** States, in one of which a record must be. */
+  /** States. The record must be in one of them. */
   state?: Array<RecordState> | null | undefined;
   /** By Tags. */
   tags?: TagsFilter | null | undefined;
@@ -40,9 +40,9 @@ export type ImageAssetUpdateInput = {
   alt?: string | null | undefined;
   /** Who made the picture, and its license. Plain text. */
   credit?: string | null | undefined;
-  /** Where the most important part is, in percent of the width; the center where null. */
+  /** Where the most important part is, in percent of the width; null for the center. */
   focalX?: number | null | undefined;
-  /** Where the most important part is, in percent of the height; the center where null. */
+  /** Where the most important part is, in percent of the height; null for the center. */
   focalY?: number | null | undefined;
   /** The picture. Must not be empty. */
   picture?: File | null | undefined;
@@ -54,11 +54,11 @@ export type ImageAssetUpdateInput = {
 
 /** Whether a record is published, and whether it has drafts. A record can be in several states. */
 export type RecordState =
-  /** Published, with changes that are not. */
+  /** Published, and a draft changes or removes it. */
   | 'changed'
   /** Never published. Only queries with `@perspective(drafts: true)` read such records. */
   | 'draft'
-  /** Published, without drafts. */
+  /** Published, and has no drafts. */
   | 'published'
   /** A draft of it is in a scheduled release. Only queries with `@perspective(drafts: true)` read those that were never published. */
   | 'scheduled';
@@ -86,9 +86,9 @@ export type TagsFilter = {
 
 /** Selects records by a time. All given conditions must be met. */
 export type TimeFilter = {
-  /** The first later instant, which no longer counts. */
+  /** End of the range; not included. */
   before?: string | null | undefined;
-  /** First instant that counts. */
+  /** Start of the range; included. */
   from?: string | null | undefined;
 };
 

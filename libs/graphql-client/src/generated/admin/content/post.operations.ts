@@ -6,9 +6,9 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Selects records by a calendar day. All given conditions must be met. */
 export type DayFilter = {
-  /** First day that counts. */
+  /** First day of the range. */
   from?: string | null | undefined;
-  /** Last day that counts. */
+  /** Last day of the range. */
   to?: string | null | undefined;
 };
 
@@ -44,7 +44,7 @@ export type PostFilter = {
   createdAt?: TimeFilter | null | undefined;
   /** By Date. */
   date?: DayFilter | null | undefined;
-  /** States, in one of which a record must be. */
+  /** States. The record must be in one of them. */
   state?: Array<RecordState> | null | undefined;
   /** By SEO tags. */
   topics?: TagsFilter | null | undefined;
@@ -78,20 +78,20 @@ export type PostUpdateInput = {
 
 /** Whether a record is published, and whether it has drafts. A record can be in several states. */
 export type RecordState =
-  /** Published, with changes that are not. */
+  /** Published, and a draft changes or removes it. */
   | 'changed'
   /** Never published. Only queries with `@perspective(drafts: true)` read such records. */
   | 'draft'
-  /** Published, without drafts. */
+  /** Published, and has no drafts. */
   | 'published'
   /** A draft of it is in a scheduled release. Only queries with `@perspective(drafts: true)` read those that were never published. */
   | 'scheduled';
 
 /** Selects records by a reference. All given conditions must be met. */
 export type ReferenceFilter = {
-  /** Ids of records, one of which must be referred to. */
+  /** Ids of records. The record must refer to one of them. */
   in?: Array<string> | null | undefined;
-  /** Whether there must be no reference. */
+  /** Whether the reference must be empty. */
   isNull?: boolean | null | undefined;
 };
 
@@ -118,9 +118,9 @@ export type TagsFilter = {
 
 /** Selects records by a time. All given conditions must be met. */
 export type TimeFilter = {
-  /** The first later instant, which no longer counts. */
+  /** End of the range; not included. */
   before?: string | null | undefined;
-  /** First instant that counts. */
+  /** Start of the range; included. */
   from?: string | null | undefined;
 };
 

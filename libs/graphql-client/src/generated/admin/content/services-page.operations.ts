@@ -6,11 +6,11 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Whether a record is published, and whether it has drafts. A record can be in several states. */
 export type RecordState =
-  /** Published, with changes that are not. */
+  /** Published, and a draft changes or removes it. */
   | 'changed'
   /** Never published. Only queries with `@perspective(drafts: true)` read such records. */
   | 'draft'
-  /** Published, without drafts. */
+  /** Published, and has no drafts. */
   | 'published'
   /** A draft of it is in a scheduled release. Only queries with `@perspective(drafts: true)` read those that were never published. */
   | 'scheduled';
@@ -39,7 +39,7 @@ export type ServicesPageCreateInput = {
 export type ServicesPageFilter = {
   /** When the record was created. */
   createdAt?: TimeFilter | null | undefined;
-  /** States, in one of which a record must be. */
+  /** States. The record must be in one of them. */
   state?: Array<RecordState> | null | undefined;
   /** When the record was last changed. */
   updatedAt?: TimeFilter | null | undefined;
@@ -82,9 +82,9 @@ export type SortDirection =
 
 /** Selects records by a time. All given conditions must be met. */
 export type TimeFilter = {
-  /** The first later instant, which no longer counts. */
+  /** End of the range; not included. */
   before?: string | null | undefined;
-  /** First instant that counts. */
+  /** Start of the range; included. */
   from?: string | null | undefined;
 };
 

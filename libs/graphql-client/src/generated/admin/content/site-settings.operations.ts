@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Selects records by a yes-or-no field. */
+/** Selects records by a Boolean field. */
 export type BooleanFilter = {
   /** The value that a record must have. */
   eq?: boolean | null | undefined;
@@ -12,11 +12,11 @@ export type BooleanFilter = {
 
 /** Whether a record is published, and whether it has drafts. A record can be in several states. */
 export type RecordState =
-  /** Published, with changes that are not. */
+  /** Published, and a draft changes or removes it. */
   | 'changed'
   /** Never published. Only queries with `@perspective(drafts: true)` read such records. */
   | 'draft'
-  /** Published, without drafts. */
+  /** Published, and has no drafts. */
   | 'published'
   /** A draft of it is in a scheduled release. Only queries with `@perspective(drafts: true)` read those that were never published. */
   | 'scheduled';
@@ -25,7 +25,7 @@ export type RecordState =
 export type SiteSettingsCreateInput = {
   /** Color of links and buttons as #rrggbb; the color of the style sheet if empty. */
   accentColor?: string | null | undefined;
-  /** Text of the accessibility page. If it is empty, the page says what the software aims for. HTML, which is sanitized. */
+  /** Text of the accessibility page. If it is empty, the page describes what the site is built for. HTML, which is sanitized. */
   accessibilityText?: string | null | undefined;
   /** Postal address in lines. Plain text. */
   address?: string | null | undefined;
@@ -41,17 +41,17 @@ export type SiteSettingsCreateInput = {
   isIndexed?: boolean | null | undefined;
   /** Absolute URL of the LinkedIn profile, or an empty text. */
   linkedInUrl?: string | null | undefined;
-  /** Logo of the firm, a square that works on light and dark grounds. */
+  /** Logo of the firm: a square picture, legible on light and dark backgrounds. */
   logo?: File | null | undefined;
   /** Name of the firm. Plain text. Must not be empty. */
   name: string;
   /** Telephone number. Plain text. */
   phone?: string | null | undefined;
-  /** Text of the privacy page. If it is empty, the page says what the software does. HTML, which is sanitized. */
+  /** Text of the privacy page. If it is empty, the page describes what the software stores. HTML, which is sanitized. */
   privacyText?: string | null | undefined;
-  /** Picture of shared links to pages for which none is drawn; 1200 by 630 pixels. */
+  /** Picture for links to pages that have no drawn picture, such as search results; best 1200 by 630 pixels. */
   sharePicture?: File | null | undefined;
-  /** The beginning of the name that the top of each page emphasizes. Plain text. */
+  /** First words of the name, which the top of each page shows larger. Plain text. */
   shortName?: string | null | undefined;
   /** What the firm does, in a sentence or two, for search engines and feeds. Plain text. */
   tagline?: string | null | undefined;
@@ -69,7 +69,7 @@ export type SiteSettingsFilter = {
   createdAt?: TimeFilter | null | undefined;
   /** By Search engines may list the site. */
   isIndexed?: BooleanFilter | null | undefined;
-  /** States, in one of which a record must be. */
+  /** States. The record must be in one of them. */
   state?: Array<RecordState> | null | undefined;
   /** When the record was last changed. */
   updatedAt?: TimeFilter | null | undefined;
@@ -79,7 +79,7 @@ export type SiteSettingsFilter = {
 export type SiteSettingsUpdateInput = {
   /** Color of links and buttons as #rrggbb; the color of the style sheet if empty. */
   accentColor?: string | null | undefined;
-  /** Text of the accessibility page. If it is empty, the page says what the software aims for. HTML, which is sanitized. */
+  /** Text of the accessibility page. If it is empty, the page describes what the site is built for. HTML, which is sanitized. */
   accessibilityText?: string | null | undefined;
   /** Postal address in lines. Plain text. */
   address?: string | null | undefined;
@@ -95,17 +95,17 @@ export type SiteSettingsUpdateInput = {
   isIndexed?: boolean | null | undefined;
   /** Absolute URL of the LinkedIn profile, or an empty text. */
   linkedInUrl?: string | null | undefined;
-  /** Logo of the firm, a square that works on light and dark grounds. Null removes the current file. */
+  /** Logo of the firm: a square picture, legible on light and dark backgrounds. Null removes the current file. */
   logo?: File | null | undefined;
   /** Name of the firm. Plain text. Must not be empty. */
   name?: string | null | undefined;
   /** Telephone number. Plain text. */
   phone?: string | null | undefined;
-  /** Text of the privacy page. If it is empty, the page says what the software does. HTML, which is sanitized. */
+  /** Text of the privacy page. If it is empty, the page describes what the software stores. HTML, which is sanitized. */
   privacyText?: string | null | undefined;
-  /** Picture of shared links to pages for which none is drawn; 1200 by 630 pixels. Null removes the current file. */
+  /** Picture for links to pages that have no drawn picture, such as search results; best 1200 by 630 pixels. Null removes the current file. */
   sharePicture?: File | null | undefined;
-  /** The beginning of the name that the top of each page emphasizes. Plain text. */
+  /** First words of the name, which the top of each page shows larger. Plain text. */
   shortName?: string | null | undefined;
   /** What the firm does, in a sentence or two, for search engines and feeds. Plain text. */
   tagline?: string | null | undefined;
@@ -134,9 +134,9 @@ export type SortDirection =
 
 /** Selects records by a time. All given conditions must be met. */
 export type TimeFilter = {
-  /** The first later instant, which no longer counts. */
+  /** End of the range; not included. */
   before?: string | null | undefined;
-  /** First instant that counts. */
+  /** Start of the range; included. */
   from?: string | null | undefined;
 };
 

@@ -72,7 +72,7 @@ const fields = [
   },
   {
     "name": "accentColor",
-    "help": "Links and buttons have this color. In the dark scheme, it is made as light as texts need.",
+    "help": "The color of links and buttons. In the dark scheme, the site lightens it until texts have enough contrast.",
     "kind": "color",
     "label": "Accent color",
     "maxLength": 20
@@ -121,7 +121,7 @@ const fields = [
   },
   {
     "name": "footerStatement",
-    "help": "At the end of every page, for example that the firm gives no legal advice.",
+    "help": "Shown at the end of every page, for example that the firm gives no legal advice.",
     "kind": "longText",
     "label": "Footer statement",
     "maxLength": 2000
@@ -144,7 +144,7 @@ const fields = [
   },
   {
     "name": "accessibilityText",
-    "help": "The page /accessibility. If it is empty, the page says what the site is tested for.",
+    "help": "The page /accessibility. If it is empty, the page describes what the site is built for.",
     "isLong": true,
     "kind": "richText",
     "label": "Accessibility statement",
@@ -157,7 +157,7 @@ const fields = [
   },
   {
     "name": "timeZone",
-    "help": "The zone of the days that pages show, such as America/New_York.",
+    "help": "Pages show days in this time zone, such as America/New_York.",
     "kind": "timeZone",
     "label": "Time zone",
     "maxLength": 100

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Selects records by a yes-or-no field. */
+/** Selects records by a Boolean field. */
 export type BooleanFilter = {
   /** The value that a record must have. */
   eq?: boolean | null | undefined;
@@ -12,11 +12,11 @@ export type BooleanFilter = {
 
 /** Whether a record is published, and whether it has drafts. A record can be in several states. */
 export type RecordState =
-  /** Published, with changes that are not. */
+  /** Published, and a draft changes or removes it. */
   | 'changed'
   /** Never published. Only queries with `@perspective(drafts: true)` read such records. */
   | 'draft'
-  /** Published, without drafts. */
+  /** Published, and has no drafts. */
   | 'published'
   /** A draft of it is in a scheduled release. Only queries with `@perspective(drafts: true)` read those that were never published. */
   | 'scheduled';
@@ -60,7 +60,7 @@ export type TeamMemberFilter = {
   createdAt?: TimeFilter | null | undefined;
   /** By Display on team page. */
   isDisplayed?: BooleanFilter | null | undefined;
-  /** States, in one of which a record must be. */
+  /** States. The record must be in one of them. */
   state?: Array<RecordState> | null | undefined;
   /** When the record was last changed. */
   updatedAt?: TimeFilter | null | undefined;
@@ -86,9 +86,9 @@ export type TeamMemberUpdateInput = {
 
 /** Selects records by a time. All given conditions must be met. */
 export type TimeFilter = {
-  /** The first later instant, which no longer counts. */
+  /** End of the range; not included. */
   before?: string | null | undefined;
-  /** First instant that counts. */
+  /** Start of the range; included. */
   from?: string | null | undefined;
 };
 
