@@ -1,4 +1,4 @@
-import type { MarkedDraftFragment } from '@daybook/graphql-client/admin/draft-operations';
+import type { SelectedDraft } from './read.ts';
 
 /** A record that an action leaves as it is, and the reason. */
 export interface Skipped {
@@ -30,7 +30,7 @@ export function skippedOf(
 /** Which of the records have drafts that can be published together, and why the others are left out. */
 export function publishable(
   items: readonly Item[],
-  drafts: readonly Pick<MarkedDraftFragment, 'recordId' | 'release'>[],
+  drafts: readonly SelectedDraft[],
 ): { readonly ready: readonly Item[]; readonly skipped: readonly Skipped[] } {
   const ready: Item[] = [];
   const skipped: Skipped[] = [];
@@ -42,7 +42,7 @@ export function publishable(
   return { ready, skipped };
 }
 
-function reasonOf(release: MarkedDraftFragment['release'] | undefined): string {
+function reasonOf(release: SelectedDraft['release'] | undefined): string {
   if (!release) return 'It has no changes to publish.';
   if (release.state === 'inReview') return 'Its draft is in review.';
   if (release.state === 'scheduled') return 'Its draft is scheduled.';

@@ -1,25 +1,27 @@
+import { useApolloClient } from '@apollo/client/react';
+import { FailureAlert } from '@daybook/admin-ui';
 import {
   useGatherDraftsMutation,
   usePublishRecordDraftsMutation,
 } from '@daybook/graphql-client/admin/bulk-hooks';
-import { useDraftMarksQuery } from '@daybook/graphql-client/admin/draft-hooks';
 import { Loader, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { ChooseReleaseDialog } from '../releases/choose-release-dialog.tsx';
 import { useReleaseChoice } from '../releases/use-plan.ts';
 import { type BulkActionDialogProps, BulkDialog, ItemList, outcomeOf, SkippedList } from './bulk-dialog.tsx';
 import { counted, publishable } from './bulk-text.ts';
+import { readDrafts, type SelectedDraft } from './read.ts';
 
 /** Publishes the drafts of the selected records together, or adds them to a release. */
 export function PublishDialog({ noun, items, isDirect, done, onClose }: BulkActionDialogProps) {
-  const ids = items.map(({ id }) => id);
-  const { data } = useDraftMarksQuery({ variables: { recordIds: ids }, fetchPolicy: 'network-only' });
+  const { drafts, failure } = useDrafts(items);
   const [publish] = usePublishRecordDraftsMutation();
   const [gather] = useGatherDraftsMutation();
-  const { ready, skipped } = publishable(items, data?.drafts.items ?? []);
+  const { ready, skipped } = publishable(items, drafts ?? []);
   const readyIds = ready.map(({ id }) => id);
   const choice = useReleaseChoice((release) => gather({ variables: { ids: readyIds, release } }));
   const what = counted(ready.length, 'draft');
-  const details = data ? (
+  const details = drafts ? (
     <>
       {ready.length > 0 ? (
         <ItemList items={ready} />
@@ -29,12 +31,15 @@ export function PublishDialog({ noun, items, isDirect, done, onClose }: BulkActi
       <SkippedList skipped={skipped} />
     </>
   ) : (
-    <Loader size="sm" aria-label="Loading" />
+    <>
+      <FailureAlert failure={failure} />
+      {!failure && <Loader size="sm" aria-label="Loading" />}
+    </>
   );
   if (!isDirect)
     return (
       <ChooseReleaseDialog
-        title={data ? `Add ${what} to a release` : 'Add drafts to a release'}
+        title={drafts ? `Add ${what} to a release` : 'Add drafts to a release'}
         action="Add to the release"
         done={`${what} ${ready.length === 1 ? 'is' : 'are'} in the release.`}
         newName={`Changes of ${counted(ready.length, noun)}`}
@@ -48,7 +53,7 @@ export function PublishDialog({ noun, items, isDirect, done, onClose }: BulkActi
     );
   return (
     <BulkDialog
-      title={data ? `Publish ${what}?` : 'Publish drafts?'}
+      title={drafts ? `Publish ${what}?` : 'Publish drafts?'}
       action="Publish"
       isDisabled={ready.length === 0}
       run={async () => {
@@ -64,4 +69,24 @@ export function PublishDialog({ noun, items, isDirect, done, onClose }: BulkActi
       {details}
     </BulkDialog>
   );
+}
+
+/** The drafts of the selected records, once they are loaded. */
+function useDrafts(items: BulkActionDialogProps['items']) {
+  const client = useApolloClient();
+  const [drafts, setDrafts] = useState<readonly SelectedDraft[] | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  // A dialog never changes its records.
+  const [ids] = useState(() => items.map(({ id }) => id));
+  useEffect(() => {
+    let isUnmounted = false;
+    readDrafts(client, ids).then(
+      (found) => !isUnmounted && setDrafts(found),
+      (error) => !isUnmounted && setFailure(error),
+    );
+    return () => {
+      isUnmounted = true;
+    };
+  }, [client, ids]);
+  return { drafts, failure };
 }

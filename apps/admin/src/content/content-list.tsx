@@ -94,7 +94,6 @@ function listOf({ type, documents }: ContentType, client: ApolloClient) {
     if (!data) throw error ?? new Error('The server did not answer with the list.');
     return data.list;
   };
-  const readTags = async (field: string) =>
-    (await import('../bulk/read-tags.ts')).readTags(client, type, field);
+  const readTags = async (field: string) => (await import('../bulk/read.ts')).readTags(client, type, field);
   return { useList, readPage, readTags };
 }

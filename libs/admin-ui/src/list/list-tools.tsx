@@ -35,7 +35,7 @@ export function ListTools({ filtering, display, choices, titleField }: ListTools
               View
             </Button>
           </Popover.Target>
-          <Popover.Dropdown aria-label="Columns and density">
+          <Popover.Dropdown>
             <Suspense>
               <DisplayPanel {...{ display, choices, titleField }} />
             </Suspense>

@@ -34,3 +34,8 @@ export function useGatherDraftsMutation(options?: MutationOptions<operations.Gat
 export function useTagsInUseQuery(options: QueryOptions<operations.TagsInUseQuery, operations.TagsInUseQueryVariables>): QueryResult<operations.TagsInUseQuery, operations.TagsInUseQueryVariables> {
   return client.useQuery<operations.TagsInUseQuery, operations.TagsInUseQueryVariables>(operations.TagsInUseDocument, options as never) as never;
 }
+
+/** `query SelectedDrafts` as a hook. */
+export function useSelectedDraftsQuery(options: QueryOptions<operations.SelectedDraftsQuery, operations.SelectedDraftsQueryVariables>): QueryResult<operations.SelectedDraftsQuery, operations.SelectedDraftsQueryVariables> {
+  return client.useQuery<operations.SelectedDraftsQuery, operations.SelectedDraftsQueryVariables>(operations.SelectedDraftsDocument, options as never) as never;
+}
