@@ -27,7 +27,7 @@ const operations = {
 
 /**
  * The documents of the back office in parts: those of the first screen, those of the content types, those of the own account,
- * those of drafts, those of previews, those of releases, those of entries, and all others, which are loaded with the screens that need them.
+ * those of drafts, those of previews, those of releases, those of actions on many records, those of entries, and all others, which are loaded with the screens that need them.
  */
 const ownDocuments = { documents: 'apps/admin/src/@(dashboard|session|shell)/**/*.graphql' };
 const contentDocuments = { documents: 'apps/admin/src/content/**/*.graphql' };
@@ -35,10 +35,11 @@ const accountDocuments = { documents: 'apps/admin/src/account/**/*.graphql' };
 const draftDocuments = { documents: 'apps/admin/src/drafts/**/*.graphql' };
 const previewDocuments = { documents: 'apps/admin/src/preview/**/*.graphql' };
 const releaseDocuments = { documents: 'apps/admin/src/releases/**/*.graphql' };
+const bulkDocuments = { documents: 'apps/admin/src/bulk/**/*.graphql' };
 const entryDocuments = { documents: 'apps/admin/src/@(entries|privacy)/**/*.graphql' };
 const laterDocuments = {
   documents:
-    'apps/admin/src/!(account|content|dashboard|drafts|entries|preview|privacy|releases|session|shell)/**/*.graphql',
+    'apps/admin/src/!(account|bulk|content|dashboard|drafts|entries|preview|privacy|releases|session|shell)/**/*.graphql',
 };
 
 /** From schema.graphql and the documents of an app: typed documents and hooks; for the admin, also its forms, their kinds of input, addresses and names. */
@@ -74,6 +75,11 @@ const config: CodegenConfig = {
     [`${generated}/admin/release-hooks.ts`]: {
       ...releaseDocuments,
       plugins: [{ [hooksPlugin]: { operations: './release-operations.ts' } }],
+    },
+    [`${generated}/admin/bulk-operations.ts`]: { ...bulkDocuments, ...operations },
+    [`${generated}/admin/bulk-hooks.ts`]: {
+      ...bulkDocuments,
+      plugins: [{ [hooksPlugin]: { operations: './bulk-operations.ts' } }],
     },
     [`${generated}/admin/entry-operations.ts`]: { ...entryDocuments, ...operations },
     [`${generated}/admin/entry-hooks.ts`]: {

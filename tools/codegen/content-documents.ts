@@ -42,10 +42,10 @@ function recordQuery({ name, record, bySlug }: SchemaContentType): string {
 
 /**
  * Makes the operations that the generic screens need for a content type. The aliases are the same for all types (`list`,
- * `record`, `saved`, `removed`), so that one screen serves them all. Lists read rich texts only on request.
+ * `record`, `saved`), so that one screen serves them all. Lists read rich texts only on request.
  */
 export function contentDocuments(schema: GraphQLSchema, content: SchemaContentType): string {
-  const { name, list, create, update, remove, saveDraft, choose } = content;
+  const { name, list, create, update, saveDraft, choose } = content;
   const fields = hintedFieldsOf(schema, content.input);
   const own = schema.getType(name);
   if (!isObjectType(own)) throw new Error(`The schema has no type ${name}.`);
@@ -75,7 +75,6 @@ export function contentDocuments(schema: GraphQLSchema, content: SchemaContentTy
     mutation Update${name}($id: ID!, $version: Int, $input: ${name}UpdateInput!, $draft: ID, $draftVersion: Int) {
       saved: ${update}(id: $id, version: $version, input: $input, draft: $draft, draftVersion: $draftVersion) { ...${name}Record }
     }
-    mutation Remove${name}($id: ID!) { removed: ${remove}(id: $id) { ...${name}Record } }
     mutation Save${name}Draft($id: ID, $release: ID, $version: Int, $input: ${name}UpdateInput!) {
       saved: ${saveDraft}(id: $id, release: $release, version: $version, input: $input) { id recordId version release { id } }
     }

@@ -18,7 +18,6 @@ export const plugin: CodegenPlugin<ContentTypeConfig>['plugin'] = (schema, _docu
       `  useRecord: use${name}RecordQuery,`,
       `  useCreate: useCreate${name}Mutation,`,
       `  useUpdate: useUpdate${name}Mutation,`,
-      `  useRemove: useRemove${name}Mutation,`,
       ...(choose ? [`  useChoose: useChoose${name}Mutation,`] : []),
     ]);
   return {

@@ -64,7 +64,12 @@ type UseMutation<Data, Variables> = () => readonly [
   { readonly loading: boolean },
 ];
 
-export type UseList = (options: QueryOptions<ListVariables>) => QueryAnswer<{ list: RecordPage }>;
+interface ListOptions extends QueryOptions<ListVariables> {
+  /** Whether to read the content with all drafts, so that records that were never published are found. */
+  withDrafts?: boolean;
+}
+
+export type UseList = (options: ListOptions) => QueryAnswer<{ list: RecordPage }>;
 export type UseRecord = (
   options: QueryOptions<{ id: string }>,
 ) => QueryAnswer<{ record: ContentRecord | null }>;
@@ -109,7 +114,6 @@ export interface ContentType {
   readonly useRecord: UseRecord;
   readonly useCreate: UseSave;
   readonly useUpdate: UseSave;
-  readonly useRemove: UseRemove;
   /** Page types only: puts a record into use. */
   readonly useChoose?: UseMutation<{ saved: { id: string } }, { id: string }>;
 }

@@ -17,10 +17,17 @@ export function inRelease<Data, Variables extends OperationVariables>(
   return inPerspective(document, 'release', { kind: Kind.STRING, value: release });
 }
 
+/** Returns the query for the content with all drafts. Do not cache its results. */
+export function withAllDrafts<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+): TypedDocumentNode<Data, Variables> {
+  return inPerspective(document, 'drafts', { kind: Kind.BOOLEAN, value: true });
+}
+
 function inPerspective<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   argument: string,
-  value: ValueNode & { kind: Kind.INT | Kind.STRING },
+  value: ValueNode & { kind: Kind.INT | Kind.STRING | Kind.BOOLEAN },
 ): TypedDocumentNode<Data, Variables> {
   const perspective: DirectiveNode = {
     kind: Kind.DIRECTIVE,

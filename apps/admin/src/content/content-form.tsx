@@ -3,7 +3,7 @@ import { type FormScreenProps, RecordScreen, ReferenceSources } from '@daybook/a
 import type { contentTypes } from '@daybook/graphql-client/admin/content';
 import { lazy, type ReactElement, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { loadContent } from './load-content.ts';
+import { loadContent, sourcesOf } from './load-content.ts';
 
 const Preview = lazy(() => import('../preview/preview.tsx'));
 const Presence = lazy(() => import('../drafts/record-presence.tsx'));
@@ -18,11 +18,8 @@ export async function loadContentForm(
     loadContent(type),
     import('../drafts/draft-access.ts'),
   ]);
-  const sources = Object.entries(referred).map(
-    ([name, { content, titleField }]) => [name, { useList: content.useList, titleField }] as const,
-  );
   return (
-    <ReferenceSources value={Object.fromEntries(sources)}>
+    <ReferenceSources value={sourcesOf(referred)}>
       <ContentForm {...screens} {...{ content, draftAccess, Preview, Presence, Tools }} />
     </ReferenceSources>
   );

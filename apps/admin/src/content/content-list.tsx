@@ -1,18 +1,36 @@
-import { columnsOf, ListScreen, type RowNoteProps, updatedColumn } from '@daybook/admin-ui';
-import { contentTypes } from '@daybook/graphql-client/admin/content';
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import {
+  type BulkActionProps,
+  columnsOf,
+  createdColumn,
+  filtersOf,
+  ListScreen,
+  ReferenceSources,
+  type RowNoteProps,
+  updatedColumn,
+} from '@daybook/admin-ui';
 import { contentNames } from '@daybook/graphql-client/admin/content-names';
-import type { ContentType } from '@daybook/graphql-client/content-type';
+import type { ContentType, ListVariables, UseList } from '@daybook/graphql-client/content-type';
 import { useMay } from '@daybook/graphql-client/permissions';
+import { withAllDrafts } from '@daybook/graphql-client/perspective';
 import { contentRoutes } from '@daybook/routes';
 import { lazy, type ReactElement, Suspense, useMemo } from 'react';
 import { useTrashAccess } from '../trash/use-trash-access.ts';
 import type { ContentScreens } from './content-screens.ts';
+import { loadContent, sourcesOf } from './load-content.ts';
 
 const ListDrafts = lazy(() => import('../drafts/list-drafts.tsx'));
+const BulkActions = lazy(() => import('../bulk/bulk-actions.tsx'));
 
-/** Loads the list of a content type. */
+/** Loads the list of a content type, and the types that its records refer to, which filters and actions offer. */
 export async function loadContentList(screens: ContentScreens): Promise<ReactElement> {
-  return <ContentList {...screens} content={await contentTypes[screens.type]()} />;
+  const { content, referred } = await loadContent(screens.type);
+  return (
+    <ReferenceSources value={sourcesOf(referred)}>
+      <ContentList {...screens} content={content} />
+    </ReferenceSources>
+  );
 }
 
 interface ContentListProps extends ContentScreens {
@@ -20,12 +38,27 @@ interface ContentListProps extends ContentScreens {
 }
 
 function ContentList({ type, content, columns, RowActions, Rows, sitePath }: ContentListProps) {
-  const { fields, useList, useRemove } = content;
+  const { fields } = content;
   const { new: newPath, edit: editPath } = contentRoutes[type];
+  const client = useApolloClient();
   const trash = useTrashAccess(type);
   const mayWrite = useMay('writeDrafts');
   const mayPublish = useMay('publishContent');
-  const all = useMemo(() => [...columnsOf(fields, columns), updatedColumn], [fields, columns]);
+  const list = useMemo(() => listOf(content, client), [content, client]);
+  const choices = useMemo(() => {
+    const names = columns.map((column) => (typeof column === 'string' ? column : column.name));
+    const others = fields.filter(({ name }) => !names.includes(name)).map(({ name }) => name);
+    const all = [...columnsOf(fields, columns), ...columnsOf(fields, others), updatedColumn, createdColumn];
+    return { list: type, all };
+  }, [fields, columns, type]);
+  const own = useMemo(() => [...columnsOf(fields, columns), updatedColumn], [fields, columns]);
+  const filters = useMemo(() => filtersOf(fields), [fields]);
+  const BulkActionsOfType = useMemo(
+    () => (props: BulkActionProps) => (
+      <BulkActions {...props} content={content} noun={contentNames[type].noun} />
+    ),
+    [content, type],
+  );
   const draftsOf = (row?: RowNoteProps) => (
     <Suspense>
       <ListDrafts type={type} {...(row && { row })} />
@@ -35,13 +68,32 @@ function ContentList({ type, content, columns, RowActions, Rows, sitePath }: Con
     <ListScreen
       key={type}
       {...contentNames[type]}
-      {...{ useList, editPath, sitePath }}
+      {...{ editPath, sitePath, choices, filters }}
+      {...list}
       newPath={mayWrite ? newPath : undefined}
-      {...(mayPublish && { useRemove, RowActions, Rows })}
-      columns={all}
-      trash={trash}
+      {...(mayPublish && { trash, RowActions, Rows })}
+      {...(mayWrite && { BulkActions: BulkActionsOfType })}
+      columns={own}
       rowNote={draftsOf}
       above={draftsOf()}
     />
   );
+}
+
+/** How the list is read: published, or with all drafts, which are not cached because no write announces them. */
+function listOf({ type, documents }: ContentType, client: ApolloClient) {
+  const drafted = withAllDrafts(documents.list);
+  const useList: UseList = ({ variables, fetchPolicy, withDrafts = false }) =>
+    useQuery(withDrafts ? drafted : documents.list, {
+      variables,
+      ...(withDrafts ? { fetchPolicy: 'no-cache' } : fetchPolicy && { fetchPolicy }),
+    } as never) as ReturnType<UseList>;
+  const readPage = async (variables: ListVariables, withDrafts: boolean) => {
+    const query = withDrafts ? drafted : documents.list;
+    const { data, error } = await client.query({ query, variables, fetchPolicy: 'no-cache' });
+    if (!data) throw error ?? new Error('The server did not answer with the list.');
+    return data.list;
+  };
+  const readTags = async (field: string) => (await import('../bulk/read.ts')).readTags(client, type, field);
+  return { useList, readPage, readTags };
 }

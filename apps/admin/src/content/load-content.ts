@@ -1,3 +1,4 @@
+import type { ReferenceSource } from '@daybook/admin-ui';
 import { contentTypes } from '@daybook/graphql-client/admin/content';
 import { contentNames } from '@daybook/graphql-client/admin/content-names';
 import type { ContentNames, ContentType } from '@daybook/graphql-client/content-type';
@@ -32,4 +33,14 @@ async function loadReferred(type: string): Promise<ReferredType> {
   if (!content || !titleField)
     throw new Error(`Records of ${type} have no title field, so no field can refer to them.`);
   return { content, titleField };
+}
+
+/** What references of loaded records read. */
+export function sourcesOf(referred: LoadedContent['referred']): Readonly<Record<string, ReferenceSource>> {
+  return Object.fromEntries(
+    Object.entries(referred).map(([name, { content, titleField }]) => [
+      name,
+      { useList: content.useList, titleField },
+    ]),
+  );
 }

@@ -5,7 +5,14 @@ import type { ContentScreens } from './content-screens.ts';
 export const posts: ContentScreens = {
   type: 'Post',
   menu: { group: 'content', Icon: IconArticle },
-  columns: [{ name: 'picture', label: 'Image' }, 'title', 'slug', { name: 'topics', label: 'Tags' }, 'date'],
+  columns: [
+    { name: 'picture', label: 'Image' },
+    'title',
+    'slug',
+    'author',
+    { name: 'topics', label: 'Tags' },
+    'date',
+  ],
   layout: {
     main: ['title', 'excerpt', 'body'],
     side: ['slug', 'date', 'author', 'topics', 'picture', 'metaTitle', 'metaDescription'],

@@ -49,7 +49,6 @@ export function OtherRecordActions({ content, id, name, reload }: OtherRecordAct
           <ConfirmRemoval
             items={[{ id, title: name }]}
             noun="page record"
-            useRemove={content.useRemove}
             trash={trash}
             onRemoved={reload}
             onClose={() => setAsking(false)}

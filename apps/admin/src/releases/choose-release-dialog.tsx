@@ -7,7 +7,7 @@ import { ActionDialog } from './action-dialog.tsx';
 import { stateNames } from './release-text.ts';
 import { TextField } from './text-field.tsx';
 import { type Outcome, useAction } from './use-action.ts';
-import type { usePlan } from './use-plan.ts';
+import type { ReleaseChoice } from './use-plan.ts';
 
 interface ChooseReleaseDialogProps extends Outcome {
   title: string;
@@ -17,14 +17,17 @@ interface ChooseReleaseDialogProps extends Outcome {
   done: string;
   /** The name that a new release gets at first. */
   newName: string;
-  plan: ReturnType<typeof usePlan>;
+  plan: ReleaseChoice;
+  isDisabled?: boolean;
+  /** Further inputs, above the choice of the release. */
+  inputs?: ReactNode;
   onClose(): void;
   children: ReactNode;
 }
 
 /** Chooses the release that publishes a change to a record, or creates one. */
 export function ChooseReleaseDialog(props: ChooseReleaseDialogProps) {
-  const { title, action, done, newName, plan, children, ...outcome } = props;
+  const { title, action, done, newName, plan, isDisabled = false, inputs, children, ...outcome } = props;
   const { data } = useOpenReleasesQuery({ fetchPolicy: 'network-only' });
   const { isBusy, failure, run } = useAction(outcome);
   const [release, setRelease] = useState('');
@@ -44,12 +47,13 @@ export function ChooseReleaseDialog(props: ChooseReleaseDialogProps) {
   };
   return (
     <ActionDialog
-      {...{ title, action, isBusy, failure }}
+      {...{ title, action, isBusy, failure, isDisabled }}
       hasInput
       onConfirm={confirm}
       onClose={outcome.onClose}
     >
       <Text size="sm">{children}</Text>
+      {inputs}
       <NativeSelect
         label="Release"
         value={release}

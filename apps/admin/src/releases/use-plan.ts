@@ -9,6 +9,12 @@ export interface PlannedRelease {
   readonly hash: string;
 }
 
+/** Adds something to an open release or to a new one. */
+export interface ReleaseChoice {
+  inRelease(release: string): Promise<unknown>;
+  inNewRelease(named: { name: string; note: string }): Promise<unknown>;
+}
+
 /**
  * Adds a draft to an open release or to a new one.
  * @param add adds the draft to the release with an id
@@ -16,17 +22,24 @@ export interface PlannedRelease {
 export function usePlan(
   add: (release: string) => Promise<{ draft: { release: PlannedRelease } } | null | undefined>,
 ) {
-  const [create] = useCreateReleaseMutation();
-  const [discard] = useDiscardReleaseMutation();
-  const inRelease = async (release: string): Promise<PlannedRelease> => {
+  return useReleaseChoice(async (release) => {
     const data = await add(release);
     if (!data) throw new Error('The server did not answer.');
     return data.draft.release;
-  };
-  /** Creates a release with the draft. If the next step fails, the release is discarded. */
+  });
+}
+
+/**
+ * Runs an action with an open release or with a new one.
+ * @param inRelease the action, with the id of the release
+ */
+export function useReleaseChoice<Added>(inRelease: (release: string) => Promise<Added>) {
+  const [create] = useCreateReleaseMutation();
+  const [discard] = useDiscardReleaseMutation();
+  /** Creates a release for the action. If the action or the next step fails, the release is discarded. */
   const inNewRelease = async (
     named: { name: string; note: string },
-    next: (release: PlannedRelease) => Promise<unknown> = async () => undefined,
+    next: (added: Added) => Promise<unknown> = async () => undefined,
   ) => {
     const { data } = await create({ variables: named });
     if (!data) throw new Error('The server did not answer.');

@@ -10,7 +10,11 @@ export function useTrashAccess(type: string): TrashAccess {
   const client = useApolloClient();
   const restore = useRestore();
   return useMemo(
-    () => ({ restore, usesOf: async (items) => (await load()).usesOf(client, type, items) }),
+    () => ({
+      restore,
+      usesOf: async (items) => (await load()).usesOf(client, type, items),
+      remove: async (ids) => (await load()).remove(client, type, ids),
+    }),
     [client, type, restore],
   );
 }

@@ -85,7 +85,7 @@ function RecordLoader(props: OpeningProps & { id: string }) {
 
 /** Finds the draft of a record before its form opens. */
 function Opening(props: OpeningProps & { record: ContentRecord | null }) {
-  const { error, isMissing } = useOpening(props);
+  const { error, isMissing } = useOpening({ ...props, fields: props.content.fields });
   if (error) return <FailureAlert failure={error} />;
   return isMissing ? <MissingNotice noun={props.noun} /> : <Loading />;
 }

@@ -1,10 +1,12 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
+import type { FormField } from '@daybook/graphql-client/form-field';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { OpenedDraft } from '../draft/begin-draft.ts';
 import type { DraftAccess } from '../draft/draft-access.ts';
 import { localDrafts } from '../local-draft/local-drafts.ts';
 import type { FormValues } from '../values/form-values.ts';
+import { copiedIdIn } from './copy-in-address.ts';
 
 /** The initial state of a form. */
 export interface OpenedForm {
@@ -21,6 +23,7 @@ export interface OpenedForm {
 }
 
 interface OpeningOptions {
+  fields: readonly FormField[];
   drafts?: DraftAccess | undefined;
   /** The id or slug in the address; undefined for a new record. */
   id?: string | undefined;
@@ -31,7 +34,7 @@ interface OpeningOptions {
 const recordId = /^[0-9a-f]{24}$/;
 
 /** Opens a form with the draft of the record, or with the record if it has none. */
-export function useOpening({ drafts, id, record, onOpen }: OpeningOptions) {
+export function useOpening({ fields, drafts, id, record, onOpen }: OpeningOptions) {
   const [state, setState] = useState<{ error?: unknown; isMissing?: boolean }>({});
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -47,6 +50,11 @@ export function useOpening({ drafts, id, record, onOpen }: OpeningOptions) {
       const present = record ?? (own && (await drafts?.readPublished(own))) ?? null;
       const opened = { record: present || null, typed: {}, needsApproval };
       if (found) return { ...opened, draft: { ...found, typed: {}, conflict: null } };
+      const copied = id === undefined && drafts ? copiedIdIn(search) : null;
+      if (copied && drafts) {
+        const { copiedValues } = await import('./copied-values.ts');
+        return { ...opened, typed: await copiedValues(fields, drafts, copied) };
+      }
       if (present || id === undefined) return opened;
       // Values that were typed before the record was deleted can be saved as a new record.
       const { length } = await localDrafts.read(pathname);
@@ -63,6 +71,6 @@ export function useOpening({ drafts, id, record, onOpen }: OpeningOptions) {
     return () => {
       isUnmounted = true;
     };
-  }, [drafts, id, record, onOpen, pathname, search]);
+  }, [fields, drafts, id, record, onOpen, pathname, search]);
   return state;
 }

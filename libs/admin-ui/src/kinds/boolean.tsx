@@ -21,6 +21,7 @@ export const booleanKind = defineKind<boolean>({
   Cell: ({ value }) => <Clamped text={value === true ? 'Yes' : 'No'} />,
   text: (value) => (value ? 'Yes' : 'No'),
   isSortable: true,
+  filter: 'boolean',
   isNarrow: true,
 });
 

@@ -7,6 +7,7 @@ export const choiceKind = defineKind<string>({
   is: isText,
   Input: ChoiceInput,
   isSortable: true,
+  filter: 'choice',
   isNarrow: true,
 });
 

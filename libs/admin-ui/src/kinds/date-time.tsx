@@ -22,6 +22,7 @@ export const dateTimeKind = defineKind<ZonedTime>({
   text: ({ local, zone }) => (local === '' ? '' : `${local.replace('T', ' ')}, ${zone}`),
   isMissing: ({ local }) => local === '',
   isSortable: true,
+  filter: 'time',
 });
 
 function DateTime({ value }: CellProps) {

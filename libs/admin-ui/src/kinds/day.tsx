@@ -12,6 +12,7 @@ export const dayKind = defineKind<string>({
   Cell: Day,
   text: textOfDay,
   isSortable: true,
+  filter: 'day',
   /** The present day where the viewer is. Swedish dates are ISO 8601. */
   draftValue: () => new Date().toLocaleDateString('sv'),
 });

@@ -52,10 +52,15 @@ export interface ViewProps<Value> {
   compared?: { readonly other: Value; readonly side: Side } | undefined;
 }
 
+/** The shapes of filters that the server has for kinds of fields (decision 074). */
+export type FilterShape = 'reference' | 'tags' | 'boolean' | 'choice' | 'day' | 'time';
+
 /** What only some kinds have. */
 interface KindTraits {
   /** Whether the server can sort lists by the field. */
   readonly isSortable?: boolean;
+  /** The shape of the filter that the server has for the kind. */
+  readonly filter?: FilterShape;
   /** Whether the value is a file to upload. */
   readonly isFile?: boolean;
   /** Whether a cell shows an image, which has a width of its own. */

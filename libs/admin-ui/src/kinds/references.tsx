@@ -20,6 +20,7 @@ export const referencesKind = defineKind<readonly string[]>({
   Cell: ({ value }) => <Text size="sm">{Array.isArray(value) ? value.length : 0}</Text>,
   View: ReferencesView,
   text: () => '',
+  filter: 'reference',
 });
 
 /** The names of the records, one on each line. */

@@ -17,4 +17,5 @@ export const tagsKind = defineKind<readonly string[]>({
   Cell: ({ value }) => <Clamped text={Array.isArray(value) ? value.join(', ') : ''} />,
   text: (tags) => tags.join('\n'),
   isSortable: true,
+  filter: 'tags',
 });

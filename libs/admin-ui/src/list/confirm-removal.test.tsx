@@ -32,7 +32,7 @@ async function press(name: string): Promise<void> {
 }
 
 /** Opens the dialog for two members, of whom the second cannot be deleted. */
-async function ask(trash: ConfirmRemovalProps['trash']) {
+async function ask(trash?: ConfirmRemovalProps['trash']) {
   const onRemoved = vi.fn(async () => undefined);
   const remove = async ({ variables: { id } }: { variables: { id: string } }) => {
     if (id === 'b') throw new TypeError('Failed to fetch');
@@ -61,25 +61,38 @@ async function ask(trash: ConfirmRemovalProps['trash']) {
 
 test('shows references to the records, and undo restores the deleted ones', async () => {
   const restore = vi.fn(async () => ['Its slug is now “x-2”.']);
-  const onRemoved = await ask({ usesOf: async () => ['6 posts name Daniel as author.'], restore });
+  const remove = vi.fn(async () => ['a']);
+  const onRemoved = await ask({ usesOf: async () => ['6 posts name Daniel as author.'], remove, restore });
   expect(shown()).toContain('6 posts name Daniel as author.');
   expect(shown()).toContain('They go to the trash and can be restored from there for 30 days.');
   await press('Delete');
-  expect(shown()).toContain('The team member was deleted.');
-  expect(shown()).toContain('1 could not be deleted. The server cannot be reached.');
+  expect(remove).toHaveBeenCalledWith(['a', 'b']);
+  expect(shown()).toContain('The team member was deleted. 1 had already been deleted.');
   await press('Undo');
   expect(restore).toHaveBeenCalledWith(['a']);
   await expect.poll(shown).toContain('The team member is back. Its slug is now “x-2”.');
   expect(onRemoved).toHaveBeenCalledTimes(2);
 });
 
+test('deletes none of the records if the server refuses one', async () => {
+  const remove = () => Promise.reject(new TypeError('Failed to fetch'));
+  await ask({ usesOf: async () => [], remove, restore: async () => [] });
+  await press('Delete');
+  expect(shown()).toContain('2 could not be deleted. The server cannot be reached.');
+});
+
 test('works if references cannot be read, and offers no undo without a trash', async () => {
-  await ask({ usesOf: () => Promise.reject(new Error('away')), restore: async () => [] });
+  await ask({
+    usesOf: () => Promise.reject(new Error('away')),
+    remove: async () => [],
+    restore: async () => [],
+  });
   expect(shown()).toContain('References to this could not be read.');
   await act(async () => root.render(null));
-  await ask(undefined);
+  await ask();
   expect(shown()).toContain('This cannot be undone.');
   await press('Delete');
+  expect(shown()).toContain('1 could not be deleted. The server cannot be reached.');
   expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain(
     'Undo',
   );

@@ -12,7 +12,8 @@ export interface ConfirmRemovalProps {
   /** The records to remove. */
   items: readonly { id: string; title: string }[];
   noun: string;
-  useRemove: UseRemove;
+  /** Deletes one record for good; omitted if there is a trash. */
+  useRemove?: UseRemove | undefined;
   /** Reloads the list, even if some records could not be removed. */
   onRemoved(): Promise<unknown>;
   onClose(): void;
@@ -34,29 +35,19 @@ export default function ConfirmRemoval({
   onClose,
   trash,
 }: ConfirmRemovalProps) {
-  const [remove] = useRemove();
+  const remove = useRemoval(useRemove, trash);
   const [isBusy, setBusy] = useState(false);
   useFocusReturn();
   const uses = useUses(items, trash);
   const removeAll = async () => {
     setBusy(true);
-    const failures: unknown[] = [];
-    const removed: string[] = [];
-    // One by one, so that a long selection does not overload the server.
-    for (const { id } of items) {
-      try {
-        await remove({ variables: { id } });
-        removed.push(id);
-      } catch (error) {
-        failures.push(error);
-      }
-    }
+    const { removed, failures } = await remove(items.map(({ id }) => id));
     const undo = async () => {
       const notes = await trash?.restore(removed);
       await onRemoved();
       return [removed.length === 1 ? `The ${noun} is back.` : 'They are back.', ...(notes ?? [])].join(' ');
     };
-    report(items.length, failures, noun, trash && undo);
+    report(items.length, removed.length, failures, noun, trash && undo);
     await onRemoved();
     setBusy(false);
     onClose();
@@ -115,12 +106,51 @@ function useUses(items: ConfirmRemovalProps['items'], trash: TrashAccess | undef
   return uses;
 }
 
-function report(count: number, failures: readonly unknown[], noun: string, undo?: Undo): void {
-  const removed = count - failures.length;
-  if (removed > 0)
-    showUndoable(removed === 1 ? `The ${noun} was deleted.` : `${removed} records were deleted.`, undo);
+const useNothing: UseRemove = () => [async () => ({}), { loading: false }];
+
+/** Deletes records: together if there is a trash, otherwise one by one. Returns what was deleted, and all errors. */
+function useRemoval(useRemove = useNothing, trash?: TrashAccess) {
+  const [remove] = useRemove();
+  return async (ids: readonly string[]) => {
+    const failures: unknown[] = [];
+    const removed: string[] = [];
+    if (trash) {
+      try {
+        removed.push(...(await trash.remove(ids)));
+      } catch (error) {
+        failures.push(error);
+      }
+      return { removed, failures };
+    }
+    // One by one, so that a long selection does not overload the server.
+    for (const id of ids) {
+      try {
+        await remove({ variables: { id } });
+        removed.push(id);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    return { removed, failures };
+  };
+}
+
+function report(
+  count: number,
+  removed: number,
+  failures: readonly unknown[],
+  noun: string,
+  undo?: Undo,
+): void {
+  const gone = failures.length > 0 ? 0 : count - removed;
+  const note =
+    gone === 0 ? '' : ` ${gone === 1 ? '1 had already been deleted.' : `${gone} had already been deleted.`}`;
+  const done = removed === 1 ? `The ${noun} was deleted.` : `${removed} records were deleted.`;
+  if (removed > 0) showUndoable(done + note, undo);
+  else if (gone > 0)
+    notifications.show({ message: count === 1 ? `The ${noun} had already been deleted.` : note.trim() });
   if (failures.length === 0) return;
   const reason = messageOf(failures[0]);
-  const message = count === 1 ? reason : `${failures.length} could not be deleted. ${reason}`;
+  const message = count === 1 ? reason : `${count - removed} could not be deleted. ${reason}`;
   notifications.show({ color: 'red', message });
 }

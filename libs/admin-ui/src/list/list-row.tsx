@@ -1,9 +1,17 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { useMay } from '@daybook/graphql-client/permissions';
 import { ActionIcon, Anchor, Box, Checkbox, Group, Tooltip } from '@mantine/core';
-import { IconExternalLink, IconEye, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconExternalLink,
+  IconEye,
+  IconGripVertical,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { copyPath } from '../form/copy-in-address.ts';
 import { TextCell } from '../kinds/kind.tsx';
 import { recordPath } from '../record-path.ts';
 import type { Column } from './column.tsx';
@@ -17,11 +25,15 @@ interface ListRowProps extends RowActionProps, RowNoteProps, ListExtras {
   title: string;
   /** Pattern of the address where a record is edited. */
   editPath?: string | undefined;
+  /** The form of a new record, which can be filled from a record; omitted if there is none. */
+  newPath?: string | undefined;
   /** Omitted if records cannot be deleted. */
   onRemove?: ((record: ContentRecord) => void) | undefined;
   /** Omitted if there are no actions for a selection. */
   selection?: Selection | undefined;
   hasActions: boolean;
+  /** Whether the list may have records that were never published, which have no address of their own yet. */
+  withDrafts?: boolean;
   drag?: RowDrag | undefined;
 }
 
@@ -70,17 +82,26 @@ function classOf(column: Column, titleField: string): string | undefined {
   return column.isImage ? classes.picture : undefined;
 }
 
+/** The address of the form of a record. A record that was never published is found by its id. */
+function formPath(editPath: string, record: ContentRecord, withDrafts = false): string {
+  return recordPath(editPath, withDrafts ? { id: record.id } : record);
+}
+
 /** Links the record's name to its form, unless the name has a link already. */
 function NamingLink({
   record,
   titleField,
   editPath,
+  withDrafts,
   column,
   children,
-}: Pick<ListRowProps, 'record' | 'titleField' | 'editPath'> & { column: Column; children: ReactNode }) {
+}: Pick<ListRowProps, 'record' | 'titleField' | 'editPath' | 'withDrafts'> & {
+  column: Column;
+  children: ReactNode;
+}) {
   if (column.name !== titleField || !editPath || column.isLink) return children;
   return (
-    <Anchor component={Link} to={recordPath(editPath, record)} c="inherit" fw={500}>
+    <Anchor component={Link} to={formPath(editPath, record, withDrafts)} c="inherit" fw={500}>
       {children}
     </Anchor>
   );
@@ -104,7 +125,7 @@ function Actions({ record, title, drag, ...props }: ListRowProps) {
         </ActionIcon>
       )}
       {RowActions && <RowActions {...{ record, place, totalCount, inOwnOrder, reload }} />}
-      {sitePath && (
+      {sitePath && !props.withDrafts && (
         <Tooltip label="View on site">
           <ActionIcon
             component="a"
@@ -120,12 +141,24 @@ function Actions({ record, title, drag, ...props }: ListRowProps) {
       {editPath && (
         <ActionIcon
           component={Link}
-          to={recordPath(editPath, record)}
+          to={formPath(editPath, record, props.withDrafts)}
           variant="subtle"
           aria-label={`${mayWrite ? 'Edit' : 'View'} ${title}`}
         >
           {mayWrite ? <IconPencil size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
         </ActionIcon>
+      )}
+      {props.newPath && editPath && (
+        <Tooltip label="Duplicate">
+          <ActionIcon
+            component={Link}
+            to={copyPath(props.newPath, record.id)}
+            variant="subtle"
+            aria-label={`Duplicate ${title}`}
+          >
+            <IconCopy size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
       )}
       {onRemove && (
         <ActionIcon

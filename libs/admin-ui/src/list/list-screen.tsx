@@ -1,18 +1,32 @@
-import type { ContentRecord, UseList, UseRemove } from '@daybook/graphql-client/content-type';
+import type {
+  ContentRecord,
+  ListVariables,
+  RecordPage,
+  UseList,
+  UseRemove,
+} from '@daybook/graphql-client/content-type';
 import { Box, Paper, Skeleton, Stack } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Column } from './column.tsx';
+import { type ColumnChoices, useDisplay } from './display/use-display.ts';
+import type { FilterPanelProps } from './filters/filter-panel.tsx';
+import { filterInput, type ListFilter, selectsDrafts, validValues } from './filters/list-filter.ts';
 import { ListFailure } from './list-failure.tsx';
 import { ListPager } from './list-pager.tsx';
 import { type ListState, pageCount } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { ListTools } from './list-tools.tsx';
 import { Removal } from './removal.tsx';
 import type { ListExtras } from './rows.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { TrashAccess } from './trash-access.ts';
 import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
+import { queryOf, readViews } from './views/saved-views.ts';
+
+const FilterPanel = lazy(() => import('./filters/filter-panel.tsx'));
+const ViewBar = lazy(() => import('./views/view-bar.tsx'));
 
 /** What differs between lists. */
 export interface ListScreenProps extends ListExtras {
@@ -23,9 +37,9 @@ export interface ListScreenProps extends ListExtras {
   /** The field that names a record. */
   titleField: string;
   useList: UseList;
-  /** Omitted if records are never deleted, as in a log. */
+  /** Deletes a record for good. */
   useRemove?: UseRemove | undefined;
-  /** If given, deleted records go to the trash and can be restored. */
+  /** If given, deleted records go to the trash and can be restored. Without both, records are never deleted. */
   trash?: TrashAccess | undefined;
   newPath?: string | undefined;
   editPath?: string | undefined;
@@ -35,26 +49,50 @@ export interface ListScreenProps extends ListExtras {
   tools?: ReactNode;
   /** Shown above the records. */
   above?: ReactNode;
+  /** By what the list can be filtered. */
+  filters?: readonly ListFilter[] | undefined;
+  /** Reads the tags that records have in a field, for the filters. */
+  readTags?: FilterPanelProps['readTags'];
+  /** If given, people choose the columns of the list and save views. */
+  choices?: ColumnChoices | undefined;
+  /** Reads a page of the list at once; if given, the records of all pages can be selected. */
+  readPage?: ((variables: ListVariables, withDrafts: boolean) => Promise<RecordPage>) | undefined;
 }
 
 const none: readonly ContentRecord[] = [];
+const noFilters: readonly ListFilter[] = [];
+/** The most records that the server reads at once. */
+const largestPage = 100;
 
-/** A list of records that the server pages, searches, and sorts (contract §2, §4, §9). */
+/** A list of records that the server pages, searches, filters, and sorts (contract §2, §4, §9). */
 export function ListScreen(props: ListScreenProps) {
-  const { title, noun, columns, titleField, useList, useRemove, newPath, isSearchable = true } = props;
+  const { title, noun, titleField, useList, newPath, choices, readPage, isSearchable = true } = props;
+  const { filters = noFilters } = props;
   const [state, change] = useListState();
+  const display = useDisplay(props.columns, choices, titleField);
+  const { columns } = display;
+  const values = useMemo(() => validValues(filters, state.filters), [filters, state.filters]);
+  const isFiltered = Object.keys(values).length > 0;
+  const [isFiltering, setFiltering] = useState(false);
+  const withDrafts = selectsDrafts(values);
+  const variables = variablesOf(state, columns, filterInput(filters, values));
   const { data, previousData, loading, error, refetch } = useList({
-    variables: variablesOf(state, columns),
+    variables,
     fetchPolicy: 'cache-and-network',
+    ...(withDrafts && { withDrafts }),
   });
   const list = (data ?? previousData)?.list;
   const records = list?.items ?? none;
+  const totalCount = list?.totalCount ?? 0;
   useStepBack(state, list?.totalCount, loading, change);
-  const selection = useSelection(records);
+  const selection = useSelection(records, JSON.stringify([state.search, values]));
   const [recordsToDelete, setRecordsToDelete] = useState(none);
   /** Ignores errors, because the list shows them itself. */
   const reload = () => refetch().catch(() => undefined);
   const titleOf = (record: ContentRecord) => String(record[titleField] || record.id);
+  // Drafts of new records are discarded in their forms; there is nothing to move to the trash.
+  const mayRemove = Boolean(props.useRemove || props.trash) && !withDrafts;
+  const clearFilters = () => change({ filters: {} });
 
   return (
     <>
@@ -65,41 +103,90 @@ export function ListScreen(props: ListScreenProps) {
         newPath={newPath}
       >
         {props.tools}
+        <ListTools
+          {...{ display, choices, titleField }}
+          filtering={
+            filters.length > 0
+              ? {
+                  count: Object.keys(values).length,
+                  isOpen: isFiltering,
+                  toggle: () => setFiltering(!isFiltering),
+                }
+              : undefined
+          }
+        />
       </ListToolbar>
+      <Suspense>
+        {choices && hasViews(choices, queryOf(state), display.chosen) && (
+          <ViewBar {...{ title, state, display }} list={choices.list} onChange={change} />
+        )}
+        {(isFiltering || isFiltered) && (
+          <FilterPanel
+            {...{ filters, values }}
+            isOpen={isFiltering}
+            onChange={(next) => change({ filters: next })}
+            readTags={props.readTags}
+          />
+        )}
+      </Suspense>
       {error && <ListFailure error={error} retry={reload} />}
       <SelectionBar
-        records={selection.records}
+        {...{ selection, titleOf, totalCount, reload }}
+        onPage={records.length}
+        readFirst={readPage && ((count) => readFirst(readPage, variables, withDrafts, count))}
         BulkActions={props.BulkActions}
-        onRemove={useRemove && (() => setRecordsToDelete(selection.records))}
-        onClear={selection.clear}
-        reload={reload}
+        onRemove={mayRemove ? () => setRecordsToDelete(selection.records) : undefined}
       />
-      {props.above}
+      {!isFiltered && props.above}
       <Paper withBorder p={{ base: 'xs', sm: 'sm' }}>
         <Box mih={120} aria-busy={loading}>
           {list && (
             <ListTable
               {...props}
-              {...{ caption: title, records, state, titleOf }}
-              selection={useRemove || props.BulkActions ? selection : undefined}
-              totalCount={list.totalCount}
+              {...{ caption: title, columns, records, state, titleOf, isFiltered, withDrafts }}
+              density={display.density}
+              selection={mayRemove || props.BulkActions ? selection : undefined}
+              totalCount={totalCount}
               onSort={(sort) => change({ sort })}
-              onRemove={useRemove && ((record) => setRecordsToDelete([record]))}
+              onRemove={mayRemove ? (record) => setRecordsToDelete([record]) : undefined}
+              onClearFilters={clearFilters}
               reload={reload}
             />
           )}
           {!list && !error && <LoadingRows rows={state.pageSize} />}
         </Box>
-        {list && <ListPager state={state} totalCount={list.totalCount} onChange={change} />}
+        {list && <ListPager state={state} totalCount={totalCount} onChange={change} />}
       </Paper>
       <Removal
-        {...{ noun, useRemove, records: recordsToDelete, titleOf }}
+        {...{ noun, records: recordsToDelete, titleOf }}
+        useRemove={props.useRemove}
         trash={props.trash}
         onRemoved={reload}
         onClose={() => setRecordsToDelete(none)}
       />
     </>
   );
+}
+
+/** Whether there are saved views, or something to save. */
+function hasViews({ list }: ColumnChoices, query: string, chosen: readonly string[] | null): boolean {
+  return query !== '' || chosen !== null || readViews(list).length > 0;
+}
+
+/** Reads the first records of all pages in their order. */
+async function readFirst(
+  readPage: NonNullable<ListScreenProps['readPage']>,
+  variables: ListVariables,
+  withDrafts: boolean,
+  count: number,
+): Promise<readonly ContentRecord[]> {
+  const records = new Map<string, ContentRecord>();
+  for (let page = 1; (page - 1) * largestPage < count; page += 1) {
+    const { items } = await readPage({ ...variables, page, pageSize: largestPage }, withDrafts);
+    for (const record of items) records.set(record.id, record);
+    if (items.length < largestPage) break;
+  }
+  return [...records.values()].slice(0, count);
 }
 
 /** Goes back one page if the last row of a page was removed (contract §2). */
@@ -126,12 +213,13 @@ function LoadingRows({ rows }: { rows: number }) {
 }
 
 /** The server counts pages from 1. */
-function variablesOf(state: ListState, columns: readonly Column[]) {
+function variablesOf(state: ListState, columns: readonly Column[], filter: object | null): ListVariables {
   return {
     page: state.page + 1,
     pageSize: state.pageSize,
     search: state.search || null,
     sort: state.sort,
+    ...(filter && { filter: filter as never }),
     ...(columns.some(({ isLong }) => isLong) && { withLongTexts: true }),
   };
 }

@@ -4,7 +4,7 @@ import { changedList, nextSort, pageCount, readListState, writeListState } from 
 const read = (query: string) => readListState(new URLSearchParams(query));
 
 test('a list starts on page 0 with 5 rows, unsorted', () => {
-  expect(read('')).toEqual({ page: 0, pageSize: 5, search: '', sort: null });
+  expect(read('')).toEqual({ page: 0, pageSize: 5, search: '', sort: null, filters: {} });
 });
 
 test('uses the preferred page size if the address has none', () => {
@@ -23,10 +23,12 @@ test('writes a state to the address and reads it back', () => {
     pageSize: 25,
     search: 'a & b',
     sort: { field: 'updatedAt', direction: 'desc' },
+    filters: { topics: 'Form ADV,a & b', author: 'none' },
   } as const;
   expect(readListState(writeListState(state))).toEqual(state);
   expect(writeListState(read('')).toString()).toBe('');
   expect(writeListState(state, new URLSearchParams('show=open&page=9')).get('show')).toBe('open');
+  expect(writeListState(read(''), new URLSearchParams('filter.state=draft')).toString()).toBe('');
   expect(writeListState(read(''), new URLSearchParams('show=open&page=9')).toString()).toBe('show=open');
 });
 

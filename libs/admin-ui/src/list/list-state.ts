@@ -1,3 +1,5 @@
+import type { FilterValues } from './filters/list-filter.ts';
+
 /** Selectable numbers of rows per page; the first is the default (contract §9). */
 export const pageSizes = [5, 10, 25] as const;
 export type PageSize = (typeof pageSizes)[number];
@@ -7,12 +9,16 @@ export interface ListSort {
   direction: 'asc' | 'desc';
 }
 
+/** The prefix of the parameters of filters. */
+const filterPrefix = 'filter.';
+
 /** The shown part of a list. Pages count from 0 (contract §4). */
 export interface ListState {
   readonly page: number;
   readonly pageSize: PageSize;
   readonly search: string;
   readonly sort: ListSort | null;
+  readonly filters: FilterValues;
 }
 
 /** The state in an address; missing or invalid values become defaults. */
@@ -25,20 +31,28 @@ export function readListState(params: URLSearchParams, preferredSize: PageSize =
     pageSize: pageSizes.find((size) => size === pageSize) ?? preferredSize,
     search: params.get('search') ?? '',
     sort: sort?.[2] ? { field: sort[2], direction: sort[1] ? 'desc' : 'asc' } : null,
+    filters: Object.fromEntries(
+      [...params].flatMap(([name, value]) =>
+        name.startsWith(filterPrefix) && value !== '' ? [[name.slice(filterPrefix.length), value]] : [],
+      ),
+    ),
   };
 }
 
 /** The address of a state, without defaults. Other parameters stay. */
 export function writeListState(
-  { page, pageSize, search, sort }: ListState,
+  { page, pageSize, search, sort, filters }: ListState,
   present = new URLSearchParams(),
 ): URLSearchParams {
   const params = new URLSearchParams(present);
   for (const name of ['page', 'size', 'search', 'sort']) params.delete(name);
+  for (const name of [...params.keys()]) if (name.startsWith(filterPrefix)) params.delete(name);
   if (page > 0) params.set('page', String(page));
   if (pageSize !== pageSizes[0]) params.set('size', String(pageSize));
   if (search !== '') params.set('search', search);
   if (sort) params.set('sort', `${sort.direction === 'desc' ? '-' : ''}${sort.field}`);
+  for (const [name, value] of Object.entries(filters).sort())
+    if (value !== '') params.set(filterPrefix + name, value);
   return params;
 }
 

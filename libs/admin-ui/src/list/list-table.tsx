@@ -1,7 +1,8 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
-import { Box, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox } from '@mantine/core';
 import { Suspense } from 'react';
 import type { Column } from './column.tsx';
+import type { Density } from './display/use-display.ts';
 import { ListRow } from './list-row.tsx';
 import type { ListState } from './list-state.ts';
 import classes from './list-table.module.css';
@@ -16,6 +17,12 @@ export interface ListTableProps extends ListExtras {
   records: readonly ContentRecord[];
   totalCount: number;
   state: ListState;
+  density?: Density;
+  /** Whether filters are active. */
+  isFiltered?: boolean;
+  /** Whether the list may have records that were never published, which have no address of their own yet. */
+  withDrafts?: boolean;
+  onClearFilters?(): void;
   /** Omitted if there are no actions for a selection. */
   selection?: Selection | undefined;
   /** The field that names a record. */
@@ -23,6 +30,8 @@ export interface ListTableProps extends ListExtras {
   titleOf(record: ContentRecord): string;
   /** Pattern of the address where a record is edited. */
   editPath?: string | undefined;
+  /** The form of a new record; omitted if there is none. */
+  newPath?: string | undefined;
   onSort(sort: ListState['sort']): void;
   onRemove?: ((record: ContentRecord) => void) | undefined;
   reload(): Promise<unknown>;
@@ -34,7 +43,8 @@ export interface ListTableProps extends ListExtras {
  */
 export function ListTable(props: ListTableProps) {
   const { caption, columns, records, totalCount, state, selection, Rows, titleOf, onSort, reload } = props;
-  const inOwnOrder = state.sort === null && state.search === '';
+  const { isFiltered = false, density = 'comfortable' } = props;
+  const inOwnOrder = state.sort === null && state.search === '' && !isFiltered;
   const hasActions = Boolean(props.onRemove || props.editPath || props.sitePath || props.RowActions);
   const firstPlace = state.page * state.pageSize;
   const renderRow = (record: ContentRecord, drag?: RowDrag) => (
@@ -55,6 +65,7 @@ export function ListTable(props: ListTableProps) {
         role="table"
         aria-label={caption}
         className={classes.table}
+        data-density={density}
         style={{ '--list-columns': columns.length }}
       >
         <Box component="thead" role="rowgroup">
@@ -100,7 +111,12 @@ export function ListTable(props: ListTableProps) {
                 c="dimmed"
                 className={classes.empty}
               >
-                No records found.
+                {isFiltered ? 'No records match the filters.' : 'No records found.'}
+                {isFiltered && (
+                  <Button size="compact-sm" variant="subtle" ms="xs" onClick={props.onClearFilters}>
+                    Clear filters
+                  </Button>
+                )}
               </Box>
             </Box>
           )}

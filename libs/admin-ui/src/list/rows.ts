@@ -15,6 +15,7 @@ export interface RowActionProps {
 /** Properties of an additional action on selected rows. */
 export interface BulkActionProps {
   records: readonly ContentRecord[];
+  titleOf(record: ContentRecord): string;
   /** Reloads the list and clears the selection. */
   done(): Promise<unknown>;
 }

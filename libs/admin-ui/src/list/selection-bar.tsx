@@ -1,21 +1,35 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { Button, CloseButton, Group, Paper, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import type { ListExtras } from './rows.ts';
+import { Suspense, useState } from 'react';
+import { showFailure } from '../failure-notice.ts';
+import { announce } from '../focus/announce.tsx';
+import type { BulkActionProps, ListExtras } from './rows.ts';
+import type { Selection } from './use-selection.ts';
 
-interface SelectionBarProps extends Pick<ListExtras, 'BulkActions'> {
-  records: readonly ContentRecord[];
+/** The most records that one action takes, which is a limit of the server (decision 075). */
+export const maxAtOnce = 500;
+
+interface SelectionBarProps extends Pick<ListExtras, 'BulkActions'>, Pick<BulkActionProps, 'titleOf'> {
+  selection: Selection;
+  /** Number of records on this page. */
+  onPage: number;
+  /** Number of records on all pages. */
+  totalCount: number;
+  /** Reads the first records of all pages; omitted if only rows of the page can be selected. */
+  readFirst?: ((count: number) => Promise<readonly ContentRecord[]>) | undefined;
   /** Omitted if records cannot be deleted. */
   onRemove?: (() => void) | undefined;
-  onClear(): void;
   reload(): Promise<unknown>;
 }
 
 /** Actions on the selected rows; hidden if none is selected. */
-export function SelectionBar({ records, BulkActions, onRemove, onClear, reload }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { selection, BulkActions, onRemove, titleOf, reload } = props;
+  const { records, clear } = selection;
   if (records.length === 0) return null;
   const done = async () => {
-    onClear();
+    clear();
     await reload();
   };
   return (
@@ -24,7 +38,12 @@ export function SelectionBar({ records, BulkActions, onRemove, onClear, reload }
         <Text size="sm" fw={500} aria-live="polite">
           {records.length} selected
         </Text>
-        {BulkActions && <BulkActions records={records} done={done} />}
+        <SelectAll {...props} />
+        {BulkActions && (
+          <Suspense>
+            <BulkActions records={records} titleOf={titleOf} done={done} />
+          </Suspense>
+        )}
         {onRemove && (
           <Button
             size="compact-sm"
@@ -36,8 +55,31 @@ export function SelectionBar({ records, BulkActions, onRemove, onClear, reload }
             Delete selected
           </Button>
         )}
-        <CloseButton ms="auto" aria-label="Select nothing" onClick={onClear} />
+        <CloseButton ms="auto" aria-label="Select nothing" onClick={clear} />
       </Group>
     </Paper>
+  );
+}
+
+/** Selects the records of all pages, once all rows of the page are selected. */
+function SelectAll({ selection, onPage, totalCount, readFirst }: SelectionBarProps) {
+  const [isBusy, setBusy] = useState(false);
+  const { records, isBeyondPage, select } = selection;
+  if (!readFirst || isBeyondPage || records.length < onPage || totalCount <= onPage) return null;
+  const selectAll = async () => {
+    setBusy(true);
+    try {
+      const all = await readFirst(maxAtOnce);
+      select(all);
+      announce(`${all.length} selected`);
+    } catch (error) {
+      showFailure(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button size="compact-sm" variant="subtle" loading={isBusy} onClick={selectAll}>
+      {totalCount > maxAtOnce ? `Select the first ${maxAtOnce} of ${totalCount}` : `Select all ${totalCount}`}
+    </Button>
   );
 }

@@ -2,6 +2,10 @@
 export interface TrashAccess {
   /** The references to the records, one sentence each; empty if there are none. */
   usesOf(items: readonly { id: string; title: string }[]): Promise<readonly string[]>;
+  /**
+   * Moves records to the trash, all or none of them, and returns the ids of those that were moved. The others were gone.
+   */
+  remove(ids: readonly string[]): Promise<readonly string[]>;
   /** Restores records and returns notes about them, one sentence each. Throws if none was restored. */
   restore(ids: readonly string[]): Promise<readonly string[]>;
 }

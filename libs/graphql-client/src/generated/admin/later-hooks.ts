@@ -165,6 +165,11 @@ export function useRecordUsesQuery(options: QueryOptions<operations.RecordUsesQu
   return client.useQuery<operations.RecordUsesQuery, operations.RecordUsesQueryVariables>(operations.RecordUsesDocument, options as never) as never;
 }
 
+/** `mutation RemoveRecords` as a hook. */
+export function useRemoveRecordsMutation(options?: MutationOptions<operations.RemoveRecordsMutation, operations.RemoveRecordsMutationVariables>) {
+  return client.useMutation<operations.RemoveRecordsMutation, operations.RemoveRecordsMutationVariables>(operations.RemoveRecordsDocument, options as never);
+}
+
 /** `mutation RestoreRecords` as a hook. */
 export function useRestoreRecordsMutation(options?: MutationOptions<operations.RestoreRecordsMutation, operations.RestoreRecordsMutationVariables>) {
   return client.useMutation<operations.RestoreRecordsMutation, operations.RestoreRecordsMutationVariables>(operations.RestoreRecordsDocument, options as never);

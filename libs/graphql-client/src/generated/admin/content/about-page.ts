@@ -27,11 +27,6 @@ export function useUpdateAboutPageMutation(options?: MutationOptions<operations.
   return client.useMutation<operations.UpdateAboutPageMutation, operations.UpdateAboutPageMutationVariables>(operations.UpdateAboutPageDocument, options as never);
 }
 
-/** `mutation RemoveAboutPage` as a hook. */
-export function useRemoveAboutPageMutation(options?: MutationOptions<operations.RemoveAboutPageMutation, operations.RemoveAboutPageMutationVariables>) {
-  return client.useMutation<operations.RemoveAboutPageMutation, operations.RemoveAboutPageMutationVariables>(operations.RemoveAboutPageDocument, options as never);
-}
-
 /** `mutation SaveAboutPageDraft` as a hook. */
 export function useSaveAboutPageDraftMutation(options?: MutationOptions<operations.SaveAboutPageDraftMutation, operations.SaveAboutPageDraftMutationVariables>) {
   return client.useMutation<operations.SaveAboutPageDraftMutation, operations.SaveAboutPageDraftMutationVariables>(operations.SaveAboutPageDraftDocument, options as never);
@@ -93,6 +88,5 @@ export const content = {
   useRecord: useAboutPageRecordQuery,
   useCreate: useCreateAboutPageMutation,
   useUpdate: useUpdateAboutPageMutation,
-  useRemove: useRemoveAboutPageMutation,
   useChoose: useChooseAboutPageMutation,
 } as const satisfies ContentType;

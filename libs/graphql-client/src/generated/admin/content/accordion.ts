@@ -27,11 +27,6 @@ export function useUpdateAccordionMutation(options?: MutationOptions<operations.
   return client.useMutation<operations.UpdateAccordionMutation, operations.UpdateAccordionMutationVariables>(operations.UpdateAccordionDocument, options as never);
 }
 
-/** `mutation RemoveAccordion` as a hook. */
-export function useRemoveAccordionMutation(options?: MutationOptions<operations.RemoveAccordionMutation, operations.RemoveAccordionMutationVariables>) {
-  return client.useMutation<operations.RemoveAccordionMutation, operations.RemoveAccordionMutationVariables>(operations.RemoveAccordionDocument, options as never);
-}
-
 /** `mutation SaveAccordionDraft` as a hook. */
 export function useSaveAccordionDraftMutation(options?: MutationOptions<operations.SaveAccordionDraftMutation, operations.SaveAccordionDraftMutationVariables>) {
   return client.useMutation<operations.SaveAccordionDraftMutation, operations.SaveAccordionDraftMutationVariables>(operations.SaveAccordionDraftDocument, options as never);
@@ -84,5 +79,4 @@ export const content = {
   useRecord: useAccordionRecordQuery,
   useCreate: useCreateAccordionMutation,
   useUpdate: useUpdateAccordionMutation,
-  useRemove: useRemoveAccordionMutation,
 } as const satisfies ContentType;

@@ -27,11 +27,6 @@ export function useUpdateAdditionalResourceMutation(options?: MutationOptions<op
   return client.useMutation<operations.UpdateAdditionalResourceMutation, operations.UpdateAdditionalResourceMutationVariables>(operations.UpdateAdditionalResourceDocument, options as never);
 }
 
-/** `mutation RemoveAdditionalResource` as a hook. */
-export function useRemoveAdditionalResourceMutation(options?: MutationOptions<operations.RemoveAdditionalResourceMutation, operations.RemoveAdditionalResourceMutationVariables>) {
-  return client.useMutation<operations.RemoveAdditionalResourceMutation, operations.RemoveAdditionalResourceMutationVariables>(operations.RemoveAdditionalResourceDocument, options as never);
-}
-
 /** `mutation SaveAdditionalResourceDraft` as a hook. */
 export function useSaveAdditionalResourceDraftMutation(options?: MutationOptions<operations.SaveAdditionalResourceDraftMutation, operations.SaveAdditionalResourceDraftMutationVariables>) {
   return client.useMutation<operations.SaveAdditionalResourceDraftMutation, operations.SaveAdditionalResourceDraftMutationVariables>(operations.SaveAdditionalResourceDraftDocument, options as never);
@@ -79,5 +74,4 @@ export const content = {
   useRecord: useAdditionalResourceRecordQuery,
   useCreate: useCreateAdditionalResourceMutation,
   useUpdate: useUpdateAdditionalResourceMutation,
-  useRemove: useRemoveAdditionalResourceMutation,
 } as const satisfies ContentType;

@@ -27,11 +27,6 @@ export function useUpdateComplianceNewsletterPageMutation(options?: MutationOpti
   return client.useMutation<operations.UpdateComplianceNewsletterPageMutation, operations.UpdateComplianceNewsletterPageMutationVariables>(operations.UpdateComplianceNewsletterPageDocument, options as never);
 }
 
-/** `mutation RemoveComplianceNewsletterPage` as a hook. */
-export function useRemoveComplianceNewsletterPageMutation(options?: MutationOptions<operations.RemoveComplianceNewsletterPageMutation, operations.RemoveComplianceNewsletterPageMutationVariables>) {
-  return client.useMutation<operations.RemoveComplianceNewsletterPageMutation, operations.RemoveComplianceNewsletterPageMutationVariables>(operations.RemoveComplianceNewsletterPageDocument, options as never);
-}
-
 /** `mutation SaveComplianceNewsletterPageDraft` as a hook. */
 export function useSaveComplianceNewsletterPageDraftMutation(options?: MutationOptions<operations.SaveComplianceNewsletterPageDraftMutation, operations.SaveComplianceNewsletterPageDraftMutationVariables>) {
   return client.useMutation<operations.SaveComplianceNewsletterPageDraftMutation, operations.SaveComplianceNewsletterPageDraftMutationVariables>(operations.SaveComplianceNewsletterPageDraftDocument, options as never);
@@ -92,6 +87,5 @@ export const content = {
   useRecord: useComplianceNewsletterPageRecordQuery,
   useCreate: useCreateComplianceNewsletterPageMutation,
   useUpdate: useUpdateComplianceNewsletterPageMutation,
-  useRemove: useRemoveComplianceNewsletterPageMutation,
   useChoose: useChooseComplianceNewsletterPageMutation,
 } as const satisfies ContentType;

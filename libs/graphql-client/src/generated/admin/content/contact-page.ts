@@ -27,11 +27,6 @@ export function useUpdateContactPageMutation(options?: MutationOptions<operation
   return client.useMutation<operations.UpdateContactPageMutation, operations.UpdateContactPageMutationVariables>(operations.UpdateContactPageDocument, options as never);
 }
 
-/** `mutation RemoveContactPage` as a hook. */
-export function useRemoveContactPageMutation(options?: MutationOptions<operations.RemoveContactPageMutation, operations.RemoveContactPageMutationVariables>) {
-  return client.useMutation<operations.RemoveContactPageMutation, operations.RemoveContactPageMutationVariables>(operations.RemoveContactPageDocument, options as never);
-}
-
 /** `mutation SaveContactPageDraft` as a hook. */
 export function useSaveContactPageDraftMutation(options?: MutationOptions<operations.SaveContactPageDraftMutation, operations.SaveContactPageDraftMutationVariables>) {
   return client.useMutation<operations.SaveContactPageDraftMutation, operations.SaveContactPageDraftMutationVariables>(operations.SaveContactPageDraftDocument, options as never);
@@ -78,6 +73,5 @@ export const content = {
   useRecord: useContactPageRecordQuery,
   useCreate: useCreateContactPageMutation,
   useUpdate: useUpdateContactPageMutation,
-  useRemove: useRemoveContactPageMutation,
   useChoose: useChooseContactPageMutation,
 } as const satisfies ContentType;

@@ -27,11 +27,6 @@ export function useUpdateEventMutation(options?: MutationOptions<operations.Upda
   return client.useMutation<operations.UpdateEventMutation, operations.UpdateEventMutationVariables>(operations.UpdateEventDocument, options as never);
 }
 
-/** `mutation RemoveEvent` as a hook. */
-export function useRemoveEventMutation(options?: MutationOptions<operations.RemoveEventMutation, operations.RemoveEventMutationVariables>) {
-  return client.useMutation<operations.RemoveEventMutation, operations.RemoveEventMutationVariables>(operations.RemoveEventDocument, options as never);
-}
-
 /** `mutation SaveEventDraft` as a hook. */
 export function useSaveEventDraftMutation(options?: MutationOptions<operations.SaveEventDraftMutation, operations.SaveEventDraftMutationVariables>) {
   return client.useMutation<operations.SaveEventDraftMutation, operations.SaveEventDraftMutationVariables>(operations.SaveEventDraftDocument, options as never);
@@ -132,5 +127,4 @@ export const content = {
   useRecord: useEventRecordQuery,
   useCreate: useCreateEventMutation,
   useUpdate: useUpdateEventMutation,
-  useRemove: useRemoveEventMutation,
 } as const satisfies ContentType;

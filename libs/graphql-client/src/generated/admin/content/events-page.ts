@@ -27,11 +27,6 @@ export function useUpdateEventsPageMutation(options?: MutationOptions<operations
   return client.useMutation<operations.UpdateEventsPageMutation, operations.UpdateEventsPageMutationVariables>(operations.UpdateEventsPageDocument, options as never);
 }
 
-/** `mutation RemoveEventsPage` as a hook. */
-export function useRemoveEventsPageMutation(options?: MutationOptions<operations.RemoveEventsPageMutation, operations.RemoveEventsPageMutationVariables>) {
-  return client.useMutation<operations.RemoveEventsPageMutation, operations.RemoveEventsPageMutationVariables>(operations.RemoveEventsPageDocument, options as never);
-}
-
 /** `mutation SaveEventsPageDraft` as a hook. */
 export function useSaveEventsPageDraftMutation(options?: MutationOptions<operations.SaveEventsPageDraftMutation, operations.SaveEventsPageDraftMutationVariables>) {
   return client.useMutation<operations.SaveEventsPageDraftMutation, operations.SaveEventsPageDraftMutationVariables>(operations.SaveEventsPageDraftDocument, options as never);
@@ -92,6 +87,5 @@ export const content = {
   useRecord: useEventsPageRecordQuery,
   useCreate: useCreateEventsPageMutation,
   useUpdate: useUpdateEventsPageMutation,
-  useRemove: useRemoveEventsPageMutation,
   useChoose: useChooseEventsPageMutation,
 } as const satisfies ContentType;

@@ -27,11 +27,6 @@ export function useUpdateHomePageMutation(options?: MutationOptions<operations.U
   return client.useMutation<operations.UpdateHomePageMutation, operations.UpdateHomePageMutationVariables>(operations.UpdateHomePageDocument, options as never);
 }
 
-/** `mutation RemoveHomePage` as a hook. */
-export function useRemoveHomePageMutation(options?: MutationOptions<operations.RemoveHomePageMutation, operations.RemoveHomePageMutationVariables>) {
-  return client.useMutation<operations.RemoveHomePageMutation, operations.RemoveHomePageMutationVariables>(operations.RemoveHomePageDocument, options as never);
-}
-
 /** `mutation SaveHomePageDraft` as a hook. */
 export function useSaveHomePageDraftMutation(options?: MutationOptions<operations.SaveHomePageDraftMutation, operations.SaveHomePageDraftMutationVariables>) {
   return client.useMutation<operations.SaveHomePageDraftMutation, operations.SaveHomePageDraftMutationVariables>(operations.SaveHomePageDraftDocument, options as never);
@@ -160,6 +155,5 @@ export const content = {
   useRecord: useHomePageRecordQuery,
   useCreate: useCreateHomePageMutation,
   useUpdate: useUpdateHomePageMutation,
-  useRemove: useRemoveHomePageMutation,
   useChoose: useChooseHomePageMutation,
 } as const satisfies ContentType;

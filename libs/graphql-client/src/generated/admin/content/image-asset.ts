@@ -27,11 +27,6 @@ export function useUpdateImageAssetMutation(options?: MutationOptions<operations
   return client.useMutation<operations.UpdateImageAssetMutation, operations.UpdateImageAssetMutationVariables>(operations.UpdateImageAssetDocument, options as never);
 }
 
-/** `mutation RemoveImageAsset` as a hook. */
-export function useRemoveImageAssetMutation(options?: MutationOptions<operations.RemoveImageAssetMutation, operations.RemoveImageAssetMutationVariables>) {
-  return client.useMutation<operations.RemoveImageAssetMutation, operations.RemoveImageAssetMutationVariables>(operations.RemoveImageAssetDocument, options as never);
-}
-
 /** `mutation SaveImageAssetDraft` as a hook. */
 export function useSaveImageAssetDraftMutation(options?: MutationOptions<operations.SaveImageAssetDraftMutation, operations.SaveImageAssetDraftMutationVariables>) {
   return client.useMutation<operations.SaveImageAssetDraftMutation, operations.SaveImageAssetDraftMutationVariables>(operations.SaveImageAssetDraftDocument, options as never);
@@ -97,5 +92,4 @@ export const content = {
   useRecord: useImageAssetRecordQuery,
   useCreate: useCreateImageAssetMutation,
   useUpdate: useUpdateImageAssetMutation,
-  useRemove: useRemoveImageAssetMutation,
 } as const satisfies ContentType;

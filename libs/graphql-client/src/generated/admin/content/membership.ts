@@ -27,11 +27,6 @@ export function useUpdateMembershipMutation(options?: MutationOptions<operations
   return client.useMutation<operations.UpdateMembershipMutation, operations.UpdateMembershipMutationVariables>(operations.UpdateMembershipDocument, options as never);
 }
 
-/** `mutation RemoveMembership` as a hook. */
-export function useRemoveMembershipMutation(options?: MutationOptions<operations.RemoveMembershipMutation, operations.RemoveMembershipMutationVariables>) {
-  return client.useMutation<operations.RemoveMembershipMutation, operations.RemoveMembershipMutationVariables>(operations.RemoveMembershipDocument, options as never);
-}
-
 /** `mutation SaveMembershipDraft` as a hook. */
 export function useSaveMembershipDraftMutation(options?: MutationOptions<operations.SaveMembershipDraftMutation, operations.SaveMembershipDraftMutationVariables>) {
   return client.useMutation<operations.SaveMembershipDraftMutation, operations.SaveMembershipDraftMutationVariables>(operations.SaveMembershipDraftDocument, options as never);
@@ -65,5 +60,4 @@ export const content = {
   useRecord: useMembershipRecordQuery,
   useCreate: useCreateMembershipMutation,
   useUpdate: useUpdateMembershipMutation,
-  useRemove: useRemoveMembershipMutation,
 } as const satisfies ContentType;

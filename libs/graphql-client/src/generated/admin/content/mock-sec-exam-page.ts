@@ -27,11 +27,6 @@ export function useUpdateMockSecExamPageMutation(options?: MutationOptions<opera
   return client.useMutation<operations.UpdateMockSecExamPageMutation, operations.UpdateMockSecExamPageMutationVariables>(operations.UpdateMockSecExamPageDocument, options as never);
 }
 
-/** `mutation RemoveMockSecExamPage` as a hook. */
-export function useRemoveMockSecExamPageMutation(options?: MutationOptions<operations.RemoveMockSecExamPageMutation, operations.RemoveMockSecExamPageMutationVariables>) {
-  return client.useMutation<operations.RemoveMockSecExamPageMutation, operations.RemoveMockSecExamPageMutationVariables>(operations.RemoveMockSecExamPageDocument, options as never);
-}
-
 /** `mutation SaveMockSecExamPageDraft` as a hook. */
 export function useSaveMockSecExamPageDraftMutation(options?: MutationOptions<operations.SaveMockSecExamPageDraftMutation, operations.SaveMockSecExamPageDraftMutationVariables>) {
   return client.useMutation<operations.SaveMockSecExamPageDraftMutation, operations.SaveMockSecExamPageDraftMutationVariables>(operations.SaveMockSecExamPageDraftDocument, options as never);
@@ -133,6 +128,5 @@ export const content = {
   useRecord: useMockSecExamPageRecordQuery,
   useCreate: useCreateMockSecExamPageMutation,
   useUpdate: useUpdateMockSecExamPageMutation,
-  useRemove: useRemoveMockSecExamPageMutation,
   useChoose: useChooseMockSecExamPageMutation,
 } as const satisfies ContentType;

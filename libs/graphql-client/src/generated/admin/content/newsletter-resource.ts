@@ -27,11 +27,6 @@ export function useUpdateNewsletterResourceMutation(options?: MutationOptions<op
   return client.useMutation<operations.UpdateNewsletterResourceMutation, operations.UpdateNewsletterResourceMutationVariables>(operations.UpdateNewsletterResourceDocument, options as never);
 }
 
-/** `mutation RemoveNewsletterResource` as a hook. */
-export function useRemoveNewsletterResourceMutation(options?: MutationOptions<operations.RemoveNewsletterResourceMutation, operations.RemoveNewsletterResourceMutationVariables>) {
-  return client.useMutation<operations.RemoveNewsletterResourceMutation, operations.RemoveNewsletterResourceMutationVariables>(operations.RemoveNewsletterResourceDocument, options as never);
-}
-
 /** `mutation SaveNewsletterResourceDraft` as a hook. */
 export function useSaveNewsletterResourceDraftMutation(options?: MutationOptions<operations.SaveNewsletterResourceDraftMutation, operations.SaveNewsletterResourceDraftMutationVariables>) {
   return client.useMutation<operations.SaveNewsletterResourceDraftMutation, operations.SaveNewsletterResourceDraftMutationVariables>(operations.SaveNewsletterResourceDraftDocument, options as never);
@@ -66,5 +61,4 @@ export const content = {
   useRecord: useNewsletterResourceRecordQuery,
   useCreate: useCreateNewsletterResourceMutation,
   useUpdate: useUpdateNewsletterResourceMutation,
-  useRemove: useRemoveNewsletterResourceMutation,
 } as const satisfies ContentType;

@@ -27,11 +27,6 @@ export function useUpdateOutsourceCardMutation(options?: MutationOptions<operati
   return client.useMutation<operations.UpdateOutsourceCardMutation, operations.UpdateOutsourceCardMutationVariables>(operations.UpdateOutsourceCardDocument, options as never);
 }
 
-/** `mutation RemoveOutsourceCard` as a hook. */
-export function useRemoveOutsourceCardMutation(options?: MutationOptions<operations.RemoveOutsourceCardMutation, operations.RemoveOutsourceCardMutationVariables>) {
-  return client.useMutation<operations.RemoveOutsourceCardMutation, operations.RemoveOutsourceCardMutationVariables>(operations.RemoveOutsourceCardDocument, options as never);
-}
-
 /** `mutation SaveOutsourceCardDraft` as a hook. */
 export function useSaveOutsourceCardDraftMutation(options?: MutationOptions<operations.SaveOutsourceCardDraftMutation, operations.SaveOutsourceCardDraftMutationVariables>) {
   return client.useMutation<operations.SaveOutsourceCardDraftMutation, operations.SaveOutsourceCardDraftMutationVariables>(operations.SaveOutsourceCardDraftDocument, options as never);
@@ -73,5 +68,4 @@ export const content = {
   useRecord: useOutsourceCardRecordQuery,
   useCreate: useCreateOutsourceCardMutation,
   useUpdate: useUpdateOutsourceCardMutation,
-  useRemove: useRemoveOutsourceCardMutation,
 } as const satisfies ContentType;

@@ -27,11 +27,6 @@ export function useUpdatePackageMutation(options?: MutationOptions<operations.Up
   return client.useMutation<operations.UpdatePackageMutation, operations.UpdatePackageMutationVariables>(operations.UpdatePackageDocument, options as never);
 }
 
-/** `mutation RemovePackage` as a hook. */
-export function useRemovePackageMutation(options?: MutationOptions<operations.RemovePackageMutation, operations.RemovePackageMutationVariables>) {
-  return client.useMutation<operations.RemovePackageMutation, operations.RemovePackageMutationVariables>(operations.RemovePackageDocument, options as never);
-}
-
 /** `mutation SavePackageDraft` as a hook. */
 export function useSavePackageDraftMutation(options?: MutationOptions<operations.SavePackageDraftMutation, operations.SavePackageDraftMutationVariables>) {
   return client.useMutation<operations.SavePackageDraftMutation, operations.SavePackageDraftMutationVariables>(operations.SavePackageDraftDocument, options as never);
@@ -66,5 +61,4 @@ export const content = {
   useRecord: usePackageRecordQuery,
   useCreate: useCreatePackageMutation,
   useUpdate: useUpdatePackageMutation,
-  useRemove: useRemovePackageMutation,
 } as const satisfies ContentType;

@@ -27,11 +27,6 @@ export function useUpdatePartnerPageMutation(options?: MutationOptions<operation
   return client.useMutation<operations.UpdatePartnerPageMutation, operations.UpdatePartnerPageMutationVariables>(operations.UpdatePartnerPageDocument, options as never);
 }
 
-/** `mutation RemovePartnerPage` as a hook. */
-export function useRemovePartnerPageMutation(options?: MutationOptions<operations.RemovePartnerPageMutation, operations.RemovePartnerPageMutationVariables>) {
-  return client.useMutation<operations.RemovePartnerPageMutation, operations.RemovePartnerPageMutationVariables>(operations.RemovePartnerPageDocument, options as never);
-}
-
 /** `mutation SavePartnerPageDraft` as a hook. */
 export function useSavePartnerPageDraftMutation(options?: MutationOptions<operations.SavePartnerPageDraftMutation, operations.SavePartnerPageDraftMutationVariables>) {
   return client.useMutation<operations.SavePartnerPageDraftMutation, operations.SavePartnerPageDraftMutationVariables>(operations.SavePartnerPageDraftDocument, options as never);
@@ -106,6 +101,5 @@ export const content = {
   useRecord: usePartnerPageRecordQuery,
   useCreate: useCreatePartnerPageMutation,
   useUpdate: useUpdatePartnerPageMutation,
-  useRemove: useRemovePartnerPageMutation,
   useChoose: useChoosePartnerPageMutation,
 } as const satisfies ContentType;

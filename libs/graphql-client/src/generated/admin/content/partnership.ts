@@ -27,11 +27,6 @@ export function useUpdatePartnershipMutation(options?: MutationOptions<operation
   return client.useMutation<operations.UpdatePartnershipMutation, operations.UpdatePartnershipMutationVariables>(operations.UpdatePartnershipDocument, options as never);
 }
 
-/** `mutation RemovePartnership` as a hook. */
-export function useRemovePartnershipMutation(options?: MutationOptions<operations.RemovePartnershipMutation, operations.RemovePartnershipMutationVariables>) {
-  return client.useMutation<operations.RemovePartnershipMutation, operations.RemovePartnershipMutationVariables>(operations.RemovePartnershipDocument, options as never);
-}
-
 /** `mutation SavePartnershipDraft` as a hook. */
 export function useSavePartnershipDraftMutation(options?: MutationOptions<operations.SavePartnershipDraftMutation, operations.SavePartnershipDraftMutationVariables>) {
   return client.useMutation<operations.SavePartnershipDraftMutation, operations.SavePartnershipDraftMutationVariables>(operations.SavePartnershipDraftDocument, options as never);
@@ -65,5 +60,4 @@ export const content = {
   useRecord: usePartnershipRecordQuery,
   useCreate: useCreatePartnershipMutation,
   useUpdate: useUpdatePartnershipMutation,
-  useRemove: useRemovePartnershipMutation,
 } as const satisfies ContentType;

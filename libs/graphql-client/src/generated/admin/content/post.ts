@@ -32,11 +32,6 @@ export function useUpdatePostMutation(options?: MutationOptions<operations.Updat
   return client.useMutation<operations.UpdatePostMutation, operations.UpdatePostMutationVariables>(operations.UpdatePostDocument, options as never);
 }
 
-/** `mutation RemovePost` as a hook. */
-export function useRemovePostMutation(options?: MutationOptions<operations.RemovePostMutation, operations.RemovePostMutationVariables>) {
-  return client.useMutation<operations.RemovePostMutation, operations.RemovePostMutationVariables>(operations.RemovePostDocument, options as never);
-}
-
 /** `mutation SavePostDraft` as a hook. */
 export function useSavePostDraftMutation(options?: MutationOptions<operations.SavePostDraftMutation, operations.SavePostDraftMutationVariables>) {
   return client.useMutation<operations.SavePostDraftMutation, operations.SavePostDraftMutationVariables>(operations.SavePostDraftDocument, options as never);
@@ -123,5 +118,4 @@ export const content = {
   useRecord: usePostRecordQuery,
   useCreate: useCreatePostMutation,
   useUpdate: useUpdatePostMutation,
-  useRemove: useRemovePostMutation,
 } as const satisfies ContentType;

@@ -27,11 +27,6 @@ export function useUpdateRegisteredFundsPageMutation(options?: MutationOptions<o
   return client.useMutation<operations.UpdateRegisteredFundsPageMutation, operations.UpdateRegisteredFundsPageMutationVariables>(operations.UpdateRegisteredFundsPageDocument, options as never);
 }
 
-/** `mutation RemoveRegisteredFundsPage` as a hook. */
-export function useRemoveRegisteredFundsPageMutation(options?: MutationOptions<operations.RemoveRegisteredFundsPageMutation, operations.RemoveRegisteredFundsPageMutationVariables>) {
-  return client.useMutation<operations.RemoveRegisteredFundsPageMutation, operations.RemoveRegisteredFundsPageMutationVariables>(operations.RemoveRegisteredFundsPageDocument, options as never);
-}
-
 /** `mutation SaveRegisteredFundsPageDraft` as a hook. */
 export function useSaveRegisteredFundsPageDraftMutation(options?: MutationOptions<operations.SaveRegisteredFundsPageDraftMutation, operations.SaveRegisteredFundsPageDraftMutationVariables>) {
   return client.useMutation<operations.SaveRegisteredFundsPageDraftMutation, operations.SaveRegisteredFundsPageDraftMutationVariables>(operations.SaveRegisteredFundsPageDraftDocument, options as never);
@@ -142,6 +137,5 @@ export const content = {
   useRecord: useRegisteredFundsPageRecordQuery,
   useCreate: useCreateRegisteredFundsPageMutation,
   useUpdate: useUpdateRegisteredFundsPageMutation,
-  useRemove: useRemoveRegisteredFundsPageMutation,
   useChoose: useChooseRegisteredFundsPageMutation,
 } as const satisfies ContentType;

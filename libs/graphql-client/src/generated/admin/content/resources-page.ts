@@ -27,11 +27,6 @@ export function useUpdateResourcesPageMutation(options?: MutationOptions<operati
   return client.useMutation<operations.UpdateResourcesPageMutation, operations.UpdateResourcesPageMutationVariables>(operations.UpdateResourcesPageDocument, options as never);
 }
 
-/** `mutation RemoveResourcesPage` as a hook. */
-export function useRemoveResourcesPageMutation(options?: MutationOptions<operations.RemoveResourcesPageMutation, operations.RemoveResourcesPageMutationVariables>) {
-  return client.useMutation<operations.RemoveResourcesPageMutation, operations.RemoveResourcesPageMutationVariables>(operations.RemoveResourcesPageDocument, options as never);
-}
-
 /** `mutation SaveResourcesPageDraft` as a hook. */
 export function useSaveResourcesPageDraftMutation(options?: MutationOptions<operations.SaveResourcesPageDraftMutation, operations.SaveResourcesPageDraftMutationVariables>) {
   return client.useMutation<operations.SaveResourcesPageDraftMutation, operations.SaveResourcesPageDraftMutationVariables>(operations.SaveResourcesPageDraftDocument, options as never);
@@ -99,6 +94,5 @@ export const content = {
   useRecord: useResourcesPageRecordQuery,
   useCreate: useCreateResourcesPageMutation,
   useUpdate: useUpdateResourcesPageMutation,
-  useRemove: useRemoveResourcesPageMutation,
   useChoose: useChooseResourcesPageMutation,
 } as const satisfies ContentType;

@@ -27,11 +27,6 @@ export function useUpdateRiaRegistrationServicesPageMutation(options?: MutationO
   return client.useMutation<operations.UpdateRiaRegistrationServicesPageMutation, operations.UpdateRiaRegistrationServicesPageMutationVariables>(operations.UpdateRiaRegistrationServicesPageDocument, options as never);
 }
 
-/** `mutation RemoveRiaRegistrationServicesPage` as a hook. */
-export function useRemoveRiaRegistrationServicesPageMutation(options?: MutationOptions<operations.RemoveRiaRegistrationServicesPageMutation, operations.RemoveRiaRegistrationServicesPageMutationVariables>) {
-  return client.useMutation<operations.RemoveRiaRegistrationServicesPageMutation, operations.RemoveRiaRegistrationServicesPageMutationVariables>(operations.RemoveRiaRegistrationServicesPageDocument, options as never);
-}
-
 /** `mutation SaveRiaRegistrationServicesPageDraft` as a hook. */
 export function useSaveRiaRegistrationServicesPageDraftMutation(options?: MutationOptions<operations.SaveRiaRegistrationServicesPageDraftMutation, operations.SaveRiaRegistrationServicesPageDraftMutationVariables>) {
   return client.useMutation<operations.SaveRiaRegistrationServicesPageDraftMutation, operations.SaveRiaRegistrationServicesPageDraftMutationVariables>(operations.SaveRiaRegistrationServicesPageDraftDocument, options as never);
@@ -135,6 +130,5 @@ export const content = {
   useRecord: useRiaRegistrationServicesPageRecordQuery,
   useCreate: useCreateRiaRegistrationServicesPageMutation,
   useUpdate: useUpdateRiaRegistrationServicesPageMutation,
-  useRemove: useRemoveRiaRegistrationServicesPageMutation,
   useChoose: useChooseRiaRegistrationServicesPageMutation,
 } as const satisfies ContentType;

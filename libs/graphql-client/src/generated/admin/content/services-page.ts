@@ -27,11 +27,6 @@ export function useUpdateServicesPageMutation(options?: MutationOptions<operatio
   return client.useMutation<operations.UpdateServicesPageMutation, operations.UpdateServicesPageMutationVariables>(operations.UpdateServicesPageDocument, options as never);
 }
 
-/** `mutation RemoveServicesPage` as a hook. */
-export function useRemoveServicesPageMutation(options?: MutationOptions<operations.RemoveServicesPageMutation, operations.RemoveServicesPageMutationVariables>) {
-  return client.useMutation<operations.RemoveServicesPageMutation, operations.RemoveServicesPageMutationVariables>(operations.RemoveServicesPageDocument, options as never);
-}
-
 /** `mutation SaveServicesPageDraft` as a hook. */
 export function useSaveServicesPageDraftMutation(options?: MutationOptions<operations.SaveServicesPageDraftMutation, operations.SaveServicesPageDraftMutationVariables>) {
   return client.useMutation<operations.SaveServicesPageDraftMutation, operations.SaveServicesPageDraftMutationVariables>(operations.SaveServicesPageDraftDocument, options as never);
@@ -113,6 +108,5 @@ export const content = {
   useRecord: useServicesPageRecordQuery,
   useCreate: useCreateServicesPageMutation,
   useUpdate: useUpdateServicesPageMutation,
-  useRemove: useRemoveServicesPageMutation,
   useChoose: useChooseServicesPageMutation,
 } as const satisfies ContentType;

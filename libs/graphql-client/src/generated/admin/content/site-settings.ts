@@ -27,11 +27,6 @@ export function useUpdateSiteSettingsMutation(options?: MutationOptions<operatio
   return client.useMutation<operations.UpdateSiteSettingsMutation, operations.UpdateSiteSettingsMutationVariables>(operations.UpdateSiteSettingsDocument, options as never);
 }
 
-/** `mutation RemoveSiteSettings` as a hook. */
-export function useRemoveSiteSettingsMutation(options?: MutationOptions<operations.RemoveSiteSettingsMutation, operations.RemoveSiteSettingsMutationVariables>) {
-  return client.useMutation<operations.RemoveSiteSettingsMutation, operations.RemoveSiteSettingsMutationVariables>(operations.RemoveSiteSettingsDocument, options as never);
-}
-
 /** `mutation SaveSiteSettingsDraft` as a hook. */
 export function useSaveSiteSettingsDraftMutation(options?: MutationOptions<operations.SaveSiteSettingsDraftMutation, operations.SaveSiteSettingsDraftMutationVariables>) {
   return client.useMutation<operations.SaveSiteSettingsDraftMutation, operations.SaveSiteSettingsDraftMutationVariables>(operations.SaveSiteSettingsDraftDocument, options as never);
@@ -182,6 +177,5 @@ export const content = {
   useRecord: useSiteSettingsRecordQuery,
   useCreate: useCreateSiteSettingsMutation,
   useUpdate: useUpdateSiteSettingsMutation,
-  useRemove: useRemoveSiteSettingsMutation,
   useChoose: useChooseSiteSettingsMutation,
 } as const satisfies ContentType;

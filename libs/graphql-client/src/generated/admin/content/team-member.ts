@@ -27,11 +27,6 @@ export function useUpdateTeamMemberMutation(options?: MutationOptions<operations
   return client.useMutation<operations.UpdateTeamMemberMutation, operations.UpdateTeamMemberMutationVariables>(operations.UpdateTeamMemberDocument, options as never);
 }
 
-/** `mutation RemoveTeamMember` as a hook. */
-export function useRemoveTeamMemberMutation(options?: MutationOptions<operations.RemoveTeamMemberMutation, operations.RemoveTeamMemberMutationVariables>) {
-  return client.useMutation<operations.RemoveTeamMemberMutation, operations.RemoveTeamMemberMutationVariables>(operations.RemoveTeamMemberDocument, options as never);
-}
-
 /** `mutation SaveTeamMemberDraft` as a hook. */
 export function useSaveTeamMemberDraftMutation(options?: MutationOptions<operations.SaveTeamMemberDraftMutation, operations.SaveTeamMemberDraftMutationVariables>) {
   return client.useMutation<operations.SaveTeamMemberDraftMutation, operations.SaveTeamMemberDraftMutationVariables>(operations.SaveTeamMemberDraftDocument, options as never);
@@ -97,5 +92,4 @@ export const content = {
   useRecord: useTeamMemberRecordQuery,
   useCreate: useCreateTeamMemberMutation,
   useUpdate: useUpdateTeamMemberMutation,
-  useRemove: useRemoveTeamMemberMutation,
 } as const satisfies ContentType;

@@ -27,11 +27,6 @@ export function useUpdateWebinarMutation(options?: MutationOptions<operations.Up
   return client.useMutation<operations.UpdateWebinarMutation, operations.UpdateWebinarMutationVariables>(operations.UpdateWebinarDocument, options as never);
 }
 
-/** `mutation RemoveWebinar` as a hook. */
-export function useRemoveWebinarMutation(options?: MutationOptions<operations.RemoveWebinarMutation, operations.RemoveWebinarMutationVariables>) {
-  return client.useMutation<operations.RemoveWebinarMutation, operations.RemoveWebinarMutationVariables>(operations.RemoveWebinarDocument, options as never);
-}
-
 /** `mutation SaveWebinarDraft` as a hook. */
 export function useSaveWebinarDraftMutation(options?: MutationOptions<operations.SaveWebinarDraftMutation, operations.SaveWebinarDraftMutationVariables>) {
   return client.useMutation<operations.SaveWebinarDraftMutation, operations.SaveWebinarDraftMutationVariables>(operations.SaveWebinarDraftDocument, options as never);
@@ -88,5 +83,4 @@ export const content = {
   useRecord: useWebinarRecordQuery,
   useCreate: useCreateWebinarMutation,
   useUpdate: useUpdateWebinarMutation,
-  useRemove: useRemoveWebinarMutation,
 } as const satisfies ContentType;

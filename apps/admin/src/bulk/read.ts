@@ -1,0 +1,42 @@
+import type { ApolloClient } from '@apollo/client';
+import {
+  SelectedDraftsDocument,
+  type SelectedDraftsQuery,
+  TagsInUseDocument,
+} from '@daybook/graphql-client/admin/bulk-operations';
+
+/** A draft of a selected record. */
+export type SelectedDraft = SelectedDraftsQuery['drafts']['items'][number];
+
+/** The tags that records of a type have in a field, most frequent first. */
+export async function readTags(
+  client: ApolloClient,
+  type: string,
+  field: string,
+): Promise<readonly string[]> {
+  const { data, error } = await client.query({
+    query: TagsInUseDocument,
+    variables: { type, field },
+    fetchPolicy: 'network-only',
+  });
+  if (!data) throw error ?? new Error('The server did not answer with the tags.');
+  return data.tags.map(({ name }) => name);
+}
+
+/** All drafts of records. The server answers with 100 at a time. */
+export async function readDrafts(
+  client: ApolloClient,
+  ids: readonly string[],
+): Promise<readonly SelectedDraft[]> {
+  const drafts: SelectedDraft[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, error } = await client.query({
+      query: SelectedDraftsDocument,
+      variables: { ids: [...ids], page },
+      fetchPolicy: 'no-cache',
+    });
+    if (!data) throw error ?? new Error('The server did not answer with the drafts.');
+    drafts.push(...data.drafts.items);
+    if (data.drafts.items.length === 0 || drafts.length >= data.drafts.totalCount) return drafts;
+  }
+}

@@ -1,0 +1,97 @@
+import { Pill } from '@mantine/core';
+import { useRef } from 'react';
+import { returnFocus } from '../../focus/return-focus.ts';
+import { useReferenceOptions } from '../../kinds/record-source.tsx';
+import { daysOf, type FilterValues, type ListFilter, noReference, partsOf } from './list-filter.ts';
+
+interface FilterChipsProps {
+  filters: readonly ListFilter[];
+  values: FilterValues;
+  onChange(values: FilterValues): void;
+}
+
+/** The chosen values of filters, each of which can be removed. */
+export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
+  return filters.map((filter) => {
+    const value = values[filter.name] ?? '';
+    if (value === '') return null;
+    const change = (next: string) => {
+      const { [filter.name]: _, ...others } = values;
+      onChange(next === '' ? others : { ...others, [filter.name]: next });
+    };
+    const chips = { key: filter.name, filter, value, onChange: change };
+    if (filter.shape === 'reference' && value !== noReference) return <ReferenceChips {...chips} />;
+    if (filter.shape === 'tags' || filter.shape === 'choice' || filter.shape === 'reference')
+      return <PartChips {...chips} nameOf={(part) => nameIn(filter, part)} />;
+    return (
+      <Chip
+        key={filter.name}
+        text={`${filter.label}: ${textOf(filter, value)}`}
+        onRemove={() => change('')}
+      />
+    );
+  });
+}
+
+interface ChipsProps {
+  filter: ListFilter;
+  value: string;
+  onChange(value: string): void;
+}
+
+function ReferenceChips(props: ChipsProps) {
+  const { field } = props.filter;
+  const { nameOf } = useReferenceOptions(field ?? { name: '', kind: 'reference', label: '' }, 'cache-first');
+  return <PartChips {...props} nameOf={nameOf} />;
+}
+
+function PartChips({ filter, value, onChange, nameOf }: ChipsProps & { nameOf(part: string): string }) {
+  const parts = partsOf(value);
+  return parts.map((part) => (
+    <Chip
+      key={part}
+      text={`${filter.label}: ${nameOf(part)}`}
+      onRemove={() => onChange(parts.filter((each) => each !== part).join(','))}
+    />
+  ));
+}
+
+/** The focus goes to the next chip, because the removed one disappears. */
+function Chip({ text, onRemove }: { text: string; onRemove(): void }) {
+  const chip = useRef<HTMLDivElement>(null);
+  const remove = () => {
+    const group = chip.current?.parentElement;
+    const buttons = [...(group?.querySelectorAll('button') ?? [])];
+    const index = buttons.findIndex((button) => chip.current?.contains(button));
+    const isLastChip = buttons.length <= 2;
+    returnFocus(isLastChip ? null : (buttons[index + 1] ?? null));
+    onRemove();
+  };
+  return (
+    <Pill
+      ref={chip}
+      withRemoveButton
+      removeButtonProps={{ 'aria-label': `Remove the filter ${text}`, 'aria-hidden': false, tabIndex: 0 }}
+      onRemove={remove}
+    >
+      {text}
+    </Pill>
+  );
+}
+
+function nameIn({ choices }: ListFilter, part: string): string {
+  if (part === noReference && !choices) return 'None';
+  return choices?.find(({ value }) => value === part)?.label ?? part;
+}
+
+function textOf({ shape }: ListFilter, value: string): string {
+  if (shape === 'boolean') return value === 'yes' ? 'Yes' : 'No';
+  const [from, to] = daysOf(value).map(shortDay);
+  if (from && to) return from === to ? from : `${from} – ${to}`;
+  return from ? `from ${from}` : `until ${to}`;
+}
+
+function shortDay(day: string): string {
+  if (day === '') return '';
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+}

@@ -1,0 +1,212 @@
+import { Button, Checkbox, Fieldset, Group, NativeSelect, Paper, SimpleGrid, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useReferenceOptions } from '../../kinds/record-source.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import {
+  daysOf,
+  type FilterValues,
+  isDay,
+  type ListFilter,
+  noReference,
+  partsOf,
+  rangeOf,
+} from './list-filter.ts';
+
+export interface FilterPanelProps {
+  filters: readonly ListFilter[];
+  /** Only valid values. */
+  values: FilterValues;
+  /** Whether the inputs are shown; the chips always are. */
+  isOpen: boolean;
+  onChange(values: FilterValues): void;
+  /** Reads the tags that records have in a field. */
+  readTags?: ((field: string) => Promise<readonly string[]>) | undefined;
+}
+
+interface FilterInputProps {
+  filter: ListFilter;
+  value: string;
+  onChange(value: string): void;
+  readTags?: FilterPanelProps['readTags'];
+}
+
+/** The inputs of filters, and the chosen values as chips that can be removed. Every change takes effect at once. */
+export default function FilterPanel(props: FilterPanelProps) {
+  const { filters, values, isOpen, onChange, readTags } = props;
+  return (
+    <>
+      {isOpen && (
+        <Paper withBorder p="sm" mb="sm" component="section" aria-label="Filters" id="list-filters">
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" verticalSpacing="xs">
+            {filters.map((filter) => (
+              <FilterInput
+                key={filter.name}
+                filter={filter}
+                value={values[filter.name] ?? ''}
+                onChange={(value) => onChange({ ...values, [filter.name]: value })}
+                readTags={readTags}
+              />
+            ))}
+          </SimpleGrid>
+        </Paper>
+      )}
+      {Object.keys(values).length > 0 && (
+        <Group gap="xs" mb="sm" role="group" aria-label="Active filters">
+          <FilterChips {...{ filters, values, onChange }} />
+          <Button size="compact-xs" variant="subtle" onClick={() => onChange({})}>
+            Clear filters
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
+
+function FilterInput(props: FilterInputProps) {
+  switch (props.filter.shape) {
+    case 'reference':
+      return <ReferenceInput {...props} />;
+    case 'tags':
+      return <TagsInput {...props} />;
+    case 'boolean':
+      return (
+        <NativeSelect
+          label={props.filter.label}
+          value={props.value}
+          data={[any, { value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }]}
+          onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
+        />
+      );
+    case 'choice':
+      return <ChoiceInput {...props} />;
+    case 'day':
+    case 'time':
+      return <RangeInput {...props} />;
+  }
+}
+
+const any = { value: '', label: 'Any' };
+
+/** Adds a record, one of which must be referred to. */
+function ReferenceInput({ filter, value, onChange }: FilterInputProps) {
+  const { options, loading, error } = useReferenceOptions(filter.field ?? noField, 'cache-first');
+  const chosen = value === noReference ? [] : partsOf(value);
+  const free = options.filter((option) => !chosen.includes(option.value));
+  const add = (added: string) => {
+    if (added === noReference) onChange(noReference);
+    else if (added !== '') onChange([...chosen, added].join(','));
+  };
+  return (
+    <NativeSelect
+      label={filter.label}
+      error={error}
+      value=""
+      data={[
+        { value: '', label: loading ? 'Loading…' : value === '' ? 'Any' : 'Add…' },
+        { value: noReference, label: 'None' },
+        ...free,
+      ]}
+      onChange={({ currentTarget }) => add(currentTarget.value)}
+    />
+  );
+}
+const noField = { name: '', kind: 'reference', label: '' };
+
+/** Adds a tag, all of which a record must have. */
+function TagsInput({ filter, value, onChange, readTags }: FilterInputProps) {
+  const tags = useTags(filter.name, readTags);
+  const chosen = partsOf(value);
+  const known = new Set(chosen.map((tag) => tag.toLowerCase()));
+  const free = tags.filter((tag) => !known.has(tag.toLowerCase()));
+  return (
+    <NativeSelect
+      label={filter.label}
+      value=""
+      data={[{ value: '', label: value === '' ? 'Any' : 'Add…' }, ...free]}
+      onChange={({ currentTarget }) => onChange([...chosen, currentTarget.value].join(','))}
+    />
+  );
+}
+
+function useTags(field: string, readTags: FilterPanelProps['readTags']): readonly string[] {
+  const [tags, setTags] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isUnmounted = false;
+    readTags?.(field).then(
+      (found) => !isUnmounted && setTags(found),
+      // The list itself says that the server cannot be reached.
+      () => undefined,
+    );
+    return () => {
+      isUnmounted = true;
+    };
+  }, [field, readTags]);
+  return tags;
+}
+
+/** Checkboxes for choices, one of which a record must have. */
+function ChoiceInput({ filter, value, onChange }: FilterInputProps) {
+  const chosen = partsOf(value);
+  const toggle = (choice: string, isChosen: boolean) => {
+    const next = (filter.choices ?? []).filter((each) =>
+      each.value === choice ? isChosen : chosen.includes(each.value),
+    );
+    onChange(next.map((each) => each.value).join(','));
+  };
+  return (
+    <Fieldset legend={filter.label} variant="unstyled">
+      <Group gap="xs" mt={4}>
+        {filter.choices?.map((choice) => (
+          <Checkbox
+            key={choice.value}
+            size="xs"
+            label={choice.label}
+            checked={chosen.includes(choice.value)}
+            onChange={({ currentTarget }) => toggle(choice.value, currentTarget.checked)}
+          />
+        ))}
+      </Group>
+    </Fieldset>
+  );
+}
+
+/** The first and the last day. A day takes effect once it is complete. */
+function RangeInput({ filter, value, onChange }: FilterInputProps) {
+  const [from, to] = daysOf(value);
+  return (
+    <Fieldset legend={filter.label} variant="unstyled">
+      <Group gap="xs" mt={4} wrap="nowrap">
+        <DayInput
+          label={`${filter.label}, first day`}
+          day={from}
+          onChange={(day) => onChange(rangeOf(day, to))}
+        />
+        <span aria-hidden>–</span>
+        <DayInput
+          label={`${filter.label}, last day`}
+          day={to}
+          onChange={(day) => onChange(rangeOf(from, day))}
+        />
+      </Group>
+    </Fieldset>
+  );
+}
+
+function DayInput({ label, day, onChange }: { label: string; day: string; onChange(day: string): void }) {
+  const [typed, setTyped] = useState(day);
+  useEffect(() => setTyped(day), [day]);
+  const change = (text: string) => {
+    setTyped(text);
+    if (text === '' || isDay(text)) onChange(text);
+  };
+  return (
+    <TextInput
+      type="date"
+      aria-label={label}
+      value={typed}
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+      flex="1 1 0"
+      miw={0}
+    />
+  );
+}
