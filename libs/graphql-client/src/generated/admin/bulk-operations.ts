@@ -4,15 +4,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** A change of one field in many records. Takes tags or a reference. */
+/** A change of one field in many records: of its tags or of its reference. */
 export type BulkChangeInput = {
-  /** Tags to add. Case is ignored for those that are there. */
+  /** At most 50 tags to add. A record that has a tag in another case keeps its spelling. */
   addTags?: Array<string> | null | undefined;
   /** Name of the field, such as `topics`. */
   field: string;
   /** Id of the record to refer to; empty for none. */
   reference?: string | null | undefined;
-  /** Tags to remove, whatever their case. */
+  /** At most 50 tags to remove. Case is ignored. */
   removeTags?: Array<string> | null | undefined;
 };
 
