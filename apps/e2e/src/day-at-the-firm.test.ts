@@ -34,7 +34,7 @@ async function addText(page: Page, recordId: string, text: string): Promise<void
   await body(page).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(text);
-  await expect.poll(() => draftedText(recordId), { timeout: 60_000 }).toContain(text.trim());
+  await expect.poll(() => draftedText(recordId)).toContain(text.trim());
   await page.getByText(/Draft saved/).waitFor();
 }
 
@@ -148,8 +148,8 @@ test('a day at the firm: written, sent back, changed, approved, scheduled, publi
     'mutation ($id: ID!, $at: DateTimeISO!, $hash: String!) { scheduleRelease(id: $id, at: $at, zone: "America/New_York", hash: $hash) { id } }',
     { id: release, hash: await hashOf(head, release), at },
   );
-  await expect.poll(() => stateOf(release), { timeout: 60_000 }).toBe('published');
-  await expect.poll(() => publicText(slug), { timeout: 60_000 }).toContain('The year is 2026. Ask us.');
+  await expect.poll(() => stateOf(release)).toBe('published');
+  await expect.poll(() => publicText(slug)).toContain('The year is 2026. Ask us.');
 
   // A client finds an error. While approvals are required, the revert is reviewed as well.
   await cole.reload();
@@ -166,7 +166,7 @@ test('a day at the firm: written, sent back, changed, approved, scheduled, publi
   await button(cole, 'Publish now…').click();
   await confirm(cole, 'Publish now');
   await cole.getByText(/^Published on .* by Cole/).waitFor();
-  await expect.poll(() => publicText(slug), { timeout: 60_000 }).not.toContain('They rise in May.');
+  await expect.poll(() => publicText(slug)).not.toContain('They rise in May.');
 
   // The history tells all of it.
   await cole.goto(`/update-blogpost/${slug}`);
