@@ -99,6 +99,28 @@ test('deletes all records in one publication, and restores them', async () => {
   expect(await topicsOf(ids[0] ?? '')).toEqual(['Funds']);
 });
 
+test('keeps the order of the team without gaps, and one record of each page', async () => {
+  const make =
+    'mutation ($name: String!) { made: createTeamMember(input: { name: $name, position: "x" }) { id } }';
+  const members: string[] = [];
+  for (const name of ['One', 'Two', 'Three', 'Four']) members.push((await run(make, { name })).made.id);
+  const remove = 'mutation ($type: String!, $ids: [ID!]!) { removeRecords(type: $type, ids: $ids) }';
+  await run(remove, { type: 'TeamMember', ids: [members[0], members[2]] });
+  const { list } = await run('{ list: staffTeamMembers { items { id order } } }');
+  expect(list.items.map(({ order }: { order: number }) => order)).toEqual(
+    list.items.map((_: unknown, index: number) => index + 1),
+  );
+  const { first } = await run('{ first: homePage { id } }');
+  const { second } = await run(
+    'mutation { second: createHomePage(input: { heroHeading: "Second" }) { id } }',
+  );
+  expect(await refusal(remove, { type: 'HomePage', ids: [first.id, second.id] })).toMatchObject({
+    code: 'CONFLICT',
+  });
+  expect((await run('{ pages: staffHomePages { totalCount } }')).pages.totalCount).toBe(2);
+  await run(remove, { type: 'HomePage', ids: [second.id] });
+});
+
 test('publishes the drafts of records together, or none of them', async () => {
   const publish = 'mutation ($ids: [ID!]!) { release: publishDrafts(recordIds: $ids) { state } }';
   const before = await publications();

@@ -221,7 +221,7 @@ describe('events by time', () => {
 
 describe('the calendar file of an event', () => {
   test('has no lines from the name of the firm', async () => {
-    const { id } = await create({ startsAt: inHours(30) });
+    const { id } = await created({ startsAt: inHours(30) });
     const { data } = await site.staff.graphql('{ siteSettings { id } }');
     const rename =
       'mutation ($id: ID!, $name: String) { updateSiteSettings(id: $id, input: { name: $name }) { id } }';

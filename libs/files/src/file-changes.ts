@@ -3,7 +3,7 @@ import type { UploadSource } from './receiving/upload-source.ts';
 import type { FindSameFile } from './same-files.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** What a write knows about its files. */
+/** Options for the files of one write. */
 export interface FileChangesOptions {
   /** Finds files whose bytes are shared instead of being stored again. */
   readonly findSame?: FindSameFile;

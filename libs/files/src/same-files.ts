@@ -23,7 +23,7 @@ export class SameFiles {
     const key = `${kind} ${sha256}`;
     const earlier = this.#stored.get(key)?.catch(() => null);
     const storing = earlier ? earlier.then(store) : store(null);
-    // Deleted first, so that the newest is the last to be forgotten.
+    // Deleted and added again, because the map keeps the order of insertion, and its first key is forgotten first.
     this.#stored.delete(key);
     this.#stored.set(key, storing);
     for (const oldest of this.#stored.keys()) {

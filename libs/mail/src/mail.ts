@@ -126,9 +126,9 @@ export class Mail {
   }
 
   /**
-   * Queues a sent, bounced, or failed message again, and calls `sentAgain` of its template. Its text is created again. Returns false if there
-   * is no such message.
-   * @param em in the transaction of the caller
+   * Queues a sent, bounced, or failed message again, and calls `sentAgain` of its template. Its text is created again.
+   * Returns false if there is no such message.
+   * @param em the entity manager of the caller's transaction
    * @param viewer who sends it again
    */
   async sendAgain(em: EntityManager, id: string, viewer: Viewer | null): Promise<boolean> {

@@ -6,10 +6,10 @@ export interface SitePicture {
   readonly height: number | null;
 }
 
-/** The firm, as the site settings describe it. Pages, messages, and feeds name and show it. Unset texts are empty. */
+/** The site settings, which pages, messages, and feeds read. Unset texts are empty. */
 export interface Site {
   readonly name: string;
-  /** The beginning of the name, which the top of each page emphasizes. */
+  /** The first words of the name, which the top of each page shows larger. */
   readonly shortName: string;
   /** What the firm does, in a sentence or two. */
   readonly tagline: string;
@@ -27,7 +27,7 @@ export interface Site {
   readonly footerStatement: string;
   /** Whether there is a page with terms of use. */
   readonly hasTerms: boolean;
-  /** Picture of shared links to pages for which none is drawn. */
+  /** Picture for links to pages that have no drawn picture. */
   readonly sharePicture: SitePicture | null;
   /** Name in the IANA database. */
   readonly timeZone: string;

@@ -44,7 +44,10 @@ function excludedEntries(tile: (typeof tiles)[number], data: DashboardQuery | un
   return count > 0 ? `, and ${count} marked as spam` : '';
 }
 
-/** The number of releases on their way and of records of each type, what waits for the viewer, new entries, and recent changes. */
+/**
+ * The number of open releases and of records of each type, the releases that wait for the viewer, new entries, and recent
+ * changes.
+ */
 export default function Dashboard() {
   const { fname } = useSessionUser();
   const { data, error } = useDashboardQuery({ fetchPolicy: 'cache-and-network' });

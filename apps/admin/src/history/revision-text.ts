@@ -19,7 +19,7 @@ export function describeRevision({ change, fields, isMoved }: Revision, content:
   if (change === 'restored') return 'Restored from the trash';
   const moved = content.useChoose ? 'put into use, or replaced by another record' : 'moved in the list';
   const changed = fields.length > 0 ? `changed ${nameFields(fields, content)}` : null;
-  // Only a move changes nothing that a form shows.
+  // A revision without changed fields is a move.
   return sentence([changed, (isMoved || !changed) && moved]);
 }
 

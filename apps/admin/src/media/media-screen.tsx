@@ -200,12 +200,16 @@ function usePlace() {
   return { place, change };
 }
 
-/** A field that searches 300 ms after the last key. */
+/** A field that searches 300 ms after the last key. It follows the address, also when somebody goes back. */
 function SearchInput({ value, onChange }: { value: string; onChange(text: string): void }) {
-  const [text, setText] = useState(value);
+  /** What was typed since the last search; null if nothing. */
+  const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => onChange(text.trim()), 300);
+    if (typed === null) return;
+    const timer = setTimeout(() => {
+      onChange(typed.trim());
+      setTyped(null);
+    }, 300);
     return () => clearTimeout(timer);
   });
   return (
@@ -213,8 +217,8 @@ function SearchInput({ value, onChange }: { value: string; onChange(text: string
       type="search"
       aria-label="Search"
       placeholder="Search"
-      value={text}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      value={typed ?? value}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
     />
   );
 }

@@ -49,7 +49,7 @@ interface Opened {
   port: number;
   loop: EventLoopWatch;
   freeSpace: FreeSpace;
-  /** Gets what stops the services, in the order in which it is to be called. */
+  /** The functions that stop the server, in the order of their calls. Those of the services are added to it. */
   closing: (() => unknown)[];
 }
 

@@ -90,7 +90,7 @@ function assetElements({ assets, preview, site }: DocumentParts): string[] {
   ];
 }
 
-/** The picture of shared links: the one that is drawn for the page, or the one of the settings or of the home page. */
+/** The picture for links to the page: drawn for the page, otherwise that of the settings, otherwise that of the home page. */
 function pictureElements({ head, canonicalPath, siteUrl, site, preview }: DocumentParts): string[] {
   const isShared = canonicalPath !== null && !head.noindex;
   const drawn = isShared ? sharePicturePath(canonicalPath) : preview ? null : sharePicturePath('/');

@@ -24,7 +24,7 @@ interface User {
   readonly recordId: string;
 }
 
-/** What is replaced: the stored bytes, with the names that texts have for them, and the picture that texts show instead. */
+/** The replaced bytes with the names that texts use for them, and the file that texts show instead. */
 interface Replacement {
   readonly id: string;
   readonly stems: ReadonlySet<string>;
@@ -106,7 +106,7 @@ function withOtherFile(
 ): string {
   const sized = replaceElements(html, ({ html: element, attributes: { src = '' } }) => {
     const [[, stem = ''] = []] = src.matchAll(fileAddress);
-    if (!stems.has(stem)) return null;
+    if (!stems.has(stem) || width === null) return null;
     return element
       .replace(/ width="\d+"/, ` width="${width}"`)
       .replace(/ height="\d+"/, ` height="${height}"`);
@@ -120,7 +120,7 @@ async function stemsOf({ database: { reader } }: RequestContext, id: string): Pr
   return new Set(rows.map(({ stem }) => stem));
 }
 
-/** The file that texts show. Records have names of their own for it. */
+/** Inserts the row of the file that texts show. Each record has its own name for the file. */
 function keep(file: StoredFile): Change<unknown> {
   return { type: null, lock: null, isInsertOnly: true, apply: async (write) => write.insert(file) };
 }

@@ -153,8 +153,8 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
   }
 
   /**
-   * Sends an answer that did not arrive again. If its bounce reopened the message, the message is answered again. Throws `NOT_FOUND`,
-   * and `CONFLICT` for spam and if the answer arrived or is on its way.
+   * Sends an answer again that did not arrive. If its bounce reopened the message, the message becomes answered. Throws
+   * `NOT_FOUND`, and `CONFLICT` for spam and if the answer arrived or is on its way.
    * @param itemId id of the item of the thread
    */
   async sendAnswerAgain(context: RequestContext, itemId: string): Promise<ContactEntry> {

@@ -53,7 +53,7 @@ function wordsOf(inner: string): string {
 /** Gives each heading an id of its own. If words occur twice, the second id ends with a number. */
 function idGiver(): (words: string) => string {
   const used = new Set(taken);
-  /** The last number of each id. A text with many equal headings would otherwise search all numbers for each of them. */
+  /** The last number of each id. Without it, each of many equal headings would try all numbers again. */
   const last = new Map<string, number>();
   return (words) => {
     const plain = words.normalize('NFC').toLowerCase().replace(/&\w+;/g, ' ');

@@ -54,10 +54,12 @@ test('footnotes become numbers with links to the notes after the text, and back'
   expect(visibleText(html)).toMatch(/One\s*1\s*, two\s*2\s*\.\s*See the rule/);
 });
 
-test('the list of parts and the heading have the same id if the heading has a footnote', async () => {
-  const noted = '<h2>Fees<span class="footnote"> [As of May.]</span></h2>';
-  const html = await pageOf(`${noted}<h2>Rates</h2><h2>Terms</h2>`);
-  expect(html).toContain('<h2 id="fees">Fees<sup>');
+test.each([
+  ['a footnote', '<span class="footnote"> [As of May.]</span>'],
+  ['a picture of another site', '<img src="https://pictures.test/a.png" alt="A chart">'],
+])('the list of parts and the heading have the same id if the heading has %s', async (_what, part) => {
+  const html = await pageOf(`<h2>Fees${part}</h2><h2>Rates</h2><h2>Terms</h2>`);
+  expect(html).toContain('<h2 id="fees">Fees<');
   expect(html).toContain('<a href="#fees">Fees</a>');
 });
 

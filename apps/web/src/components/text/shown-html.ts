@@ -9,13 +9,13 @@ import { withAnchors } from './heading-anchors.ts';
  * @param hasAnchors whether headings get ids and links to themselves
  */
 export function shownHtml(html: string, hasAnchors = false): string {
-  const withoutMedia = replaceMedia(html, (media) => {
+  // First, so that the ids are those that `anchorsIn` finds in the stored HTML.
+  const anchored = hasAnchors ? withAnchors(html) : html;
+  const withoutMedia = replaceMedia(anchored, (media) => {
     if (media.name === 'iframe') return videoLink(media);
     return isForeignPicture(media) ? pictureLink(media) : null;
   });
-  const boxed = inScrollingBoxes(withoutMedia);
-  // Before the notes become numbers, so that the ids are those that `anchorsIn` finds in the stored HTML.
-  return withNotes(hasAnchors ? withAnchors(boxed) : boxed);
+  return withNotes(inScrollingBoxes(withoutMedia));
 }
 
 const tableTag = /<table(?: class="([^"]*)")?>(?:<caption[^>]*>(.*?)<\/caption>)?|<\/table>/gs;
