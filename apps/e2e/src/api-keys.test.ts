@@ -30,7 +30,7 @@ test('a superadmin creates, rotates, and revokes a key', async () => {
   await dialog.getByLabel('Name').fill('Import');
   await page.keyboard.press('Enter');
 
-  const secretIn = dialog.getByLabel('Secret');
+  const secretIn = dialog.getByLabel('Secret', { exact: true });
   await secretIn.waitFor();
   const first = await secretIn.innerText();
   expect(first).toMatch(/^dbk_[\w-]{43}$/);
