@@ -35,6 +35,8 @@ test('a superadmin creates, rotates, and revokes a key', async () => {
   const first = await secretIn.innerText();
   expect(first).toMatch(/^dbk_[\w-]{43}$/);
   await inBothSchemes(page, 'api-key-secret');
+  const copy = dialog.getByRole('button', { name: 'Copy' });
+  expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'I have stored this secret' }).click();
   await dialog.waitFor({ state: 'hidden' });
