@@ -30,11 +30,13 @@ test('a superadmin creates, rotates, and revokes a key', async () => {
   await dialog.getByLabel('Name').fill('Import');
   await page.keyboard.press('Enter');
 
-  const secretIn = dialog.getByLabel('Secret');
+  const secretIn = dialog.getByLabel('Secret', { exact: true });
   await secretIn.waitFor();
   const first = await secretIn.innerText();
   expect(first).toMatch(/^dbk_[\w-]{43}$/);
   await inBothSchemes(page, 'api-key-secret');
+  const copy = dialog.getByRole('button', { name: 'Copy' });
+  expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'I have stored this secret' }).click();
   await dialog.waitFor({ state: 'hidden' });

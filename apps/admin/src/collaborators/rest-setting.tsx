@@ -27,7 +27,7 @@ export function RestSetting({ present }: { present: Settings }) {
     <Paper withBorder p="md">
       <Switch
         label="REST sign-ins by old clients"
-        description="POST /api/login gives programs a token that works without the browser of the sign-in. API keys are safer."
+        description="POST /api/login gives old clients a token that works in any program. API keys are safer."
         checked={isOn}
         onChange={({ currentTarget }) => setOn(currentTarget.checked)}
       />

@@ -91,8 +91,8 @@ async function storeFiles(
 }
 
 /**
- * Ends all sessions, API keys, one-time links, and preview links of a restored database. Some of them may have been ended or used
- * after the backup was made.
+ * Ends all sessions, API keys, one-time links, and preview links of a restored database. Some of them may have been
+ * ended or used after the backup was made.
  */
 async function endAccess(em: EntityManager): Promise<void> {
   await em.execute('delete from session');

@@ -131,7 +131,7 @@ export class ApiKeyResolver {
   }
 
   @FieldResolver(() => roles.values, {
-    description: 'Role of that person now. The key never may do more than the role.',
+    description: 'Role of that person now. The key may never do more than the role.',
   })
   ownerRole(@Root() { owner }: ApiKey): string {
     return owner.role;

@@ -29,7 +29,7 @@ export const apiKeyScopes = choices<ApiKeyScope>(
 /** A credential of a program. Only the hashes of its secrets are stored. */
 @ObjectType('ApiKey', {
   description:
-    'A key with which a program uses the API. It never may do more than its creator. It ends when the account of its creator is removed.',
+    'A key with which a program uses the API. It may never do more than its creator. It ends when the account of its creator is removed.',
 })
 @Entity()
 export class ApiKey {

@@ -38,8 +38,8 @@ function Keys() {
         <Button onClick={() => setDialog({ kind: 'create' })}>Create key</Button>
       </Group>
       <Text size="sm">
-        Programs use the GraphQL and REST APIs with a key. A key acts for the person who created it, and never
-        may do more than that person.{' '}
+        Programs use the GraphQL and REST APIs with a key. A key acts for the person who created it, and may
+        never do more than that person.{' '}
         <Anchor component={Link} to={adminRoutes.securitySettings} inherit underline="always">
           Security settings
         </Anchor>

@@ -1,9 +1,8 @@
-import { DialogButtons, failureOf, useFocusReturn } from '@daybook/admin-ui';
+import { DialogButtons, type Failure, failureOf, useFocusReturn } from '@daybook/admin-ui';
 import { useCreateApiKeyMutation } from '@daybook/graphql-client/admin/later-hooks';
 import type { ApiKeyScope } from '@daybook/graphql-client/admin/later-operations';
 import { Button, Checkbox, Modal, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { endAfter, KeyLife, usualLife } from './key-life.tsx';
 import { writeChoices } from './key-text.ts';
 import { NewSecret } from './new-secret.tsx';
@@ -55,22 +54,24 @@ interface CreateFormProps {
 
 function CreateForm({ onCreated, onClose }: CreateFormProps) {
   const [create, { loading }] = useCreateApiKeyMutation({ refetchQueries: ['ApiKeys'] });
-  const form = useForm<KeyForm>({
-    initialValues: empty,
-    validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
-  });
-  const { values } = form;
-  const send = async () => {
+  const [values, setValues] = useState(empty);
+  const [errors, setErrors] = useState<Failure['fields']>({});
+  const set = (changes: Partial<KeyForm>) => setValues((before) => ({ ...before, ...changes }));
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const isNamed = values.name.trim() !== '';
+    setErrors(isNamed ? {} : { name: 'Enter a name.' });
+    if (!isNamed) return;
     try {
       const { data } = await create({ variables: { input: inputOf(values) } });
       if (data) onCreated(data.issued.secret);
     } catch (error) {
       const { message, fields } = failureOf(error);
-      form.setErrors(Object.keys(fields).length > 0 ? { ...fields } : { name: message });
+      setErrors(Object.keys(fields).length > 0 ? fields : { name: message });
     }
   };
   return (
-    <form onSubmit={form.onSubmit(send)} noValidate>
+    <form onSubmit={send} noValidate>
       <Stack>
         <TextInput
           label="Name"
@@ -79,7 +80,9 @@ function CreateForm({ onCreated, onClose }: CreateFormProps) {
           autoComplete="off"
           maxLength={80}
           data-autofocus
-          {...form.getInputProps('name')}
+          value={values.name}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+          error={errors.name}
         />
         <Stack gap="xs" role="group" aria-label="What the key may read">
           <Text size="sm">Every key reads published content.</Text>
@@ -88,21 +91,21 @@ function CreateForm({ onCreated, onClose }: CreateFormProps) {
             description="All that staff read: records, drafts, releases, and the history."
             checked={values.readDrafts || values.writes.length > 0}
             disabled={values.writes.length > 0}
-            onChange={({ currentTarget }) => form.setFieldValue('readDrafts', currentTarget.checked)}
+            onChange={({ currentTarget }) => set({ readDrafts: currentTarget.checked })}
           />
           <Checkbox
             label="Read entries"
             description="Contact messages and newsletter sign-ups, with names and addresses of people."
             checked={values.readEntries}
-            onChange={({ currentTarget }) => form.setFieldValue('readEntries', currentTarget.checked)}
+            onChange={({ currentTarget }) => set({ readEntries: currentTarget.checked })}
           />
         </Stack>
         <Checkbox.Group
           label="Write content"
           description="Create, update, and remove records, and save drafts. The key then also reads drafts."
           value={values.writes}
-          onChange={(writes) => form.setFieldValue('writes', writes)}
-          error={form.errors.writes}
+          onChange={(writes) => set({ writes })}
+          error={errors.writes ?? errors.scopes}
         >
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt="xs">
             {writeChoices.map(({ label }) => (
@@ -113,13 +116,15 @@ function CreateForm({ onCreated, onClose }: CreateFormProps) {
         <KeyLife
           label="Expires after"
           value={values.days}
-          onChange={(days) => form.setFieldValue('days', days)}
-          error={textOf(form.errors.expiresAt)}
+          onChange={(days) => set({ days })}
+          error={errors.expiresAt}
         />
         <NativeSelect
           label="Requests per minute"
           data={['60', '600', '6000']}
-          {...form.getInputProps('requestsPerMinute')}
+          value={values.requestsPerMinute}
+          onChange={({ currentTarget }) => set({ requestsPerMinute: currentTarget.value })}
+          error={errors.requestsPerMinute}
         />
         <DialogButtons onCancel={onClose}>
           <Button type="submit" loading={loading}>
@@ -143,8 +148,4 @@ function inputOf({ name, readDrafts, readEntries, writes, days, requestsPerMinut
     expiresAt: endAfter(days),
     requestsPerMinute: Number(requestsPerMinute),
   };
-}
-
-function textOf(error: unknown): string | undefined {
-  return typeof error === 'string' ? error : undefined;
 }

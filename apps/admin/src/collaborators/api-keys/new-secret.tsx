@@ -1,6 +1,7 @@
 import { announce } from '@daybook/admin-ui';
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
 
 interface NewSecretProps {
   secret: string;
@@ -10,6 +11,9 @@ interface NewSecretProps {
 /** Shows a new secret to copy. The server never shows it again. */
 export function NewSecret({ secret, onDone }: NewSecretProps) {
   const clipboard = useClipboard();
+  const copyButton = useRef<HTMLButtonElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => copyButton.current?.focus(), []);
   const copy = () => {
     clipboard.copy(secret);
     announce('Copied.');
@@ -24,7 +28,7 @@ export function NewSecret({ secret, onDone }: NewSecretProps) {
         {secret}
       </Code>
       <Group justify="flex-end">
-        <Button variant="default" onClick={copy} data-autofocus>
+        <Button variant="default" onClick={copy} ref={copyButton}>
           {clipboard.copied ? 'Copied' : 'Copy'}
         </Button>
         <Button onClick={onDone}>I have stored this secret</Button>

@@ -46,12 +46,13 @@ test('keys and REST sign-ins cannot be changed without a recent confirmation', a
     expect(await codeOf(stale.staff, document), document).toBe('STEP_UP_REQUIRED');
 });
 
+async function keyOf(input: object): Promise<ApiClient> {
+  const { data, errors } = await site.staff.graphql(create, { input });
+  expect(errors).toEqual([]);
+  return site.visitor.as(data.createApiKey.secret);
+}
+
 test('a key may upload files only for the types that it writes', async () => {
-  const keyOf = async (input: object) => {
-    const { data, errors } = await site.staff.graphql(create, { input });
-    expect(errors).toEqual([]);
-    return site.visitor.as(data.createApiKey.secret);
-  };
   const writer = await keyOf({ name: 'Team', scopes: ['readDrafts'], writes: ['TeamMember'] });
   const reader = await keyOf({ name: 'Reader' });
   expect((await made(writer, 'team'))._id).toEqual(expect.any(String));
@@ -61,4 +62,17 @@ test('a key may upload files only for the types that it writes', async () => {
   const file = await picture('one.png', 48, 27);
   const { status, errors } = await reader.graphql(upload, { file: null }, { file });
   expect([status, errors[0]?.extensions.code]).toEqual([403, 'FORBIDDEN']);
+});
+
+test('a key with entries reads them whole', async () => {
+  const input = { firstName: 'Ada', lastName: 'Bell', email: 'ada@example.com', message: 'Hello' };
+  const submit = 'mutation ($input: ContactInput!) { submitContact(input: $input) { ok } }';
+  expect(await codeOf(site.visitor, submit, { input })).toBe(200);
+  const client = await keyOf({ name: 'Messages', scopes: ['readEntries'] });
+  const { data } = await client.graphql(
+    '{ contactEntries { items { firstName lastName email message } } newsletterEntries { totalCount } }',
+  );
+  expect(data).toEqual({ contactEntries: { items: [input] }, newsletterEntries: { totalCount: 0 } });
+  const { body } = await client.get('/api/get-contact');
+  expect(body).toEqual([expect.objectContaining({ email: input.email, message: input.message })]);
 });
