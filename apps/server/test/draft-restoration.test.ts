@@ -75,7 +75,9 @@ test.each(types)('a release restores a record of type $name with its values and 
     ).one;
   const before = await read();
   await run(`mutation ($id: ID!) { ${names.remove}(id: $id) { id } }`, { id });
-  const { draft } = await run(restoring, { type: names.type, id }, writer);
+  // Only superadmins write types with a policy of their own.
+  const client = contentTypeOf(type).writePolicy ? site.staff : writer;
+  const { draft } = await run(restoring, { type: names.type, id }, client);
   expect(draft).toMatchObject({ change: 'restored', version: 1 });
   expect(await read()).toBeNull();
   expect(await read(`@perspective(release: "${draft.release.id}")`)).toEqual(before);
