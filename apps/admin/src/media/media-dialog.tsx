@@ -8,7 +8,7 @@ import {
 import { useMay } from '@daybook/graphql-client/permissions';
 import { Alert, Anchor, Button, FileButton, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import classes from './media.module.css';
+import classes from './media-dialog.module.css';
 import { MediaForm } from './media-form.tsx';
 import { MediaUses } from './media-uses.tsx';
 

@@ -10,7 +10,7 @@ import { useMay } from '@daybook/graphql-client/permissions';
 import { Alert, Button, Group, Input, Stack, Text } from '@mantine/core';
 import { type MouseEvent, useState } from 'react';
 import { TextField } from '../releases/text-field.tsx';
-import classes from './media.module.css';
+import classes from './media-dialog.module.css';
 
 const texts = [
   {

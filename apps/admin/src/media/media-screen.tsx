@@ -18,7 +18,7 @@ import {
 } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, lazy, Suspense, useEffect, useState } from 'react';
-import classes from './media.module.css';
+import classes from './media-screen.module.css';
 import { useMediaUploads } from './use-media-uploads.ts';
 
 const MediaDialog = lazy(() => import('./media-dialog.tsx'));
