@@ -18,7 +18,7 @@ export { type ReferenceSource, ReferenceSources } from './kinds/record-source.ts
 export { registerKind } from './kinds/registry.ts';
 export { type Column, createdColumn, updatedColumn } from './list/column.tsx';
 export { type ColumnChoice, columnsOf } from './list/columns-of.tsx';
-export { filtersOf } from './list/filters/list-filter.ts';
+export { filtersOf } from './list/filters/filters-of.ts';
 export { lastListPath } from './list/list-memory.ts';
 export { type ListPart, useListPart } from './list/list-part.tsx';
 export { ListScreen, type ListScreenProps } from './list/list-screen.tsx';

@@ -43,7 +43,7 @@ export default function BulkActions({ content, noun, records, titleOf, done }: B
     <>
       <Button
         size="compact-sm"
-        variant="light"
+        variant="default"
         leftSection={<IconUpload size={16} aria-hidden />}
         onClick={() => setOpen('publish')}
       >
@@ -74,7 +74,7 @@ function ChangeMenu({ children }: { children: ReactNode }) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <Button size="compact-sm" variant="light" rightSection={<IconChevronDown size={14} aria-hidden />}>
+        <Button size="compact-sm" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
           Change
         </Button>
       </Menu.Target>

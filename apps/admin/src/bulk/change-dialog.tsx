@@ -3,7 +3,7 @@ import { useReferenceOptions } from '@daybook/admin-ui/reference-options';
 import { useChangeRecordsMutation, useDraftChangesMutation } from '@daybook/graphql-client/admin/bulk-hooks';
 import type { ChangeRecordsMutationVariables } from '@daybook/graphql-client/admin/bulk-operations';
 import type { FormField } from '@daybook/graphql-client/form-field';
-import { Autocomplete, NativeSelect, Text } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ChooseReleaseDialog } from '../releases/choose-release-dialog.tsx';
 import { useReleaseChoice } from '../releases/use-plan.ts';
@@ -108,7 +108,7 @@ interface ValueProps<Value> {
 function TagInput({ type, change, value, onChange }: ValueProps<string> & { type: string }) {
   const client = useApolloClient();
   const [tags, setTags] = useState<readonly string[]>([]);
-  const { name, label, maxLength } = change.field;
+  const { name, label } = change.field;
   useEffect(() => {
     let isUnmounted = false;
     readTags(client, type, name).then(
@@ -121,19 +121,25 @@ function TagInput({ type, change, value, onChange }: ValueProps<string> & { type
     };
   }, [client, type, name]);
   return (
-    <Autocomplete
-      label={label}
-      description="Separate several by commas."
-      data={[...tags]}
-      limit={20}
-      value={value}
-      onChange={onChange}
-      data-autofocus
-      {...(maxLength && { maxLength })}
-    />
+    <>
+      <TextInput
+        label={label}
+        description="Separate several by commas."
+        list={suggestions}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        data-autofocus
+      />
+      <datalist id={suggestions}>
+        {tags.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+    </>
   );
 }
 
+const suggestions = 'tags-in-use';
 const none = 'none';
 
 function ReferenceSelect({ change, value, onChange }: ValueProps<string | null>) {

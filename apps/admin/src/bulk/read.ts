@@ -4,9 +4,21 @@ import {
   type SelectedDraftsQuery,
   TagsInUseDocument,
 } from '@daybook/graphql-client/admin/bulk-operations';
+import type { ContentType, ListVariables, RecordPage } from '@daybook/graphql-client/content-type';
 
 /** A draft of a selected record. */
 export type SelectedDraft = SelectedDraftsQuery['drafts']['items'][number];
+
+/** One page of a list. */
+export async function readPage(
+  client: ApolloClient,
+  list: ContentType['documents']['list'],
+  variables: ListVariables,
+): Promise<RecordPage> {
+  const { data, error } = await client.query({ query: list, variables, fetchPolicy: 'no-cache' });
+  if (!data) throw error ?? new Error('The server did not answer with the list.');
+  return data.list;
+}
 
 /** The tags that records of a type have in a field, most frequent first. */
 export async function readTags(

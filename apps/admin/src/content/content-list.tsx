@@ -33,6 +33,8 @@ export async function loadContentList(screens: ContentScreens): Promise<ReactEle
   );
 }
 
+const loadReads = () => import('../bulk/read.ts');
+
 interface ContentListProps extends ContentScreens {
   content: ContentType;
 }
@@ -88,12 +90,8 @@ function listOf({ type, documents }: ContentType, client: ApolloClient) {
       variables,
       ...(withDrafts ? { fetchPolicy: 'no-cache' } : fetchPolicy && { fetchPolicy }),
     } as never) as ReturnType<UseList>;
-  const readPage = async (variables: ListVariables, withDrafts: boolean) => {
-    const query = withDrafts ? drafted : documents.list;
-    const { data, error } = await client.query({ query, variables, fetchPolicy: 'no-cache' });
-    if (!data) throw error ?? new Error('The server did not answer with the list.');
-    return data.list;
-  };
-  const readTags = async (field: string) => (await import('../bulk/read.ts')).readTags(client, type, field);
+  const readPage = async (variables: ListVariables, withDrafts: boolean) =>
+    (await loadReads()).readPage(client, withDrafts ? drafted : documents.list, variables);
+  const readTags = async (field: string) => (await loadReads()).readTags(client, type, field);
   return { useList, readPage, readTags };
 }

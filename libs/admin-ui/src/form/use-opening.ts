@@ -52,7 +52,7 @@ export function useOpening({ fields, drafts, id, record, onOpen }: OpeningOption
       if (found) return { ...opened, draft: { ...found, typed: {}, conflict: null } };
       const copied = id === undefined && drafts ? copiedIdIn(search) : null;
       if (copied && drafts) {
-        const { copiedValues } = await import('./copied-values.ts');
+        const { copiedValues } = await import('../draft/index.ts');
         return { ...opened, typed: await copiedValues(fields, drafts, copied) };
       }
       if (present || id === undefined) return opened;

@@ -1,3 +1,5 @@
+import type { StoredFile } from '../stored-file.ts';
+
 /** The files that a field accepts. */
 export interface FileRules {
   /** Value of the input's `accept` attribute; omitted if any file is accepted. */
@@ -33,4 +35,15 @@ export function fileFault(file: Pick<File, 'type' | 'size'>, rules: FileRules): 
   const { accepts, wrongKind, maxSize } = rules;
   if (!accepts(file.type)) return wrongKind;
   return file.size > maxSize ? `The file is too large: at most ${maxSize / megabyte} MB.` : null;
+}
+
+/** Value of a file field whose stored file is to be removed; null leaves the file alone. */
+export const removedFile = '';
+
+export type FileValue = File | typeof removedFile | null;
+
+/** Props of the component that shows the chosen file or, if there is none, the stored one. */
+export interface FilePreviewProps {
+  chosen: File | null;
+  stored: StoredFile | null;
 }

@@ -12,21 +12,23 @@ import { type ColumnChoices, useDisplay } from './display/use-display.ts';
 import type { FilterPanelProps } from './filters/filter-panel.tsx';
 import { filterInput, type ListFilter, selectsDrafts, validValues } from './filters/list-filter.ts';
 import { ListFailure } from './list-failure.tsx';
+import { keyOf } from './list-memory.ts';
 import { ListPager } from './list-pager.tsx';
 import { type ListState, pageCount } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { ListTools } from './list-tools.tsx';
+import { type ListPanel, ListTools } from './list-tools.tsx';
 import { Removal } from './removal.tsx';
 import type { ListExtras } from './rows.ts';
-import { SelectionBar } from './selection-bar.tsx';
 import type { TrashAccess } from './trash-access.ts';
 import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
-import { queryOf, readViews } from './views/saved-views.ts';
 
-const FilterPanel = lazy(() => import('./filters/filter-panel.tsx'));
-const ViewBar = lazy(() => import('./views/view-bar.tsx'));
+const loadPanels = () => import('./list-panels.ts');
+const DisplayPanel = lazy(async () => ({ default: (await loadPanels()).DisplayPanel }));
+const FilterPanel = lazy(async () => ({ default: (await loadPanels()).FilterPanel }));
+const SelectionBar = lazy(async () => ({ default: (await loadPanels()).SelectionBar }));
+const ViewBar = lazy(async () => ({ default: (await loadPanels()).ViewBar }));
 
 /** What differs between lists. */
 export interface ListScreenProps extends ListExtras {
@@ -73,7 +75,7 @@ export function ListScreen(props: ListScreenProps) {
   const { columns } = display;
   const values = useMemo(() => validValues(filters, state.filters), [filters, state.filters]);
   const isFiltered = Object.keys(values).length > 0;
-  const [isFiltering, setFiltering] = useState(false);
+  const [panel, setPanel] = useState<ListPanel | null>(null);
   const withDrafts = selectsDrafts(values);
   const variables = variablesOf(state, columns, filterInput(filters, values));
   const { data, previousData, loading, error, refetch } = useList({
@@ -104,39 +106,41 @@ export function ListScreen(props: ListScreenProps) {
       >
         {props.tools}
         <ListTools
-          {...{ display, choices, titleField }}
-          filtering={
-            filters.length > 0
-              ? {
-                  count: Object.keys(values).length,
-                  isOpen: isFiltering,
-                  toggle: () => setFiltering(!isFiltering),
-                }
-              : undefined
-          }
+          panels={[
+            ...(filters.length > 0 ? ['filters' as const] : []),
+            ...(choices ? ['view' as const] : []),
+          ]}
+          open={panel}
+          count={Object.keys(values).length}
+          onOpen={setPanel}
         />
       </ListToolbar>
       <Suspense>
-        {choices && hasViews(choices, queryOf(state), display.chosen) && (
+        {choices && hasViews(choices, state, display.chosen) && (
           <ViewBar {...{ title, state, display }} list={choices.list} onChange={change} />
         )}
-        {(isFiltering || isFiltered) && (
+        {choices && panel === 'view' && <DisplayPanel {...{ display, choices, titleField }} />}
+        {(panel === 'filters' || isFiltered) && (
           <FilterPanel
             {...{ filters, values }}
-            isOpen={isFiltering}
+            isOpen={panel === 'filters'}
             onChange={(next) => change({ filters: next })}
             readTags={props.readTags}
           />
         )}
       </Suspense>
       {error && <ListFailure error={error} retry={reload} />}
-      <SelectionBar
-        {...{ selection, titleOf, totalCount, reload }}
-        onPage={records.length}
-        readFirst={readPage && ((count) => readFirst(readPage, variables, withDrafts, count))}
-        BulkActions={props.BulkActions}
-        onRemove={mayRemove ? () => setRecordsToDelete(selection.records) : undefined}
-      />
+      {selection.records.length > 0 && (
+        <Suspense>
+          <SelectionBar
+            {...{ selection, titleOf, totalCount, reload }}
+            onPage={records.length}
+            readFirst={readPage && ((count) => readFirst(readPage, variables, withDrafts, count))}
+            BulkActions={props.BulkActions}
+            onRemove={mayRemove ? () => setRecordsToDelete(selection.records) : undefined}
+          />
+        </Suspense>
+      )}
       {!isFiltered && props.above}
       <Paper withBorder p={{ base: 'xs', sm: 'sm' }}>
         <Box mih={120} aria-busy={loading}>
@@ -169,8 +173,10 @@ export function ListScreen(props: ListScreenProps) {
 }
 
 /** Whether there are saved views, or something to save. */
-function hasViews({ list }: ColumnChoices, query: string, chosen: readonly string[] | null): boolean {
-  return query !== '' || chosen !== null || readViews(list).length > 0;
+function hasViews({ list }: ColumnChoices, state: ListState, chosen: readonly string[] | null): boolean {
+  const { search, sort, filters } = state;
+  const isOwn = search === '' && sort === null && Object.keys(filters).length === 0 && chosen === null;
+  return !isOwn || localStorage.getItem(keyOf('views', list)) !== null;
 }
 
 /** Reads the first records of all pages in their order. */

@@ -1,47 +1,34 @@
-import { Button, Group, Popover } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconFilter } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
-import type { ColumnChoices, Display } from './display/use-display.ts';
+import { Button, Group } from '@mantine/core';
 
-const DisplayPanel = lazy(() => import('./display/display-panel.tsx'));
+/** The panels that a list can open. */
+export type ListPanel = 'filters' | 'view';
 
 interface ListToolsProps {
-  /** Omitted if the list has no filters. */
-  filtering?: { count: number; isOpen: boolean; toggle(): void } | undefined;
-  display: Display;
-  choices: ColumnChoices | undefined;
-  titleField: string;
+  /** The panels that the list has. */
+  panels: readonly ListPanel[];
+  open: ListPanel | null;
+  /** Number of active filters. */
+  count: number;
+  onOpen(panel: ListPanel | null): void;
 }
 
+const names = { filters: 'Filter', view: 'View' } as const;
+
 /** The buttons that open the filters of a list and the choice of its columns. */
-export function ListTools({ filtering, display, choices, titleField }: ListToolsProps) {
+export function ListTools({ panels, open, count, onOpen }: ListToolsProps) {
   return (
     <Group gap="xs">
-      {filtering && (
+      {panels.map((panel) => (
         <Button
-          variant={filtering.count > 0 ? 'light' : 'default'}
-          leftSection={<IconFilter size={16} aria-hidden />}
-          aria-expanded={filtering.isOpen}
-          aria-controls="list-filters"
-          onClick={filtering.toggle}
+          key={panel}
+          variant="default"
+          aria-expanded={open === panel}
+          aria-controls={`list-${panel}`}
+          onClick={() => onOpen(open === panel ? null : panel)}
         >
-          {filtering.count > 0 ? `Filter (${filtering.count})` : 'Filter'}
+          {panel === 'filters' && count > 0 ? `${names[panel]} (${count})` : names[panel]}
         </Button>
-      )}
-      {choices && (
-        <Popover position="bottom-end" trapFocus returnFocus withinPortal>
-          <Popover.Target>
-            <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
-              View
-            </Button>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <Suspense>
-              <DisplayPanel {...{ display, choices, titleField }} />
-            </Suspense>
-          </Popover.Dropdown>
-        </Popover>
-      )}
+      ))}
     </Group>
   );
 }

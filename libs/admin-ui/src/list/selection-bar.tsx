@@ -23,11 +23,10 @@ interface SelectionBarProps extends Pick<ListExtras, 'BulkActions'>, Pick<BulkAc
   reload(): Promise<unknown>;
 }
 
-/** Actions on the selected rows; hidden if none is selected. */
+/** Actions on the selected rows. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, BulkActions, onRemove, titleOf, reload } = props;
   const { records, clear } = selection;
-  if (records.length === 0) return null;
   const done = async () => {
     clear();
     await reload();

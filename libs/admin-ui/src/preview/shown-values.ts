@@ -1,6 +1,6 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
-import { removedFile } from '../kinds/file-kind.tsx';
+import { removedFile } from '../kinds/file-rules.ts';
 import { kindOf } from '../kinds/registry.ts';
 import { type FieldValue, type FormValues, isSame } from '../values/form-values.ts';
 

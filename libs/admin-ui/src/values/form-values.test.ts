@@ -1,6 +1,6 @@
 import type { FormField } from '@daybook/graphql-client/form-field';
 import { expect, test } from 'vitest';
-import { removedFile } from '../kinds/file-kind.tsx';
+import { removedFile } from '../kinds/file-rules.ts';
 import { initialValues, inputOf } from './form-values.ts';
 
 const item: FormField[] = [

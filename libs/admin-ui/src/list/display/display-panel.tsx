@@ -1,4 +1,4 @@
-import { Button, Checkbox, Fieldset, Group, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Checkbox, Fieldset, Group, Paper, SegmentedControl } from '@mantine/core';
 import type { Column } from '../column.tsx';
 import { type ColumnChoices, type Density, type Display, densities } from './use-display.ts';
 
@@ -10,8 +10,8 @@ interface DisplayPanelProps {
 
 const densityNames: Readonly<Record<Density, string>> = { comfortable: 'Comfortable', compact: 'Compact' };
 
-/** Chooses the columns and the density of a list. */
-export default function DisplayPanel({ display, choices, titleField }: DisplayPanelProps) {
+/** Chooses the columns and the density of a list. Every choice takes effect at once. */
+export function DisplayPanel({ display, choices, titleField }: DisplayPanelProps) {
   const shown = new Set(display.columns.map(({ name }) => name));
   const toggle = ({ name }: Column, isShown: boolean) =>
     display.choose(
@@ -20,7 +20,7 @@ export default function DisplayPanel({ display, choices, titleField }: DisplayPa
       ),
     );
   return (
-    <Stack gap="sm">
+    <Paper withBorder p="sm" mb="sm" component="section" aria-label="View" id="list-view">
       <SegmentedControl
         size="xs"
         aria-label="Density"
@@ -28,8 +28,8 @@ export default function DisplayPanel({ display, choices, titleField }: DisplayPa
         value={display.density}
         onChange={(value) => display.setDensity(value === 'compact' ? 'compact' : 'comfortable')}
       />
-      <Fieldset legend="Columns" variant="unstyled">
-        <Stack gap={6} mt={4}>
+      <Fieldset legend="Columns" variant="unstyled" my="xs">
+        <Group gap="sm" mt={4}>
           {choices.all.map((column) => (
             <Checkbox
               key={column.name}
@@ -40,18 +40,16 @@ export default function DisplayPanel({ display, choices, titleField }: DisplayPa
               onChange={({ currentTarget }) => toggle(column, currentTarget.checked)}
             />
           ))}
-        </Stack>
+        </Group>
       </Fieldset>
-      <Group justify="flex-end">
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          disabled={display.chosen === null}
-          onClick={() => display.choose(null)}
-        >
-          Reset columns
-        </Button>
-      </Group>
-    </Stack>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        disabled={display.chosen === null}
+        onClick={() => display.choose(null)}
+      >
+        Reset columns
+      </Button>
+    </Paper>
   );
 }

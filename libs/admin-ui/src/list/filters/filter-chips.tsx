@@ -1,4 +1,5 @@
-import { Pill } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { returnFocus } from '../../focus/return-focus.ts';
 import { useReferenceOptions } from '../../kinds/record-source.tsx';
@@ -58,24 +59,28 @@ function PartChips({ filter, value, onChange, nameOf }: ChipsProps & { nameOf(pa
 
 /** The focus goes to the next chip, because the removed one disappears. */
 function Chip({ text, onRemove }: { text: string; onRemove(): void }) {
-  const chip = useRef<HTMLDivElement>(null);
+  const chip = useRef<HTMLButtonElement>(null);
   const remove = () => {
-    const group = chip.current?.parentElement;
-    const buttons = [...(group?.querySelectorAll('button') ?? [])];
-    const index = buttons.findIndex((button) => chip.current?.contains(button));
-    const isLastChip = buttons.length <= 2;
-    returnFocus(isLastChip ? null : (buttons[index + 1] ?? null));
+    const buttons = [...(chip.current?.parentElement?.querySelectorAll('button') ?? [])];
+    // With the last chip, its neighbor disappears as well.
+    const place = buttons.findIndex((button) => button.isSameNode(chip.current));
+    const next = buttons.length > 2 ? buttons[place + 1] : null;
+    returnFocus(next ?? null);
     onRemove();
   };
   return (
-    <Pill
+    <Button
       ref={chip}
-      withRemoveButton
-      removeButtonProps={{ 'aria-label': `Remove the filter ${text}`, 'aria-hidden': false, tabIndex: 0 }}
-      onRemove={remove}
+      size="compact-xs"
+      variant="default"
+      radius="xl"
+      maw="100%"
+      rightSection={<IconX size={12} aria-hidden />}
+      aria-label={`Remove the filter ${text}`}
+      onClick={remove}
     >
       {text}
-    </Pill>
+    </Button>
   );
 }
 

@@ -31,7 +31,7 @@ interface FilterInputProps {
 }
 
 /** The inputs of filters, and the chosen values as chips that can be removed. Every change takes effect at once. */
-export default function FilterPanel(props: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
   const { filters, values, isOpen, onChange, readTags } = props;
   return (
     <>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filterInput, filtersOf, selectsDrafts, validValues } from './list-filter.ts';
+import { filtersOf } from './filters-of.ts';
+import { filterInput, selectsDrafts, validValues } from './list-filter.ts';
 
 const id = 'a'.repeat(24);
 const filters = filtersOf([

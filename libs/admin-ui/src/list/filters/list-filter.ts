@@ -1,6 +1,5 @@
 import type { FormField } from '@daybook/graphql-client/form-field';
 import type { FilterShape } from '../../kinds/kind.tsx';
-import { kindOf } from '../../kinds/registry.ts';
 
 /** Something by which a list can be filtered. */
 export interface ListFilter {
@@ -15,33 +14,6 @@ export interface ListFilter {
 
 /** The values of filters as texts, by the names of the filters, as the address has them. */
 export type FilterValues = Readonly<Record<string, string>>;
-
-const stateFilter: ListFilter = {
-  name: 'state',
-  label: 'State',
-  shape: 'choice',
-  choices: [
-    { value: 'published', label: 'Published' },
-    { value: 'changed', label: 'With changes' },
-    { value: 'draft', label: 'Draft' },
-    { value: 'scheduled', label: 'Scheduled' },
-  ],
-};
-const timeFilters: readonly ListFilter[] = [
-  { name: 'updatedAt', label: 'Last changed', shape: 'time' },
-  { name: 'createdAt', label: 'Created', shape: 'time' },
-];
-
-/** The filters of a content type: its state, its fields whose kinds have filters, and its times. */
-export function filtersOf(fields: readonly FormField[]): readonly ListFilter[] {
-  const ofFields = fields.flatMap((field): ListFilter[] => {
-    const { filter: shape } = kindOf(field);
-    if (!shape) return [];
-    const choices = field.choices?.map((value) => ({ value, label: capitalized(value) }));
-    return [{ name: field.name, label: field.label, shape, field, ...(choices && { choices }) }];
-  });
-  return [stateFilter, ...ofFields, ...timeFilters];
-}
 
 /** Whether the values select records that only drafts have, so that the list has to be read with the drafts. */
 export function selectsDrafts(values: FilterValues): boolean {
@@ -131,8 +103,4 @@ export function isDay(text: string): boolean {
   if (!dayPattern.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

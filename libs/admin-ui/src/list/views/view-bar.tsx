@@ -27,7 +27,7 @@ interface ViewBarProps {
 }
 
 /** The saved views of a list as buttons, and a button that saves the present view. */
-export default function ViewBar({ list, title, state, display, onChange }: ViewBarProps) {
+export function ViewBar({ list, title, state, display, onChange }: ViewBarProps) {
   const [views, setViews] = useState(() => readViews(list));
   const [isNaming, setNaming] = useState<SavedView | 'new' | null>(null);
   const store = (next: readonly SavedView[]) => {
@@ -117,7 +117,7 @@ function ViewButton({ name, isActive, onShow }: { name: string; isActive: boolea
   return (
     <Button
       size="compact-sm"
-      variant={isActive ? 'light' : 'subtle'}
+      variant={isActive ? 'default' : 'subtle'}
       {...(!isActive && { color: 'gray' })}
       aria-pressed={isActive}
       onClick={onShow}

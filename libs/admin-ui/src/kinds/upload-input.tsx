@@ -1,0 +1,81 @@
+import { Button, FileInput, Stack, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { storedFileOf } from '../stored-file.ts';
+import {
+  type FilePreviewProps,
+  type FileRules,
+  type FileValue,
+  fileFault,
+  removedFile,
+} from './file-rules.ts';
+import { common } from './input-props.ts';
+import type { InputProps } from './kind.tsx';
+
+const LibraryDialog = lazy(() => import('../media/library-dialog.tsx'));
+
+interface UploadInputProps extends InputProps<FileValue> {
+  rules: FileRules;
+  Preview: ComponentType<FilePreviewProps>;
+  isImage: boolean;
+}
+
+/**
+ * Refuses files of a type or size that the server refuses. Not natively required: the message about a missing file is our
+ * own (contract §5).
+ */
+export default function UploadInput(props: UploadInputProps) {
+  const { field, value, onChange, isNew, rules, Preview, isImage } = props;
+  const [isChoosing, setChoosing] = useState(false);
+  const isRemoved = value === removedFile;
+  const chosen = isRemoved ? null : value;
+  const present = storedFileOf(props.record, field);
+  const stored = isRemoved ? null : present;
+  const mayRemove = !isNew && field.required === undefined && present !== null && chosen === null;
+  const [fault, setFault] = useState<string | null>(null);
+  const choose = (file: File | null) => {
+    const found = file && fileFault(file, rules);
+    setFault(found);
+    onChange(found ? null : file);
+  };
+  const { 'aria-required': _, ...shared } = common({ ...props, error: fault ?? props.error });
+  return (
+    <Stack gap="xs">
+      <FileInput
+        {...shared}
+        {...(rules.accept && { accept: rules.accept })}
+        clearable
+        placeholder={stored ? 'Choose another file' : 'Choose a file'}
+        leftSection={<IconUpload size={16} aria-hidden />}
+        value={chosen}
+        onChange={choose}
+      />
+      {isImage && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          aria-label={`Choose from library: ${field.label}`}
+          onClick={() => setChoosing(true)}
+        >
+          Choose from library
+        </Button>
+      )}
+      <Suspense>
+        {isChoosing && <LibraryDialog onChoose={choose} onClose={() => setChoosing(false)} />}
+      </Suspense>
+      <Preview chosen={chosen} stored={stored} />
+      {isRemoved && <Text size="sm">Saving removes the present file.</Text>}
+      {mayRemove && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => onChange(isRemoved ? null : removedFile)}
+        >
+          {isRemoved ? 'Keep' : 'Remove'} {field.label.toLowerCase()}
+        </Button>
+      )}
+    </Stack>
+  );
+}
