@@ -39,6 +39,9 @@ interface ContentListProps extends ContentScreens {
   content: ContentType;
 }
 
+/** A list with fewer columns than these also shows the last change, for which a screen of 1280 pixels has room. */
+const fewColumns = 6;
+
 function ContentList({ type, content, columns, RowActions, Rows, sitePath }: ContentListProps) {
   const { fields } = content;
   const { new: newPath, edit: editPath } = contentRoutes[type];
@@ -53,7 +56,10 @@ function ContentList({ type, content, columns, RowActions, Rows, sitePath }: Con
     const all = [...columnsOf(fields, columns), ...columnsOf(fields, others), updatedColumn, createdColumn];
     return { list: type, all };
   }, [fields, columns, type]);
-  const own = useMemo(() => [...columnsOf(fields, columns), updatedColumn], [fields, columns]);
+  const own = useMemo(
+    () => [...columnsOf(fields, columns), ...(columns.length < fewColumns ? [updatedColumn] : [])],
+    [fields, columns],
+  );
   const filters = useMemo(() => filtersOf(fields), [fields]);
   const BulkActionsOfType = useMemo(
     () => (props: BulkActionProps) => (
