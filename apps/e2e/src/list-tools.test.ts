@@ -65,7 +65,7 @@ test('filters by tag and state, keeps the filters in the address, and clears the
   const panel = page.getByRole('region', { name: 'Filters' });
   await panel.getByLabel('SEO tags').selectOption(`${mark} one`);
   await page.waitForURL(/filter\.topics=/);
-  await panel.getByLabel('With changes').check();
+  await panel.getByLabel('With changes').click();
   await page.getByText('1–1 of 1').waitFor();
   expect(await names(page)).toEqual([second]);
   await inBothSchemes(page, 'list-filters');
@@ -83,7 +83,7 @@ test('filters by tag and state, keeps the filters in the address, and clears the
   await page.getByText('1–3 of 3').waitFor();
   expect(await chips.count()).toBe(0);
 
-  await panel.getByLabel('Draft').check();
+  await panel.getByLabel('Draft').click();
   await page
     .getByRole('row')
     .getByRole('link', { name: `${mark} new`, exact: true })
@@ -124,7 +124,7 @@ test('adds a tag to all records of all pages, and says which were left out', asy
     await bar.getByRole('button', { name: 'Change' }).click();
     await page.getByRole('menuitem', { name: 'Add SEO tags' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add SEO tags: 6 posts' });
-    await dialog.getByRole('textbox', { name: 'SEO tags' }).fill(tag);
+    await dialog.getByRole('combobox', { name: 'SEO tags' }).fill(tag);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   };
   await add('Bulk');
@@ -135,7 +135,7 @@ test('adds a tag to all records of all pages, and says which were left out', asy
   await bar.getByRole('button', { name: 'Change' }).click();
   await page.getByRole('menuitem', { name: 'Add SEO tags' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'SEO tags' }).fill('bulk');
+  await dialog.getByRole('combobox', { name: 'SEO tags' }).fill('bulk');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByText('0 posts were changed.').waitFor();
   await dialog.getByText(`${made[0]}: It has the tags already`).waitFor();

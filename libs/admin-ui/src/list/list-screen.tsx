@@ -124,7 +124,8 @@ export function ListScreen(props: ListScreenProps) {
           <FilterPanel
             {...{ filters, values }}
             isOpen={panel === 'filters'}
-            onChange={(next) => change({ filters: next })}
+            onChange={(name, value) => change(({ filters }) => ({ filters: { ...filters, [name]: value } }))}
+            onClear={clearFilters}
             readTags={props.readTags}
           />
         )}

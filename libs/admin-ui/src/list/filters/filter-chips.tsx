@@ -8,7 +8,8 @@ import { daysOf, type FilterValues, type ListFilter, noReference, partsOf } from
 interface FilterChipsProps {
   filters: readonly ListFilter[];
   values: FilterValues;
-  onChange(values: FilterValues): void;
+  /** Changes one filter; an empty value removes it. */
+  onChange(name: string, value: string): void;
 }
 
 /** The chosen values of filters, each of which can be removed. */
@@ -16,10 +17,7 @@ export function FilterChips({ filters, values, onChange }: FilterChipsProps) {
   return filters.map((filter) => {
     const value = values[filter.name] ?? '';
     if (value === '') return null;
-    const change = (next: string) => {
-      const { [filter.name]: _, ...others } = values;
-      onChange(next === '' ? others : { ...others, [filter.name]: next });
-    };
+    const change = (next: string) => onChange(filter.name, next);
     const chips = { key: filter.name, filter, value, onChange: change };
     if (filter.shape === 'reference' && value !== noReference) return <ReferenceChips {...chips} />;
     if (filter.shape === 'tags' || filter.shape === 'choice' || filter.shape === 'reference')

@@ -18,7 +18,9 @@ export interface FilterPanelProps {
   values: FilterValues;
   /** Whether the inputs are shown; the chips always are. */
   isOpen: boolean;
-  onChange(values: FilterValues): void;
+  /** Changes one filter; an empty value removes it. */
+  onChange(name: string, value: string): void;
+  onClear(): void;
   /** Reads the tags that records have in a field. */
   readTags?: ((field: string) => Promise<readonly string[]>) | undefined;
 }
@@ -32,7 +34,7 @@ interface FilterInputProps {
 
 /** The inputs of filters, and the chosen values as chips that can be removed. Every change takes effect at once. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { filters, values, isOpen, onChange, readTags } = props;
+  const { filters, values, isOpen, onChange, onClear, readTags } = props;
   return (
     <>
       {isOpen && (
@@ -43,7 +45,7 @@ export function FilterPanel(props: FilterPanelProps) {
                 key={filter.name}
                 filter={filter}
                 value={values[filter.name] ?? ''}
-                onChange={(value) => onChange({ ...values, [filter.name]: value })}
+                onChange={(value) => onChange(filter.name, value)}
                 readTags={readTags}
               />
             ))}
@@ -53,7 +55,7 @@ export function FilterPanel(props: FilterPanelProps) {
       {Object.keys(values).length > 0 && (
         <Group gap="xs" mb="sm" role="group" aria-label="Active filters">
           <FilterChips {...{ filters, values, onChange }} />
-          <Button size="compact-xs" variant="subtle" onClick={() => onChange({})}>
+          <Button size="compact-xs" variant="subtle" onClick={onClear}>
             Clear filters
           </Button>
         </Group>
