@@ -63,8 +63,6 @@ export interface ListScreenProps extends ListExtras {
 
 const none: readonly ContentRecord[] = [];
 const noFilters: readonly ListFilter[] = [];
-/** The most records that the server reads at once. */
-const largestPage = 100;
 
 /** A list of records that the server pages, searches, filters, and sorts (contract §2, §4, §9). */
 export function ListScreen(props: ListScreenProps) {
@@ -136,7 +134,7 @@ export function ListScreen(props: ListScreenProps) {
           <SelectionBar
             {...{ selection, titleOf, totalCount, reload }}
             onPage={records.length}
-            readFirst={readPage && ((count) => readFirst(readPage, variables, withDrafts, count))}
+            readPage={readPage && ((part) => readPage({ ...variables, ...part }, withDrafts))}
             BulkActions={props.BulkActions}
             onRemove={mayRemove ? () => setRecordsToDelete(selection.records) : undefined}
           />
@@ -178,22 +176,6 @@ function hasViews({ list }: ColumnChoices, state: ListState, chosen: readonly st
   const { search, sort, filters } = state;
   const isOwn = search === '' && sort === null && Object.keys(filters).length === 0 && chosen === null;
   return !isOwn || localStorage.getItem(keyOf('views', list)) !== null;
-}
-
-/** Reads the first records of all pages in their order. */
-async function readFirst(
-  readPage: NonNullable<ListScreenProps['readPage']>,
-  variables: ListVariables,
-  withDrafts: boolean,
-  count: number,
-): Promise<readonly ContentRecord[]> {
-  const records = new Map<string, ContentRecord>();
-  for (let page = 1; (page - 1) * largestPage < count; page += 1) {
-    const { items } = await readPage({ ...variables, page, pageSize: largestPage }, withDrafts);
-    for (const record of items) records.set(record.id, record);
-    if (items.length < largestPage) break;
-  }
-  return [...records.values()].slice(0, count);
 }
 
 /** Goes back one page if the last row of a page was removed (contract §2). */

@@ -46,6 +46,7 @@ export function ListTable(props: ListTableProps) {
   const { isFiltered = false, density = 'comfortable' } = props;
   const inOwnOrder = state.sort === null && state.search === '' && !isFiltered;
   const hasActions = Boolean(props.onRemove || props.editPath || props.sitePath || props.RowActions);
+  const selectedOnPage = records.filter(({ id }) => selection?.has(id)).length;
   const firstPlace = state.page * state.pageSize;
   const renderRow = (record: ContentRecord, drag?: RowDrag) => (
     <ListRow
@@ -74,8 +75,8 @@ export function ListTable(props: ListTableProps) {
               <Box component="th" role="columnheader" className={classes.select}>
                 <Checkbox
                   aria-label="Select all on this page"
-                  checked={selection.records.length > 0 && selection.records.length === records.length}
-                  indeterminate={selection.records.length > 0 && selection.records.length < records.length}
+                  checked={selectedOnPage > 0 && selectedOnPage === records.length}
+                  indeterminate={selectedOnPage > 0 && selectedOnPage < records.length}
                   disabled={records.length === 0}
                   onChange={selection.toggleAll}
                 />

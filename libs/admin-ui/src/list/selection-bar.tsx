@@ -1,4 +1,4 @@
-import type { ContentRecord } from '@daybook/graphql-client/content-type';
+import type { ContentRecord, RecordPage } from '@daybook/graphql-client/content-type';
 import { Button, CloseButton, Group, Paper, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -8,7 +8,12 @@ import type { BulkActionProps, ListExtras } from './rows.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The most records that one action takes, which is a limit of the server (decision 075). */
-export const maxAtOnce = 500;
+const maxAtOnce = 500;
+
+/** The most records that the server reads at once. */
+const largestPage = 100;
+
+type ReadPage = (part: { page: number; pageSize: number }) => Promise<RecordPage>;
 
 interface SelectionBarProps extends Pick<ListExtras, 'BulkActions'>, Pick<BulkActionProps, 'titleOf'> {
   selection: Selection;
@@ -16,8 +21,8 @@ interface SelectionBarProps extends Pick<ListExtras, 'BulkActions'>, Pick<BulkAc
   onPage: number;
   /** Number of records on all pages. */
   totalCount: number;
-  /** Reads the first records of all pages; omitted if only rows of the page can be selected. */
-  readFirst?: ((count: number) => Promise<readonly ContentRecord[]>) | undefined;
+  /** Reads a page of the list; omitted if only rows of the shown page can be selected. */
+  readPage?: ReadPage | undefined;
   /** Omitted if records cannot be deleted. */
   onRemove?: (() => void) | undefined;
   reload(): Promise<unknown>;
@@ -61,14 +66,14 @@ export function SelectionBar(props: SelectionBarProps) {
 }
 
 /** Selects the records of all pages, once all rows of the page are selected. */
-function SelectAll({ selection, onPage, totalCount, readFirst }: SelectionBarProps) {
+function SelectAll({ selection, onPage, totalCount, readPage }: SelectionBarProps) {
   const [isBusy, setBusy] = useState(false);
   const { records, isBeyondPage, select } = selection;
-  if (!readFirst || isBeyondPage || records.length < onPage || totalCount <= onPage) return null;
+  if (!readPage || isBeyondPage || records.length < onPage || totalCount <= onPage) return null;
   const selectAll = async () => {
     setBusy(true);
     try {
-      const all = await readFirst(maxAtOnce);
+      const all = await readFirst(readPage, maxAtOnce);
       select(all);
       announce(`${all.length} selected`);
     } catch (error) {
@@ -81,4 +86,15 @@ function SelectAll({ selection, onPage, totalCount, readFirst }: SelectionBarPro
       {totalCount > maxAtOnce ? `Select the first ${maxAtOnce} of ${totalCount}` : `Select all ${totalCount}`}
     </Button>
   );
+}
+
+/** Reads the first records of all pages in their order. */
+async function readFirst(readPage: ReadPage, count: number): Promise<readonly ContentRecord[]> {
+  const records = new Map<string, ContentRecord>();
+  for (let page = 1; (page - 1) * largestPage < count; page += 1) {
+    const { items } = await readPage({ page, pageSize: largestPage });
+    for (const record of items) records.set(record.id, record);
+    if (items.length < largestPage) break;
+  }
+  return [...records.values()].slice(0, count);
 }

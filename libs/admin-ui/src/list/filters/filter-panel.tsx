@@ -1,5 +1,5 @@
-import { Button, Checkbox, Fieldset, Group, NativeSelect, Paper, SimpleGrid, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button, Checkbox, Group, Input, NativeSelect, Paper, SimpleGrid, TextInput } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useReferenceOptions } from '../../kinds/record-source.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import {
@@ -156,8 +156,8 @@ function ChoiceInput({ filter, value, onChange }: FilterInputProps) {
     onChange(next.map((each) => each.value).join(','));
   };
   return (
-    <Fieldset legend={filter.label} variant="unstyled">
-      <Group gap="xs" mt={4}>
+    <Labeled label={filter.label}>
+      <Group gap="xs" mih={36}>
         {filter.choices?.map((choice) => (
           <Checkbox
             key={choice.value}
@@ -168,7 +168,7 @@ function ChoiceInput({ filter, value, onChange }: FilterInputProps) {
           />
         ))}
       </Group>
-    </Fieldset>
+    </Labeled>
   );
 }
 
@@ -176,8 +176,8 @@ function ChoiceInput({ filter, value, onChange }: FilterInputProps) {
 function RangeInput({ filter, value, onChange }: FilterInputProps) {
   const [from, to] = daysOf(value);
   return (
-    <Fieldset legend={filter.label} variant="unstyled">
-      <Group gap="xs" mt={4} wrap="nowrap">
+    <Labeled label={filter.label}>
+      <Group gap="xs" wrap="nowrap">
         <DayInput
           label={`${filter.label}, first day`}
           day={from}
@@ -190,7 +190,21 @@ function RangeInput({ filter, value, onChange }: FilterInputProps) {
           onChange={(day) => onChange(rangeOf(from, day))}
         />
       </Group>
-    </Fieldset>
+    </Labeled>
+  );
+}
+
+/** Inputs that share a label. */
+function Labeled({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot look like the labels beside it
+    <div role="group" aria-labelledby={id}>
+      <Input.Label labelElement="div" id={id}>
+        {label}
+      </Input.Label>
+      {children}
+    </div>
   );
 }
 
