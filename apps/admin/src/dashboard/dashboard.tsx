@@ -1,4 +1,3 @@
-import { FailureAlert } from '@daybook/admin-ui';
 import { useDashboardQuery } from '@daybook/graphql-client/admin/hooks';
 import type { DashboardQuery } from '@daybook/graphql-client/admin/operations';
 import { adminRoutes, contentRoutes } from '@daybook/routes';
@@ -8,6 +7,9 @@ import { Link } from 'react-router-dom';
 import { useSessionUser } from '../session/session-context.ts';
 import classes from './dashboard.module.css';
 
+const FailureAlert = lazy(async () => ({
+  default: (await import('@daybook/admin-ui/failure-alert')).FailureAlert,
+}));
 const Latest = lazy(() => import('./latest.tsx'));
 
 const tiles = [
@@ -56,7 +58,7 @@ export default function Dashboard() {
       <Title order={1} size="h2">
         {fname ? `Good day, ${fname}` : 'Dashboard'}
       </Title>
-      <FailureAlert failure={error} />
+      <Suspense>{error && <FailureAlert failure={error} />}</Suspense>
       <div className={classes.tiles}>
         {tiles.map((tile) => (
           <Paper

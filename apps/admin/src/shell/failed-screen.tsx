@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Button, Paper, Text, Title } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 
@@ -27,11 +27,15 @@ export function UnloadedScreen() {
   );
 }
 
+/** `Alert` of Mantine would be in the scripts of the first screen for these two screens only. */
 function Failure({ title, children }: { title: string; children: string }) {
   return (
-    <Alert color="red" title={title} m="lg">
-      <p>{children}</p>
+    <Paper withBorder role="alert" p="md" m="lg">
+      <Title order={1} size="h4">
+        {title}
+      </Title>
+      <Text my="sm">{children}</Text>
       <Button onClick={reload}>Reload</Button>
-    </Alert>
+    </Paper>
   );
 }
