@@ -131,14 +131,14 @@ test('adds a tag to all records of all pages, and says which were left out', asy
   await page.getByText('6 posts were changed.').waitFor();
   expect(await tagsOf(made[5] ?? '')).toBe('Tests,Bulk');
 
-  await page.getByRole('checkbox', { name: `Select ${made[0]}` }).click();
+  await page.getByRole('checkbox', { name: `Select ${made[5]}` }).click();
   await bar.getByRole('button', { name: 'Change' }).click();
   await page.getByRole('menuitem', { name: 'Add SEO tags' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'SEO tags' }).fill('bulk');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByText('0 posts were changed.').waitFor();
-  await dialog.getByText(`${made[0]}: It has the tags already`).waitFor();
+  await dialog.getByText(`${made[5]}: It has the tags already`).waitFor();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await bar.waitFor({ state: 'hidden' });
   expect(problems).toEqual([]);
