@@ -39,6 +39,7 @@ const explorer = 'src/explorer/explorer.tsx';
 const typeForm = 'src/content/type-form.tsx';
 const pageForm = 'src/pages/page-form.tsx';
 const ofType = '../../libs/graphql-client/src/generated/admin/content/';
+const uploadInput = '../../libs/admin-ui/src/kinds/upload-input.tsx';
 const partsOf: Readonly<Record<string, readonly string[]>> = {
   'post.ts': [`${ofType}team-member.ts`, '../../libs/admin-ui/src/kinds/tags-input.tsx'],
   'accordion.ts': ['../../libs/admin-ui/src/kinds/items-input.tsx'],
@@ -51,6 +52,7 @@ const formParts = Object.keys(manifest)
   .map((name) => [
     /(-page|site-settings)\.ts$/.test(name) ? pageForm : typeForm,
     name,
+    uploadInput,
     ...(partsOf[name.slice(ofType.length)] ?? []),
   ]);
 /** Opens beside a form, so it needs what the form has loaded. */
@@ -74,9 +76,9 @@ test('the preview needs at most 20 kB more than the form beside it', () => {
   expect(furtherBytes(typeForm, preview) - furtherBytes(typeForm)).toBeLessThanOrEqual(20 * kB);
 });
 
-test('the form of every content type needs at most 35 kB more, not counting the editor', () => {
+test('the form of every content type needs at most 38 kB more, not counting the editor', () => {
   expect(formParts.length).toBeGreaterThan(0);
-  expect(formParts.filter((parts) => furtherBytes(...parts) > 35 * kB)).toEqual([]);
+  expect(formParts.filter((parts) => furtherBytes(...parts) > 38 * kB)).toEqual([]);
   const editor = manifest['../../libs/admin-ui/src/editor/rich-text-editor.tsx'];
   expect(editor?.isDynamicEntry).toBe(true);
   for (const form of [typeForm, pageForm]) expect(filesOf(form)).not.toContain(editor?.file);
