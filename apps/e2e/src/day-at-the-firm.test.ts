@@ -103,8 +103,10 @@ test('a day at the firm: written, sent back, changed, approved, scheduled, publi
 
   // Priya finds it among what waits for her, and asks for a change.
   const priya = await openAs('Priya', `${adminRoutes.releases}?show=waiting`);
+  const waiting = priya.getByRole('link', { name: title });
+  await waiting.waitFor();
   await inBothSchemes(priya, 'day-2-waiting');
-  await priya.getByRole('link', { name: title }).click();
+  await waiting.click();
   await priya.locator('ins', { hasText: 'They rise in May.' }).waitFor();
   await button(priya, 'Ask for changes…').click();
   await priya.getByLabel('What has to change').fill('Please name the year.');
