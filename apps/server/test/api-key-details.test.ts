@@ -7,7 +7,8 @@ import { useSite } from './support/use-site.ts';
 const site = useSite({ FRESH_SIGN_IN_S: '3600' });
 const stale = useSite({ FRESH_SIGN_IN_S: '0' });
 
-const create = 'mutation ($input: ApiKeyCreateInput!) { createApiKey(input: $input) { secret } }';
+const create =
+  'mutation ($input: ApiKeyCreateInput!) { createApiKey(input: $input) { secret apiKey { id } } }';
 async function codeOf(client: ApiClient, document: string, variables: object = {}) {
   const { errors } = await client.graphql(document, variables);
   return errors[0]?.extensions.code ?? 200;
@@ -75,4 +76,30 @@ test('a key with entries reads them whole', async () => {
   expect(data).toEqual({ contactEntries: { items: [input] }, newsletterEntries: { totalCount: 0 } });
   const { body } = await client.get('/api/get-contact');
   expect(body).toEqual([expect.objectContaining({ email: input.email, message: input.message })]);
+});
+
+test('a key without entries finds none in the search of staff', async () => {
+  const search = '{ staffSearch(query: "hello") { type title } }';
+  const drafts = await keyOf({ name: 'Drafts', scopes: ['readDrafts'] });
+  expect(await codeOf(drafts, search)).toBe('FORBIDDEN');
+  const both = await keyOf({ name: 'Both', scopes: ['readDrafts', 'readEntries'] });
+  expect(await codeOf(both, search)).toBe(200);
+});
+
+test('a name that would look like something else in the history is refused', async () => {
+  for (const name of ['Two\nlines', 'Turned \u202e around', '\u200b'])
+    expect(await codeOf(site.staff, create, { input: { name } }), name).toBe('BAD_USER_INPUT');
+});
+
+test('a superadmin revokes but does not rotate the key of another', async () => {
+  const { data } = await site.staff.graphql(create, { input: { name: 'Of the head' } });
+  const account = { email: 'eve@example.com', password: 'lantern orchard tidal' };
+  const add = 'mutation ($input: CollaboratorCreateInput!) { createCollaborator(input: $input) { id } }';
+  await site.staff.graphql(add, { input: { name: 'Eve', role: 'superadmin', ...account } });
+  const eve = await site.visitor.signedIn(account);
+  const { id } = data.createApiKey.apiKey;
+  expect(await codeOf(eve, 'mutation ($id: ID!) { rotateApiKey(id: $id) { secret } }', { id })).toBe(
+    'FORBIDDEN',
+  );
+  expect(await codeOf(eve, 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }', { id })).toBe(200);
 });

@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import type { ApiClient } from './support/api-client.ts';
 import { superadmin } from './support/test-server.ts';
@@ -50,4 +52,34 @@ test('REST sign-ins can be switched off without ending the sessions of the back 
   expect((await allow(backOffice, true)).errors).toEqual([]);
   expect(await contacts(await site.visitor.signedIn())).toBe(200);
   expect(await contacts(old)).toBe(401);
+});
+
+/** Sends a sign-in whose request target is a whole URL (RFC 9112 §3.2.2), and returns the status and the body. */
+function signInAtWholeUrl(): Promise<[number | undefined, string]> {
+  const { port } = new URL(site.server.url);
+  return new Promise((resolve, reject) => {
+    const sending = request({
+      port,
+      method: 'POST',
+      path: `${site.server.url}/api/login`,
+      headers: { 'content-type': 'application/json' },
+    });
+    sending.once('response', (response) => {
+      text(response).then((body) => resolve([response.statusCode, body]), reject);
+    });
+    sending.once('error', reject);
+    sending.end(JSON.stringify(superadmin));
+  });
+}
+
+test('the switch holds for requests whose target is a whole URL', async () => {
+  const backOffice = await signIn();
+  const [status, body] = await signInAtWholeUrl();
+  expect(status).toBe(200);
+  const old = site.visitor.as(JSON.parse(body).token);
+  expect(await contacts(old)).toBe(200);
+  expect((await allow(backOffice, false)).errors).toEqual([]);
+  expect(await contacts(old)).toBe(401);
+  expect((await signInAtWholeUrl())[0]).toBe(403);
+  expect((await allow(backOffice, true)).errors).toEqual([]);
 });

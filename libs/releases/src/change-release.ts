@@ -1,6 +1,7 @@
 import {
   Approval,
   type AuditAction,
+  authoriseWrite,
   type Change,
   cleanText,
   Draft,
@@ -193,7 +194,7 @@ export async function scheduleRelease(
 export async function discardRelease(context: RequestContext, id: string): Promise<Release> {
   const drafts = await draftsOfRelease(context.database.em, id);
   const discards = drafts.map((draft) =>
-    planDiscardDraft(storeOf(draft.type), { id: draft.id, version: draft.version }),
+    planDiscardDraft(authoriseWrite(context, storeOf(draft.type)), { id: draft.id, version: draft.version }),
   );
   const [release] = await writeChanges<Release | Draft>(context, async () => [
     releaseChange(id, async (write, open) => {

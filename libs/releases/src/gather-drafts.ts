@@ -1,4 +1,5 @@
 import {
+  authoriseWrite,
   checkedIds,
   Draft,
   nameOf,
@@ -37,7 +38,7 @@ export async function gatherDrafts(
   const movable = drafts.filter((draft) => open.has(draft.releaseId));
   if (movable.length === 0) throw invalidInput({ ids: 'None of these records has a draft of its own.' });
   await writeChanges(context, async () =>
-    movable.map((draft) => planMoveDraft(storeOf(draft.type), draft.id, releaseId)),
+    movable.map((draft) => planMoveDraft(authoriseWrite(context, storeOf(draft.type)), draft.id, releaseId)),
   );
   return movable;
 }

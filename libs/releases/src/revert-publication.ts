@@ -1,8 +1,10 @@
 import {
+  authoriseWrite,
   type Change,
   columnsOf,
   contentTypeNamed,
   fieldsOf,
+  hasStore,
   isRecordId,
   lockRows,
   planDraftRemoval,
@@ -27,12 +29,12 @@ import { planDraftPlacesBefore, planPlacesBefore } from './revert-places.ts';
 /**
  * Reverts the changes of a publication with a new publication: moves records that it created to the trash, restores
  * records that it removed, gives changed fields their earlier values, and moved records their earlier places. Returns
- * the ids of the reverted records. Throws `NOT_FOUND`, and `CONFLICT` if a record was published again since, because
- * those changes would be lost.
+ * the ids of the reverted records. Throws `NOT_FOUND`, `FORBIDDEN` if the viewer may not write one of the types, and
+ * `CONFLICT` if a record was published again since, because those changes would be lost.
  */
 export async function revertPublication(context: RequestContext, number: number): Promise<string[]> {
   const { em } = context.database;
-  const { revisions, ofFields } = await readPublished(em, number);
+  const { revisions, ofFields } = await readPublished(context, number);
   await writeChanges<unknown>(context, async () => [
     checkNotPublishedSince(number, ofFields),
     ...inOrderOfRevert(ofFields).flatMap((revision) => planUndo(context, revision)),
@@ -42,16 +44,19 @@ export async function revertPublication(context: RequestContext, number: number)
 }
 
 /**
- * Creates a release whose drafts revert the changes of a publication when it is published. Throws `NOT_FOUND`, and
- * `CONFLICT` if a record was published again since.
+ * Creates a release whose drafts revert the changes of a publication when it is published. Throws like
+ * `revertPublication`.
  */
 export async function draftRevert(context: RequestContext, number: number): Promise<Release> {
   const { em } = context.database;
-  const { revisions, ofFields } = await readPublished(em, number);
+  const { revisions, ofFields } = await readPublished(context, number);
+  const check = checkNotPublishedSince(number, ofFields);
+  // Most refusals come from here, before there is a release.
+  await writeChanges(context, async () => [check]);
   const release = await createRelease(context, `Revert of publication ${number}`, '');
   try {
     await writeChanges<unknown>(context, async () => [
-      checkNotPublishedSince(number, ofFields),
+      check,
       ...inOrderOfRevert(ofFields).flatMap((revision) => planDraftUndo(revision, release.id)),
       ...planDraftPlacesBefore(em, number, revisions, release.id),
     ]);
@@ -72,10 +77,16 @@ export interface PublishedRevision {
   readonly columns: readonly string[];
 }
 
-/** The revisions of a publication, and those of them that changed fields. Throws `NOT_FOUND` if there are none. */
-async function readPublished(em: EntityManager, number: number) {
+/**
+ * The revisions of a publication, and those of them that changed fields. Throws `NOT_FOUND` if there are none, and
+ * `FORBIDDEN` if the viewer may not write one of the types.
+ */
+async function readPublished(context: RequestContext, number: number) {
+  const { em } = context.database;
   const revisions = await revisionsOfPublication(em, number);
   if (revisions.length === 0) throw notFound('Publication');
+  for (const type of new Set(revisions.map((revision) => revision.type)))
+    if (hasStore(type)) authoriseWrite(context, storeOf(type));
   return { revisions, ofFields: revisions.filter((revision) => changesFields(em, revision)) };
 }
 

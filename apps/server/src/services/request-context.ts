@@ -61,7 +61,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
       userAgent: request.headers['user-agent'] ?? '',
       cookies,
       canBind: keepsCookies(request, services.publicUrl),
-      isRest: /^\/api\//i.test(request.originalUrl),
+      isRest: isRest(request),
       isFresh,
     },
   };
@@ -69,4 +69,10 @@ async function makeContext(request: Request, services: Services): Promise<Reques
   else if (authorization) requestLimiter.prioritize(request, context);
   else requestLimiter.register(request, context);
   return context;
+}
+
+/** Whether a request is for the REST API. The target of a request may also be an absolute URL (RFC 9112 §3.2.2). */
+function isRest({ originalUrl }: Request): boolean {
+  const path = originalUrl.startsWith('/') ? originalUrl : URL.parse(originalUrl)?.pathname;
+  return /^\/api\//i.test(path ?? '');
 }

@@ -98,7 +98,8 @@ export class ApiKeyResolver {
 
   @Authorized('manageApiKeys')
   @Mutation(() => IssuedApiKey, {
-    description: 'Gives an API key a new secret. STEP_UP_REQUIRED without a recent confirmation.',
+    description:
+      'Gives an API key of the caller a new secret. FORBIDDEN for keys of others, STEP_UP_REQUIRED without a recent confirmation.',
   })
   rotateApiKey(
     @Ctx() context: RequestContext,

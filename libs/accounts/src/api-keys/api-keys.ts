@@ -1,5 +1,5 @@
 import { cleanText, isRecordId, type RequestContext, recordAudit } from '@daybook/content-engine';
-import { conflict, invalidInput, notFound, notSignedIn } from '@daybook/errors';
+import { conflict, forbidden, invalidInput, notFound, notSignedIn } from '@daybook/errors';
 import { type EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { clientOf } from '../audit/client-of.ts';
 import { Collaborator } from '../collaborators/collaborator.ts';
@@ -71,7 +71,7 @@ export async function createKey(context: RequestContext, given: NewApiKey): Prom
 
 /**
  * Gives a key a new secret. The present one works for `overlap` more hours, and any earlier one ends. Throws `NOT_FOUND`,
- * `STEP_UP_REQUIRED`, and `BAD_USER_INPUT`, also if the key has expired and gets no new time.
+ * `FORBIDDEN` for a key of somebody else, `STEP_UP_REQUIRED`, and `BAD_USER_INPUT`, also if the key has expired and gets no new time.
  */
 export async function rotateKey(
   context: RequestContext,
@@ -87,6 +87,8 @@ export async function rotateKey(
   const secret = newSecret();
   const apiKey = await context.database.em.transactional(async (em) => {
     const found = await lockKey(em, id);
+    if (found.owner.id !== context.viewer?.id)
+      throw forbidden('Only the person who created a key may rotate it. You may revoke it.');
     if (!renewed && found.expiresAt <= now)
       throw invalidInput({ expiresAt: 'This key has expired. Choose until when it works.' });
     const isKept = overlap > 0 && found.expiresAt > now;
@@ -137,6 +139,9 @@ function readKey({ name, scopes, writes, expiresAt, requestsPerMinute }: NewApiK
   const named = cleanText(name).trim();
   if (named === '') throw invalidInput({ name: 'Enter a name.' });
   if (named.length > maxNameLength) throw invalidInput({ name: `Use ${maxNameLength} characters at most.` });
+  // The name signs lines of the history, so it must not look like something else there.
+  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(named))
+    throw invalidInput({ name: 'Use letters, digits, spaces, and signs only.' });
   const other = writes.find((type) => !isWritableByKeys(type));
   if (other !== undefined) throw invalidInput({ writes: 'API keys cannot write content of this type.' });
   if (writes.length > 0 && !scopes.includes('readDrafts'))

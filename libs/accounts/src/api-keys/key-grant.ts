@@ -1,4 +1,10 @@
-import { contentTypeNamed, contentTypeOf, type RequestContext, type Viewer } from '@daybook/content-engine';
+import {
+  contentTypeNamed,
+  contentTypeOf,
+  hasStore,
+  type RequestContext,
+  type Viewer,
+} from '@daybook/content-engine';
 import { type AppError, forbidden, notSignedIn } from '@daybook/errors';
 
 /** What an API key may do in addition to reading what visitors read. */
@@ -54,10 +60,10 @@ function typeWrittenBy({ fieldName, returnType }: ProtectedField): string | null
   return contentTypeNamed(name) ? name : null;
 }
 
-/** Whether keys may write a content type: those with a policy of their own are settings. */
+/** Whether keys may write a content type. Types with a policy of their own are settings, those without a store are entries. */
 export function isWritableByKeys(name: string): boolean {
   const type = contentTypeNamed(name);
-  return type !== undefined && contentTypeOf(type).writePolicy === undefined;
+  return type !== undefined && hasStore(name) && contentTypeOf(type).writePolicy === undefined;
 }
 
 /** 403: the key lacks the scope, or no key may do this. */

@@ -1,11 +1,10 @@
 import { invalidInput } from '@daybook/errors';
 import { Arg, Authorized, Ctx, Field, ID, InputType, Mutation, Resolver } from 'type-graphql';
-import { contentTypeNamed } from '../content-type.ts';
 import { planDraftRemoval } from '../drafts/change-draft.ts';
 import { cleanText } from '../input/clean-text.ts';
 import { readAllWhole } from '../reading/read-whole.ts';
 import type { ContentRecord } from '../records/content-record.ts';
-import { authoriseWrite, storeOf } from '../records/stores.ts';
+import { authoriseWrite, hasStore, storeOf } from '../records/stores.ts';
 import type { RequestContext } from '../request-context.ts';
 import { planRemove } from '../trash/trash.ts';
 import { writeChanges } from '../writing/change-set.ts';
@@ -107,7 +106,7 @@ export class BulkResolver {
 
 /** The rules of a type that the viewer may write. Throws `BAD_USER_INPUT` and `FORBIDDEN`. */
 function rulesOf(context: RequestContext, type: string): RecordRules<ContentRecord> {
-  if (!contentTypeNamed(type)) throw invalidInput({ type: 'There is no such content type.' });
+  if (!hasStore(type)) throw invalidInput({ type: 'There is no such content type.' });
   return authoriseWrite(context, storeOf(type));
 }
 

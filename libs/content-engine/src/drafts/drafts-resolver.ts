@@ -18,7 +18,7 @@ import { cleanText } from '../input/clean-text.ts';
 import { choices } from '../kinds/choice.ts';
 import { findPage, Paging, type RecordPage } from '../records/list-query.ts';
 import { isRecordId } from '../records/record-id.ts';
-import { authoriseWrite, storeOf } from '../records/stores.ts';
+import { authoriseWrite, storeNamed, storeOf } from '../records/stores.ts';
 import type { RequestContext } from '../request-context.ts';
 import { listType } from '../schema/list-type.ts';
 import { writeChange } from '../writing/change-set.ts';
@@ -286,15 +286,12 @@ function checkedId(id: string): string {
   return id;
 }
 
-function storeNamed(type: string) {
-  if (!contentTypeNamed(type)) throw notFound('Content type');
-  return storeOf(type);
-}
-
 const storeToWrite = (context: RequestContext, type: string) => authoriseWrite(context, storeNamed(type));
 
-async function storeOfDraft({ database }: RequestContext, id: string) {
-  const draft = isRecordId(id) ? await database.em.findOne(Draft, { id }, { fields: ['type'] }) : null;
+async function storeOfDraft(context: RequestContext, id: string) {
+  const draft = isRecordId(id)
+    ? await context.database.em.findOne(Draft, { id }, { fields: ['type'] })
+    : null;
   if (!draft) throw notFound('Draft');
-  return storeOf(draft.type);
+  return authoriseWrite(context, storeOf(draft.type));
 }

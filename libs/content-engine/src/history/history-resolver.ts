@@ -19,7 +19,7 @@ import type { RecordClass } from '../fields/field-definition.ts';
 import { choices } from '../kinds/choice.ts';
 import { Paging, pageBounds } from '../records/list-query.ts';
 import { isRecordId } from '../records/record-id.ts';
-import { storeOf } from '../records/stores.ts';
+import { hasStore, storeOf } from '../records/stores.ts';
 import type { RequestContext } from '../request-context.ts';
 import { listType } from '../schema/list-type.ts';
 import type { RevisionChange } from './history-entities.ts';
@@ -229,7 +229,7 @@ export class HistoryResolver {
 }
 
 function typeNamed(name: string): RecordClass {
-  const found = contentTypeNamed(name);
+  const found = hasStore(name) ? contentTypeNamed(name) : undefined;
   if (!found) throw invalidInput({ type: 'There is no such content type.' });
   return found;
 }

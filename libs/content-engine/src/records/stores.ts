@@ -1,4 +1,4 @@
-import { forbidden } from '@daybook/errors';
+import { forbidden, notFound } from '@daybook/errors';
 import { contentTypeOf } from '../content-type.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { RecordRules } from '../writing/record-rules.ts';
@@ -20,6 +20,17 @@ export function storeOf(typeName: string): AnyStore {
   const store = stores.get(typeName);
   if (!store) throw new Error(`There is no store for records of type ${typeName}.`);
   return store;
+}
+
+/** The store of a content type that a caller has named. Throws `NOT_FOUND`. */
+export function storeNamed(typeName: string): AnyStore {
+  if (!hasStore(typeName)) throw notFound('Content type');
+  return storeOf(typeName);
+}
+
+/** Whether records of a type have a store. Entries of visitors have none, because other operations write them. */
+export function hasStore(typeName: string): boolean {
+  return stores.has(typeName);
 }
 
 /**

@@ -24,10 +24,11 @@ class StaffSearchResult implements FoundRecord {
 
 @Resolver()
 export class StaffSearchResolver {
-  @Authorized('readContent')
+  // Entries are found as well.
+  @Authorized('readContent', 'readEntries')
   @Query(() => [StaffSearchResult], {
     description:
-      'Records of any type that hold the words, the best first; the beginning of the last word is enough.',
+      'Records and entries of any type that hold the words, the best first; the beginning of the last word is enough.',
   })
   async staffSearch(
     @Ctx() context: RequestContext,
