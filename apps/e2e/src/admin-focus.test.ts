@@ -67,6 +67,8 @@ test('moves a team member repeatedly with one button and announces each move', a
   const second = String(before[1]);
   const up = page.getByRole('button', { name: `Move ${second} up` });
   const down = page.getByRole('button', { name: `Move ${second} down` });
+  // The code of rows that can be dragged replaces the first rows and their buttons.
+  await page.getByRole('button', { name: `Drag ${second}` }).waitFor();
   await up.press('Enter');
   await page.getByText(`${second} moved to place 1 of ${before.length}.`).waitFor({ state: 'attached' });
   await expect.poll(() => up.getAttribute('aria-disabled')).toBe('true');

@@ -128,6 +128,7 @@ test('keeps words typed before the palette has loaded as its query, not as short
   await expect.poll(() => search.inputValue()).toBe('n?/');
   expect(await palette.count()).toBe(1);
   await search.fill('new event');
+  await palette.getByText('New event', { exact: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(contentRoutes.Event.new);
   expect(problems).toEqual([]);

@@ -156,6 +156,7 @@ test('a day at the firm: written, sent back, changed, approved, scheduled, publi
   // A client finds an error. While approvals are required, the revert is reviewed as well.
   await cole.reload();
   await cole.getByRole('link', { name: /^publication \d+$/ }).click();
+  await cole.getByRole('heading', { level: 1, name: /^Publication \d+$/ }).waitFor();
   await button(cole, 'Prepare a revert…').click();
   await inBothSchemes(cole, 'day-7-revert');
   await confirm(cole, 'Prepare');
