@@ -60,7 +60,7 @@ describe('the settings of the site', () => {
   test('have drafts that others do not move, discard, or publish by themselves', async () => {
     const { id } = await settingsInUse();
     const save = `mutation ($id: ID!) { draft: saveSiteSettingsDraft(id: $id, input: { name: "Half ty" }) {
-      id release { id } } }`;
+      id release { id hash } } }`;
     const { draft } = await run(save, { id });
     const { createRelease: own } = await run(
       'mutation { createRelease(name: "Own") { id } }',
@@ -82,6 +82,12 @@ describe('the settings of the site', () => {
         { ids: [id], to: own.id },
       ],
       [editor, 'mutation ($ids: [ID!]!) { publishDrafts(recordIds: $ids) { id } }', { ids: [id] }],
+      [editor, 'mutation ($id: ID!) { publishRelease(id: $id) { state } }', draft.release],
+      [
+        editor,
+        'mutation ($id: ID!, $at: DateTimeISO!, $hash: String!) { scheduleRelease(id: $id, at: $at, zone: "UTC", hash: $hash) { id } }',
+        { ...draft.release, at: new Date(Date.now() + 3_600_000).toISOString() },
+      ],
     ];
     for (const [client, document, variables] of attempts)
       expect(await codeOf(client, document, variables), document).toBe('FORBIDDEN');

@@ -21,7 +21,7 @@ import { conflict, forbidden, invalidInput } from '@daybook/errors';
 import { isApproved } from './approvals.ts';
 import { checkedText } from './checked-text.ts';
 import { hashOfRelease } from './release-content.ts';
-import { changedSince, draftsOfRelease, lockDrafts } from './release-drafts.ts';
+import { authoriseUnsubmitted, changedSince, draftsOfRelease, lockDrafts } from './release-drafts.ts';
 import { jobOf, publishReleaseJob } from './release-jobs.ts';
 import { tellApprovers, tellAuthors } from './review-templates.ts';
 
@@ -163,6 +163,7 @@ export async function scheduleRelease(
     if (now?.isPast !== false) throw invalidInput({ at: 'Please choose a time in the future.' });
     await refuseEmpty(write, release);
     await checkHash(write, release, hash);
+    authoriseUnsubmitted(context, release, await draftsOfRelease(write.em, release.id));
     if (!(await isApproved(write.em, release.id, hash)))
       throw forbidden('This release needs approvals before it can be scheduled.');
     const by = { scheduledById: write.viewer?.id ?? null, scheduledByName: nameOf(write.viewer) };

@@ -18,7 +18,7 @@ import { isApproved } from './approvals.ts';
 import { audit, refuseEmpty, releaseChange } from './change-release.ts';
 import { checkedText } from './checked-text.ts';
 import { hashOfRelease } from './release-content.ts';
-import { changedSince, lockDrafts, wholeDraftsOfRelease } from './release-drafts.ts';
+import { authoriseUnsubmitted, changedSince, lockDrafts, wholeDraftsOfRelease } from './release-drafts.ts';
 import { type Problem, problemsOf } from './release-problems.ts';
 
 interface Publishing {
@@ -53,6 +53,7 @@ export async function publishRelease(
       throw conflict('This release is no longer scheduled for this time.');
     if (given !== '') authorise(write.viewer, 'managePublishing');
     await refuseEmpty(write, release);
+    authoriseUnsubmitted(context, release, drafts);
     await lockDrafts(write, id, drafts);
     const present = await hashOfRelease(write.em, id);
     const isChanged = hash !== undefined && hash !== present;

@@ -1,4 +1,14 @@
-import { contentTypeNamed, Draft, isRecordId, lockRows, type Write } from '@daybook/content-engine';
+import {
+  authoriseWrite,
+  contentTypeNamed,
+  Draft,
+  isRecordId,
+  lockRows,
+  type Release,
+  type RequestContext,
+  storeOf,
+  type Write,
+} from '@daybook/content-engine';
 import { type AppError, conflict } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -41,4 +51,17 @@ export async function lockDrafts(write: Write, releaseId: string, read: readonly
 /** The error for an action on content that has changed since the caller saw it. */
 export function changedSince(): AppError {
   return conflict('This release was changed since it was opened. Please look at it again.');
+}
+
+/**
+ * Throws `FORBIDDEN` if a single draft that was not submitted is of a type that the viewer may not write: its author may
+ * still be typing. Other releases were put together or submitted by somebody who may.
+ */
+export function authoriseUnsubmitted(
+  context: RequestContext,
+  { recordId, state }: Pick<Release, 'recordId' | 'state'>,
+  drafts: readonly Pick<Draft, 'type'>[],
+): void {
+  if (recordId === null || state !== 'open') return;
+  for (const { type } of drafts) authoriseWrite(context, storeOf(type));
 }

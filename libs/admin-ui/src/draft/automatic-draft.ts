@@ -112,8 +112,8 @@ export class AutomaticDraft {
   }
 
   /**
-   * Finds out whether somebody else changed or ended the draft, and continues accordingly. Returns a sentence for people
-   * if a new record lost its draft, and null if the draft is not the problem.
+   * Finds out whether somebody else changed or ended the draft, and continues accordingly. Returns `joined` if the form
+   * continues in the draft of somebody else, `ended` if its draft is gone, and null if the draft is not the problem.
    */
   async lookAtOthers(): Promise<'joined' | 'ended' | null> {
     const { drafts, getBase, onOthers } = this.form();
