@@ -98,6 +98,11 @@ test('a superadmin revokes but does not rotate the key of another', async () => 
   await site.staff.graphql(add, { input: { name: 'Eve', role: 'superadmin', ...account } });
   const eve = await site.visitor.signedIn(account);
   const { id } = data.createApiKey.apiKey;
+  const isOwn = async (caller: typeof eve) => {
+    const { data } = await caller.graphql('{ apiKeys { id isOwn } }');
+    return data.apiKeys.find((key: { id: string }) => key.id === id).isOwn;
+  };
+  expect([await isOwn(site.staff), await isOwn(eve)]).toEqual([true, false]);
   expect(await codeOf(eve, 'mutation ($id: ID!) { rotateApiKey(id: $id) { secret } }', { id })).toBe(
     'FORBIDDEN',
   );

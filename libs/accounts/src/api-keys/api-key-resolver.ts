@@ -131,6 +131,13 @@ export class ApiKeyResolver {
     return owner.name;
   }
 
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the caller created it. Only its creator may rotate it.',
+  })
+  isOwn(@Root() { owner }: ApiKey, @Ctx() { viewer }: RequestContext): boolean {
+    return owner.id === viewer?.id;
+  }
+
   @FieldResolver(() => roles.values, {
     description: 'Role of that person now. The key may never do more than the role.',
   })

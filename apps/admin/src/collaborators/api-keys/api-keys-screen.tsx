@@ -73,7 +73,7 @@ interface KeyCardProps {
 }
 
 function KeyCard({ apiKey, now, onRotate, onRevoke }: KeyCardProps) {
-  const { name, lastFour, ownerName, ownerRole, createdAt, requestsPerMinute } = apiKey;
+  const { name, lastFour, ownerName, ownerRole, isOwn, createdAt, requestsPerMinute } = apiKey;
   const isExpired = new Date(apiKey.expiresAt) <= now;
   return (
     <Paper withBorder p="md" component="section" aria-label={name}>
@@ -97,9 +97,11 @@ function KeyCard({ apiKey, now, onRotate, onRevoke }: KeyCardProps) {
         {endOf(apiKey, now)} {lastUseOf(apiKey)}
       </Text>
       <Group mt="sm">
-        <Button size="xs" variant="default" onClick={onRotate} aria-label={`Rotate ${name}`}>
-          Rotate
-        </Button>
+        {isOwn && (
+          <Button size="xs" variant="default" onClick={onRotate} aria-label={`Rotate ${name}`}>
+            Rotate
+          </Button>
+        )}
         <Button size="xs" variant="default" onClick={onRevoke} aria-label={`Revoke ${name}`}>
           Revoke
         </Button>

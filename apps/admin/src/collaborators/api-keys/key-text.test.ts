@@ -11,6 +11,7 @@ const key: ApiKeyParts = {
   requestsPerMinute: 600,
   ownerName: 'Ada',
   ownerRole: 'superadmin',
+  isOwn: true,
   createdAt: '2026-11-01T09:00:00Z',
   expiresAt: '2027-11-01T09:00:00Z',
   previousEndsAt: null,
