@@ -17,7 +17,7 @@ import { withAllDrafts } from '@daybook/graphql-client/perspective';
 import { contentRoutes } from '@daybook/routes';
 import { lazy, type ReactElement, Suspense, useMemo } from 'react';
 import { useTrashAccess } from '../trash/use-trash-access.ts';
-import type { ContentScreens } from './content-screens.ts';
+import type { ContentScreens, ListRows } from './content-screens.ts';
 import { loadContent, sourcesOf } from './load-content.ts';
 
 const ListDrafts = lazy(() => import('../drafts/list-drafts.tsx'));
@@ -25,17 +25,17 @@ const BulkActions = lazy(() => import('../bulk/bulk-actions.tsx'));
 
 /** Loads the list of a content type, and the types that its records refer to, which filters and actions offer. */
 export async function loadContentList(screens: ContentScreens): Promise<ReactElement> {
-  const { content, referred } = await loadContent(screens.type);
+  const [{ content, referred }, rows] = await Promise.all([loadContent(screens.type), screens.loadRows?.()]);
   return (
     <ReferenceSources value={sourcesOf(referred)}>
-      <ContentList {...screens} content={content} />
+      <ContentList {...screens} {...rows} content={content} />
     </ReferenceSources>
   );
 }
 
 const loadReads = () => import('../bulk/read.ts');
 
-interface ContentListProps extends ContentScreens {
+interface ContentListProps extends ContentScreens, ListRows {
   content: ContentType;
 }
 

@@ -4,6 +4,12 @@ import type { ComponentType } from 'react';
 
 export type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
 
+export interface ListRows {
+  RowActions?: ComponentType<RowActionProps>;
+  /** Renders the rows if the list is shown in its own order. */
+  Rows?: ComponentType<RowsProps>;
+}
+
 /**
  * What differs between the screens of content types. Addresses, names, and fields come from the class, through the
  * schema. All rows are in the first chunk, so they must stay small.
@@ -19,7 +25,6 @@ export interface ContentScreens {
   slugFrom?: string;
   /** Pattern of the public page of a record. */
   sitePath?: string;
-  RowActions?: ComponentType<RowActionProps>;
-  /** Renders the rows if the list is shown in its own order. */
-  Rows?: ComponentType<RowsProps>;
+  /** Loads how the list renders its rows, before the list is shown. */
+  loadRows?: () => Promise<ListRows>;
 }

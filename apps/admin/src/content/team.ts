@@ -1,6 +1,5 @@
 import { publicRoutes } from '@daybook/routes';
 import { IconId } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { ContentScreens } from './content-screens.ts';
 
 export const team: ContentScreens = {
@@ -17,6 +16,5 @@ export const team: ContentScreens = {
     side: ['picture', 'isDisplayed'],
   },
   sitePath: publicRoutes.about,
-  Rows: lazy(() => import('../team/team-rows.tsx')),
-  RowActions: lazy(() => import('../team/move-member.tsx')),
+  loadRows: () => import('../team/team-rows.tsx'),
 };

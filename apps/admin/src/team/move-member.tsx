@@ -4,7 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 
 /** Moves a member by one position; not up from the first or down from the last (contract §4). */
-export default function MoveMember({ record, place, totalCount, inOwnOrder, reload }: RowActionProps) {
+export function MoveMember({ record, place, totalCount, inOwnOrder, reload }: RowActionProps) {
   const [move, { loading }] = useMoveTeamMemberMutation();
   const name = String(record.name);
   const go = async (direction: 'up' | 'down') => {

@@ -3,7 +3,7 @@ import { SortableRows } from '@daybook/admin-ui/sortable-rows';
 import { usePlaceTeamMemberMutation } from '@daybook/graphql-client/admin/later-hooks';
 
 /** The rows of the team, which can be dragged. The buttons also move them by one position. */
-export default function TeamRows(props: RowsProps) {
+export function Rows(props: RowsProps) {
   const [place] = usePlaceTeamMemberMutation();
   return (
     <SortableRows
@@ -19,3 +19,5 @@ export default function TeamRows(props: RowsProps) {
     />
   );
 }
+
+export { MoveMember as RowActions } from './move-member.tsx';

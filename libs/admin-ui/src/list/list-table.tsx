@@ -1,6 +1,5 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { Box, Button, Checkbox } from '@mantine/core';
-import { Suspense } from 'react';
 import type { Column } from './column.tsx';
 import type { Density } from './display/use-display.ts';
 import { ListRow } from './list-row.tsx';
@@ -57,7 +56,6 @@ export function ListTable(props: ListTableProps) {
       place={firstPlace + records.indexOf(record)}
     />
   );
-  const plainRows = records.map((record) => renderRow(record));
   return (
     <div className={classes.scroll}>
       <SortSelect columns={columns} sort={state.sort} onSort={onSort} />
@@ -97,11 +95,9 @@ export function ListTable(props: ListTableProps) {
         </Box>
         <Box component="tbody" role="rowgroup">
           {Rows && inOwnOrder ? (
-            <Suspense fallback={plainRows}>
-              <Rows {...{ records, firstPlace, titleOf, reload, renderRow }} />
-            </Suspense>
+            <Rows {...{ records, firstPlace, titleOf, reload, renderRow }} />
           ) : (
-            plainRows
+            records.map((record) => renderRow(record))
           )}
           {totalCount === 0 && (
             <Box component="tr" role="row">
