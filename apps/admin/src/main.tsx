@@ -1,3 +1,4 @@
+import '@daybook/rich-text/fonts.css';
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import { readSession } from '@daybook/graphql-client/session';

@@ -1,12 +1,17 @@
-import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** The shades of the firm's accent color, lightest first, which the server writes into the document. */
+const brand = document.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content.split(' ') ?? [];
 
 /** Shades dark enough for a contrast of 4.5 for text and buttons (WCAG 2.2 AA). */
 export const theme = createTheme({
-  primaryColor: 'indigo',
-  primaryShade: { light: 8, dark: 8 },
+  colors: { brand: brand as readonly string[] as MantineColorsTuple },
+  primaryColor: 'brand',
+  primaryShade: { light: 8, dark: 7 },
   autoContrast: true,
   defaultRadius: 'sm',
-  fontFamily: 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
+  fontFamily: '"Source Sans 3", "Source Sans 3 Fallback", system-ui, sans-serif',
+  headings: { fontFamily: 'Newsreader, "Newsreader Fallback", Georgia, serif', fontWeight: '500' },
   respectReducedMotion: true,
   components: {
     // A loader is a `span`, which may have an accessible label only if it has a role.
@@ -41,6 +46,6 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-error': colors.red[4],
     '--mantine-color-red-text': colors.red[4],
     '--mantine-color-red-light-color': colors.red[3],
-    '--mantine-color-anchor': colors.indigo[3],
+    '--mantine-color-anchor': 'var(--mantine-color-brand-3)',
   },
 });

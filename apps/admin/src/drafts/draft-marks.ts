@@ -13,7 +13,7 @@ export function badgeOf({ change, release }: Pick<MarkedDraftFragment, 'change' 
   if (change === 'removed')
     return { label: day ? `Will be removed ${day}` : 'Will be removed', color: 'red' };
   if (change === 'restored')
-    return { label: day ? `Will be restored ${day}` : 'Will be restored', color: 'indigo' };
+    return { label: day ? `Will be restored ${day}` : 'Will be restored', color: 'brand' };
   if (day) return { label: `Scheduled ${day}`, color: 'violet' };
   return { label: change === 'new' ? 'Draft' : 'Changes not published', color: 'gray' };
 }

@@ -143,7 +143,7 @@ function AnswerNotes() {
   return (
     <>
       {!isMailConfigured && (
-        <Alert color="indigo" title="No mail server is configured">
+        <Alert color="brand" title="No mail server is configured">
           Answers are not sent. They are written to a folder of the server.
         </Alert>
       )}

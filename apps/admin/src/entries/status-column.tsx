@@ -36,7 +36,7 @@ function WorkStatus({ record }: { record: ContentRecord }) {
   );
 }
 
-const stateColors = { open: 'gray', answered: 'indigo', closed: 'green' };
+const stateColors = { open: 'gray', answered: 'brand', closed: 'green' };
 
 function StatusBadge({ color, children }: { color: string; children: string }) {
   return (

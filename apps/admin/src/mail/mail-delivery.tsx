@@ -5,7 +5,7 @@ import { Badge, Stack, Text } from '@mantine/core';
 const states: Readonly<Record<MailState, { label: string; color: string }>> = {
   queued: { label: 'Waiting', color: 'grape' },
   sending: { label: 'Being sent', color: 'violet' },
-  sent: { label: 'Sent', color: 'indigo' },
+  sent: { label: 'Sent', color: 'brand' },
   bounced: { label: 'Bounced', color: 'red' },
   failed: { label: 'Failed', color: 'red' },
 };

@@ -53,7 +53,7 @@ export default function MailScreen() {
   const may = useMay('manageMail');
   if (!may)
     return (
-      <Alert color="indigo" title="This screen needs a superadmin">
+      <Alert color="brand" title="This screen needs a superadmin">
         Only superadmins can see which messages were sent. Your role does not allow it.
       </Alert>
     );
@@ -79,7 +79,7 @@ function SettingsNotice() {
   const { data } = useMailSettingsQuery();
   if (data?.isMailConfigured !== false) return null;
   return (
-    <Alert color="indigo" title="No mail server is configured" mb="md">
+    <Alert color="brand" title="No mail server is configured" mb="md">
       Messages are not sent. They are written to the folder <Code>mail</Code> in the data directory. To send
       them, the operator of the server has to set <Code>SMTP_URL</Code> and <Code>MAIL_FROM</Code>.
     </Alert>

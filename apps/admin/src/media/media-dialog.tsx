@@ -105,7 +105,7 @@ export default function MediaDialog({ id, onReplaced, onChanged, onClose }: Medi
             </Alert>
           )}
           {chosen && (
-            <Alert color="indigo" title={`Replace it with ${chosen.name}?`}>
+            <Alert color="brand" title={`Replace it with ${chosen.name}?`}>
               <Text size="sm" mb="sm">
                 All published records above will show the new file immediately. Drafts keep this one.
               </Text>

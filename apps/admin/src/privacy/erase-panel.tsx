@@ -72,7 +72,7 @@ export function ErasePanel() {
       <div aria-live="polite">
         {found && <FoundTraces {...found} onErased={finish} />}
         {reference !== null && (
-          <Alert color="indigo" mt="md" title="Everything was erased">
+          <Alert color="brand" mt="md" title="Everything was erased">
             The reference number is {reference}. The audit log contains it instead of the address.
           </Alert>
         )}

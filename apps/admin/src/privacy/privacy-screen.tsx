@@ -21,7 +21,7 @@ export default function PrivacyScreen() {
           <ErasePanel />
         </>
       ) : (
-        <Alert color="indigo" title="This screen needs a superadmin">
+        <Alert color="brand" title="This screen needs a superadmin">
           Only superadmins can change how long entries are kept and erase what is stored about a person.
         </Alert>
       )}

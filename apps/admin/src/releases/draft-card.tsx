@@ -17,7 +17,7 @@ interface DraftCardProps extends Outcome {
   isOpen: boolean;
 }
 
-const colors = { new: 'indigo', changed: 'gray', removed: 'red', restored: 'indigo' } as const;
+const colors = { new: 'brand', changed: 'gray', removed: 'red', restored: 'brand' } as const;
 const notes: Partial<Record<ReleaseDraft['change'], string>> = {
   removed: 'This record will be moved to the trash. It has these values:',
   restored: 'This record will be restored from the trash with these values:',

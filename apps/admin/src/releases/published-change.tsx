@@ -22,10 +22,10 @@ interface PublishedChangeProps {
 
 const names: Readonly<Record<string, ContentNames>> = contentNames;
 const badges: Readonly<Record<Change['change'], { label: string; color: string }>> = {
-  created: { label: 'New', color: 'indigo' },
+  created: { label: 'New', color: 'brand' },
   changed: { label: 'Changed', color: 'gray' },
   removed: { label: 'Removed', color: 'red' },
-  restored: { label: 'Restored', color: 'indigo' },
+  restored: { label: 'Restored', color: 'brand' },
 };
 
 /** What a publication did to a record. */

@@ -25,7 +25,7 @@ export const stateColors: Readonly<Record<State, string>> = {
   open: 'gray',
   inReview: 'grape',
   scheduled: 'violet',
-  published: 'indigo',
+  published: 'brand',
   discarded: 'gray',
 };
 

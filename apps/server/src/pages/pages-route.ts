@@ -4,6 +4,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { allowCaching, sendAndStore } from '../response-cache/cache-middleware.ts';
 import { sendStale } from '../response-cache/stale-responses.ts';
 import type { Services } from '../services/services.ts';
+import { withBrand } from '../site-settings/brand-shades.ts';
 import type { AppBundles } from './app-bundles.ts';
 import { pageRequestFor } from './page-request.ts';
 import { sendFailurePage } from './send-failure-page.ts';
@@ -20,7 +21,8 @@ export function pagesRoute(services: Services, bundles: AppBundles): Router {
     if (!adminPatterns.some((pattern) => matchesRoute(pattern, request.path))) return next();
     adminHeaders(request, response, () => undefined);
     const html = await bundles.adminDocument(request.originalUrl);
-    response.set('Cache-Control', 'no-cache').type('html').send(html);
+    const { accentColor } = await services.settings.get();
+    response.set('Cache-Control', 'no-cache').type('html').send(withBrand(html, accentColor));
   });
 
   router.get(anyAddress, async (request, response) => {

@@ -6,6 +6,7 @@ import type { EntryServices } from '@daybook/entries';
 import type { FileStore } from '@daybook/files';
 import type { Jobs } from '@daybook/jobs';
 import type { Mail } from '@daybook/mail';
+import type { Site } from '@daybook/page-rendering';
 import type { PreviewServices } from '@daybook/previews';
 import type { BodyIntake } from '@daybook/request-bodies';
 import type { GraphQLSchema } from 'graphql';
@@ -19,6 +20,7 @@ import type { LargeResponseQueue } from '../overload/large-response-queue.ts';
 import type { ReadBudget } from '../overload/read-budget.ts';
 import type { RequestLimiter } from '../overload/request-limiter.ts';
 import type { SiteReader } from '../site-settings/site-reader.ts';
+import type { ContentMemo } from './content-memo.ts';
 
 /** Visitors have a separate budget, so that they cannot delay staff. */
 export interface BodyIntakes {
@@ -46,6 +48,8 @@ export interface Services {
   execute: ExecuteInProcess;
   /** Reads the site settings. */
   site: SiteReader;
+  /** The site settings, read again after a change. */
+  settings: ContentMemo<Site>;
   log: Logger;
   /** Advances with every write to content that visitors can see. */
   revision: ContentRevision;

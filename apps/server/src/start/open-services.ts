@@ -22,6 +22,7 @@ import type { EventLoopWatch } from '../overload/event-loop-delay.ts';
 import { LargeResponseQueue } from '../overload/large-response-queue.ts';
 import { ReadBudget } from '../overload/read-budget.ts';
 import { RequestLimiter } from '../overload/request-limiter.ts';
+import { ContentMemo } from '../services/content-memo.ts';
 import { createMail } from '../services/create-mail.ts';
 import { rateLimitedServices } from '../services/rate-limited-services.ts';
 import type { Services } from '../services/services.ts';
@@ -102,6 +103,7 @@ export async function openServices(
     queries,
     execute,
     site,
+    settings: new ContentMemo(revision, 'SiteSettings', site.lastRead, readSite),
     log,
     revision,
     recordCounts: new RecordCounts(contentTypes, revision),

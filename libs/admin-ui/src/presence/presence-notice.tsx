@@ -19,7 +19,7 @@ export function PresenceNotice({ people, task, mb }: PresenceNoticeProps) {
     <div role="status" style={{ display: 'contents' }}>
       {names.length > 0 && (
         <Alert
-          color="indigo"
+          color="brand"
           mb={mb ?? 0}
           icon={picture ? <PersonPicture picture={picture} size={24} /> : <IconPencil aria-hidden />}
           title={`${listFormat.format(names)} ${names.length === 1 ? 'is' : 'are'} ${task}`}
