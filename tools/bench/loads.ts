@@ -3,7 +3,7 @@ import type { Load } from './load.ts';
 
 const listQuery =
   '{ posts(pageSize: 6) { totalCount items { id slug title excerpt date author { id name } } } }';
-const singleQuery = `query ($slug: String) { post(slug: $slug) {
+const singleQuery = `query ($slug: String!) { post(by: { slug: $slug }) {
   id slug title body excerpt topics date author { id name } } }`;
 const createQuery = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
 const slug = 'post-30';

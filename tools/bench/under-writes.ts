@@ -45,7 +45,7 @@ class UnderWritesContender extends Contender {
 export async function measureUnderWrites(server: MeasuredProcess, drive: Drive): Promise<UnderWrites[]> {
   const send = await sender(server);
   const { createPackage } = await send('mutation { createPackage(input: { title: "A" }) { id } }', {});
-  const { post } = await send('{ post(slug: "post-59") { id } }', {});
+  const { post } = await send('{ post(by: { slug: "post-59" }) { id } }', {});
   const otherType = writer(send, createPackage, 'updatePackage(id: $id, input: { title: $text })');
   const otherPost = writer(send, post, 'updatePost(id: $id, input: { excerpt: $text })');
   const measured: UnderWrites[] = [];

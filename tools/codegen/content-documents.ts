@@ -36,7 +36,7 @@ function byIdQuery({ name, record, bySlug }: SchemaContentType): string {
 /** The generic form passes the last part of its address as `id`, which may be a slug (contract §2). */
 function recordQuery({ name, record, bySlug }: SchemaContentType): string {
   return bySlug
-    ? `query ${name}Record($id: String!) { record: ${bySlug}(slug: $id)`
+    ? `query ${name}Record($id: String!) { record: ${bySlug}(by: { slug: $id })`
     : `query ${name}Record($id: ID!) { record: ${record}(id: $id)`;
 }
 
@@ -61,7 +61,7 @@ export function contentDocuments(schema: GraphQLSchema, content: SchemaContentTy
   const inList = short.map((each) => selectionOf(each, own, titleOf));
   return `
     fragment ${name}Record on ${name} { id ${marks} ${fields.map(select).join(' ')} }
-    query ${name}List($page: Int!, $pageSize: Int!, $search: String, $filter: ${name}Filter, $sort: Sort${isLong ? ', $withLongTexts: Boolean = false' : ''}) {
+    query ${name}List($page: Int!, $pageSize: Int!, $search: String, $filter: ${name}Filter, $sort: ${name}Sort${isLong ? ', $withLongTexts: Boolean = false' : ''}) {
       list: ${list}(page: $page, pageSize: $pageSize, search: $search, filter: $filter, sort: $sort) {
         totalCount
         items { id ${marks} ${inList.join(' ')} ${long.map(({ field }) => `${field.name} @include(if: $withLongTexts)`).join(' ')} }

@@ -108,7 +108,9 @@ test('shows which posts refer to a team member before it is deleted', async () =
   await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('The team member was deleted.').waitFor();
   const byline = () =>
-    staff.graphql('query ($slug: String) { post(slug: $slug) { author { id } } }', { slug: slugs[0] });
+    staff.graphql('query ($slug: String!) { post(by: { slug: $slug }) { author { id } } }', {
+      slug: slugs[0],
+    });
   expect(await byline()).toEqual({ post: { author: null } });
 
   await page.goto(trashOf(mark));

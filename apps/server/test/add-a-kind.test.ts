@@ -60,7 +60,7 @@ test('a new kind is stored, read, changed, sorted, and searched', async () => {
   expect((await site.staff.graphql(update, { id })).data.updateReview).toEqual({ rating: 1 });
   const read = await site.visitor.graphql('query ($id: ID!) { review(id: $id) { rating } }', { id });
   expect(read.data.review).toEqual({ rating: 1 });
-  const sorted = '{ staffReviews(sort: { field: "rating", direction: desc }) { items { title } } }';
+  const sorted = '{ staffReviews(sort: { field: rating, direction: desc }) { items { title } } }';
   expect((await site.staff.graphql(sorted)).data.staffReviews.items).toEqual([
     { title: 'Best' },
     { title: 'Good' },

@@ -55,7 +55,7 @@ test('revisions have the default of a column that was added later, and can be re
     '{ title: "Dated", startsAt: "2027-03-01T10:00[UTC]", place: "Portland", attendance: online }';
   await run(`mutation { updateEvent(id: "${kept}", input: ${input}) { id } }`);
   const earlier = await run(
-    `query @perspective(publication: 1) { staffEvent(id: "${kept}") { ${fields} } staffEvents(search: "zebra", sort: { field: "place" }) { totalCount items { title } } }`,
+    `query @perspective(publication: 1) { staffEvent(id: "${kept}") { ${fields} } staffEvents(search: "zebra", sort: { field: place }) { totalCount items { title } } }`,
   );
   expect(earlier.staffEvent).toEqual({ title: 'Kept', ...empty });
   await run(`mutation { revertRecord(type: "Event", id: "${kept}", number: 1) { leftOut } }`);

@@ -49,9 +49,9 @@ function isNativeDriver(value: unknown): value is NativeDriver {
 
 const reads: readonly (readonly [string, 'visitor' | 'staff', string])[] = [
   ['posts of a topic', 'visitor', `{ posts(topic: "${mark}") { totalCount items { id } } }`],
-  ['a post by its slug', 'visitor', `{ post(slug: "${mark}") { id body } }`],
+  ['a post by its slug', 'visitor', `{ post(by: { slug: "${mark}" }) { id body } }`],
   ['a record by its id', 'visitor', `{ event(id: "${mark}") { id } }`],
-  ['a newsletter by its file', 'visitor', `{ newsletterResource(fileId: "${mark}") { id } }`],
+  ['a newsletter by its file', 'visitor', `{ newsletterResource(by: { fileId: "${mark}" }) { id } }`],
   ['the site search', 'visitor', `{ search(query: "${mark}") { totalCount items { snippet { text } } } }`],
   ['the search of staff', 'staff', `{ staffSearch(query: "${mark}") { id } }`],
   ['a list that staff search in', 'staff', `{ staffPosts(search: "${mark}") { totalCount items { id } } }`],
@@ -76,7 +76,7 @@ describe('a read passes its values as parameters, never in the text of the state
   });
 });
 
-const bySlug = '{ post(slug: "bound") { slug topics } }';
+const bySlug = '{ post(by: { slug: "bound" }) { slug topics } }';
 
 describe.runIf(onPostgres)('a record that is read often', () => {
   test('is read by a prepared statement, even after the type of a column changed', async () => {

@@ -53,7 +53,7 @@ describe('a write', () => {
     return headers.get('cache-status');
   };
   const listOf = (type: RecordClass) => `{ ${contentTypeOf(type).names.list} { totalCount items { id } } }`;
-  const one = 'query ($id: ID!) { post(id: $id) { title author { name } } }';
+  const one = 'query ($id: ID!) { post(by: { id: $id }) { title author { name } } }';
 
   test.each(contentTypes.map((type) => [type.name, type] as const))(
     'to a record of type %s leaves the lists of all types cached that do not read it',
@@ -73,7 +73,7 @@ describe('a write', () => {
   test('to one post leaves responses about other posts and other content cached', async () => {
     const [shown, other] = [await create(post), await create(post)];
     const page = '{ homePage { heroHeading } }';
-    const bySlug = '{ post(slug: "never-renamed") { title } }';
+    const bySlug = '{ post(by: { slug: "never-renamed" }) { title } }';
     await create(post, { slug: 'never-renamed' });
     const everything = () => Promise.all([statusOf(one, { id: shown }), statusOf(page), statusOf(bySlug)]);
     await everything();
@@ -108,7 +108,7 @@ describe('a write', () => {
   });
 
   test('that creates a record shows immediately, even if the record was requested before', async () => {
-    const bySlug = '{ post(slug: "yet-to-come") { title } }';
+    const bySlug = '{ post(by: { slug: "yet-to-come" }) { title } }';
     await statusOf(bySlug);
     expect(await statusOf(bySlug)).toBe(hit);
     await site.staff.post('/api/add-posts', postBody('yet-to-come', { posttitle: 'Here' }));

@@ -18,10 +18,10 @@ const samples: [string, string, object][] = [
   ],
   [
     'directives and variables',
-    'query ($slug: String, $all: Boolean = false) { post(slug: $slug) { slug excerpt @include(if: $all) date @skip(if: $all) } }',
+    'query ($slug: String!, $all: Boolean = false) { post(by: { slug: $slug }) { slug excerpt @include(if: $all) date @skip(if: $all) } }',
     { slug: 'first' },
   ],
-  ['a record that does not exist', '{ post(slug: "nobody-has-this") { id } }', {}],
+  ['a record that does not exist', '{ post(by: { slug: "nobody-has-this" }) { id } }', {}],
   [
     'several types at once',
     '{ search(query: "lantern") { totalCount items { title path } } topics { name } }',
@@ -34,7 +34,7 @@ const samples: [string, string, object][] = [
   ],
   [
     'texts that would end a JavaScript string',
-    '{ a: post(slug: "\\u2028`\\"+process.exit()+\\"\'\\\\") { id } search(query: "\\"); throw 1; (\\"") { totalCount } }',
+    '{ a: post(by: { slug: "\\u2028`\\"+process.exit()+\\"\'\\\\" }) { id } search(query: "\\"); throw 1; (\\"") { totalCount } }',
     {},
   ],
   [
@@ -51,8 +51,22 @@ const refused: [string, string, object][] = [
     { size: 'six' },
   ],
   ['a missing variable', 'query ($id: ID!) { video(id: $id) { id } }', {}],
-  ['an application error', 'query ($slug: String) { post(slug: $slug) { id } }', { slug: '' }],
-  ['an error beside data', '{ posts { totalCount } post { id } }', {}],
+  [
+    'a look-up without a field',
+    'query ($by: PostLookup!) { post(by: $by) { id } posts { totalCount } }',
+    { by: {} },
+  ],
+  [
+    'a look-up with two fields',
+    'query ($by: PostLookup!) { post(by: $by) { id } }',
+    { by: { slug: 'first', id: '0'.repeat(24) } },
+  ],
+  ['a look-up by null', 'query ($by: PostLookup!) { post(by: $by) { id } }', { by: { slug: null } }],
+  [
+    'an order by a field that cannot be sorted by',
+    'query ($sort: PostSort) { staffPosts(sort: $sort) { totalCount } }',
+    { sort: { field: 'passwordHash' } },
+  ],
 ];
 
 beforeAll(async () => {
@@ -78,7 +92,7 @@ describe('a query that is sent often', () => {
   );
 
   test('works with other variables, and again after errors', async () => {
-    const query = 'query ($slug: String!) { post(slug: $slug) { slug } }';
+    const query = 'query ($slug: String!) { post(by: { slug: $slug }) { slug } }';
     for (let run = 0; run < enough; run += 1) await site.staff.graphql(query, { slug: 'first' });
     const failed = await site.staff.graphql(query, {});
     expect(failed.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');

@@ -165,7 +165,8 @@ describe('a draft that restores a record', () => {
       { id, input: { slug: 'returned', author: added.draft.recordId }, r: release },
     );
     await run(publish, { id: release });
-    const read = '{ old: post(slug: "returning") { id } new: post(slug: "returned") { id author { name } } }';
+    const read =
+      '{ old: post(by: { slug: "returning" }) { id } new: post(by: { slug: "returned" }) { id author { name } } }';
     const { data } = await site.visitor.graphql(read);
     expect(data.new).toEqual({ id, author: { name: 'New' } });
     expect(data.old.id).not.toBe(id);

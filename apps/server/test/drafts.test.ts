@@ -136,13 +136,15 @@ describe('a draft', () => {
     const list =
       'query @perspective(drafts: true) { staffPosts(search: "Brand new") { items { title date } totalCount } }';
     expect((await run(list)).staffPosts).toMatchObject({ items: [{ title: 'Brand new' }], totalCount: 1 });
-    const bySlug = 'query @perspective(drafts: true) { post(slug: "brand-new") { title } }';
+    const bySlug = 'query @perspective(drafts: true) { post(by: { slug: "brand-new" }) { title } }';
     expect((await run(bySlug)).post).toEqual({ title: 'Brand new' });
     const more =
       'mutation ($id: ID!, $input: PostUpdateInput!) { savePostDraft(id: $id, input: $input, version: 1) { version } }';
     await run(more, { id, input: postInput('brand-new', { title: 'Brand new' }) });
     await publish('Post', id);
-    expect((await site.visitor.graphql('{ post(slug: "brand-new") { id title } }')).data.post).toEqual({
+    expect(
+      (await site.visitor.graphql('{ post(by: { slug: "brand-new" }) { id title } }')).data.post,
+    ).toEqual({
       id,
       title: 'Brand new',
     });

@@ -73,9 +73,12 @@ describe.each(tooMuch)('the limit of $limit', ({ says, query }) => {
 });
 
 test.each([
-  ['lists within lists', `{ post(id: ${'['.repeat(1_900)}${']'.repeat(1_900)}) { id } }`],
-  ['objects within objects', `{ post(id: ${'{a:'.repeat(1_300)}1${'}'.repeat(1_300)}) { id } }`],
-  ['types of variables', `query ($a: ${'['.repeat(1_900)}ID${']'.repeat(1_900)}) { post(id: $a) { id } }`],
+  ['lists within lists', `{ post(by: ${'['.repeat(1_900)}${']'.repeat(1_900)}) { id } }`],
+  ['objects within objects', `{ post(by: ${'{a:'.repeat(1_300)}1${'}'.repeat(1_300)}) { id } }`],
+  [
+    'types of variables',
+    `query ($a: ${'['.repeat(1_900)}ID${']'.repeat(1_900)}) { post(by: { id: $a }) { id } }`,
+  ],
 ])('%s are refused without details about the parser', async (_name, query) => {
   const answer = await site.visitor.graphql(query);
   expect(answer.status).toBe(400);

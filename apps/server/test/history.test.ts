@@ -126,7 +126,7 @@ describe('a query in another perspective', () => {
     const id = await addPackage('Zeppelin then');
     const [{ publication } = { publication: 0 }] = await history('Package', id);
     const fields =
-      '{ staffPackages(search: "zeppelin", sort: { field: "title", direction: asc }) { items { title } totalCount } }';
+      '{ staffPackages(search: "zeppelin", sort: { field: title, direction: asc }) { items { title } totalCount } }';
     const found = '{ staffSearch(query: "zeppelin") { title } }';
     await run(renamePackage, { id, title: 'Something else' });
     const then = await run(`query @perspective(publication: ${publication}) ${fields}`);

@@ -18,7 +18,7 @@ interface Titled {
 async function posts(filter: object, perspective = ''): Promise<string[]> {
   const { list } = await run(
     `query ($filter: PostFilter) ${perspective} {
-      list: staffPosts(filter: $filter, sort: { field: "title" }) { totalCount items { title } } }`,
+      list: staffPosts(filter: $filter, sort: { field: title }) { totalCount items { title } } }`,
     { filter },
   );
   expect(list.totalCount).toBe(list.items.length);

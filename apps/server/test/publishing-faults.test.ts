@@ -241,7 +241,7 @@ describe('in the perspective of a release', () => {
     const bySlug = async (slug: string) =>
       (
         await run(
-          `query ($slug: String) @perspective(release: "${release}") { post(slug: $slug) { title } }`,
+          `query ($slug: String!) @perspective(release: "${release}") { post(by: { slug: $slug }) { title } }`,
           { slug },
         )
       ).post?.title;

@@ -94,14 +94,18 @@ const reads: readonly (readonly [string, 'visitor' | 'staff', string])[] = [
     'visitor',
     `{ posts(topic: "topic 7", pageSize: 6) { totalCount items { ${post} } } }`,
   ],
-  ['a post by slug', 'visitor', `{ post(slug: "post-500") { ${post} body } }`],
-  ['a post by id', 'visitor', `{ post(id: "${'0'.repeat(24)}") { ${post} } }`],
+  ['a post by slug', 'visitor', `{ post(by: { slug: "post-500" }) { ${post} body } }`],
+  ['a post by id', 'visitor', `{ post(by: { id: "${'0'.repeat(24)}" }) { ${post} } }`],
   [
     'newsletters, newest first',
     'visitor',
     '{ newsletterResources(newestFirst: true, pageSize: 9) { items { title } } }',
   ],
-  ['a newsletter by its file', 'visitor', '{ newsletterResource(fileId: "file-77") { title file { url } } }'],
+  [
+    'a newsletter by its file',
+    'visitor',
+    '{ newsletterResource(by: { fileId: "file-77" }) { title file { url } } }',
+  ],
   [
     'the site search',
     'visitor',

@@ -42,7 +42,7 @@ test('posts without topics, and unknown posts, have no related posts', async () 
 
 test('a post tells the day of its last change only if it changed after it was published', async () => {
   const changedOn = async () =>
-    (await site.visitor.graphql('{ post(slug: "fees") { changedOn } }')).data.post.changedOn;
+    (await site.visitor.graphql('{ post(by: { slug: "fees" }) { changedOn } }')).data.post.changedOn;
   expect(await changedOn()).toBeNull();
   await database
     .fork()

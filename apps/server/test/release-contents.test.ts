@@ -72,7 +72,7 @@ describe('a release', () => {
     for (let number = 0; number < 30; number += 1)
       await saveDraft('Post', { ...postInput(`by-edna-${number}`), author: author.recordId }, release);
     await run(publish, { id: release });
-    const { post } = await run('{ post(slug: "by-edna-0") { author { name } } }');
+    const { post } = await run('{ post(by: { slug: "by-edna-0" }) { author { name } } }');
     expect(post.author.name).toBe('Edna');
   });
 

@@ -78,7 +78,7 @@ test('renames the changed fields of the audit log', async () => {
 test('restores records that were in the trash before', async () => {
   expect((await restoreRecords(site.staff, [gone ?? '', bea ?? ''])).errors).toEqual([]);
   const { data: found } = await site.staff.graphql(`{
-    post(slug: "gone") { title body topics author { id } }
+    post(by: { slug: "gone" }) { title body topics author { id } }
     staffTeamMember(id: "${bea}") { name linkedInUrl isDisplayed order }
     search(query: "zebra") { items { title } }
   }`);

@@ -233,7 +233,7 @@ test('newsletters are listed newest first if requested, and found by their file'
   const { data } = await site.visitor.graphql(list);
   expect(data.newsletterResources).toMatchObject({ totalCount: 2, items: [{ name: 'Summer letter' }] });
   const { fileId } = data.newsletterResources.items[0];
-  const byFile = 'query ($fileId: String) { newsletterResource(fileId: $fileId) { name } }';
+  const byFile = 'query ($fileId: String!) { newsletterResource(by: { fileId: $fileId }) { name } }';
   expect((await site.visitor.graphql(byFile, { fileId })).data.newsletterResource).toEqual({
     name: 'Summer letter',
   });

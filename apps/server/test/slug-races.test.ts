@@ -27,7 +27,8 @@ const restoration = `mutation ($id: ID!, $release: ID) {
 const lastPublication = async (): Promise<number> =>
   (await run('{ publications(pageSize: 1) { items { number } } }')).publications.items[0].number;
 const holderOf = async (slug: string): Promise<string | undefined> =>
-  (await site.visitor.graphql('query ($slug: String) { post(slug: $slug) { id } }', { slug })).data.post?.id;
+  (await site.visitor.graphql('query ($slug: String!) { post(by: { slug: $slug }) { id } }', { slug })).data
+    .post?.id;
 
 const sql = (statement: string) => database.fork().execute(statement);
 const gate = 4_711;
@@ -142,7 +143,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two writers that found a slug 
     expect(refusals).toMatchObject([{ message: taken, extensions: { code: 'CONFLICT' } }]);
     await run(restore, { ids });
     for (const id of ids)
-      expect((await run('query ($id: ID!) { post(id: $id) { id } }', { id })).post.id).toBe(id);
+      expect((await run('query ($id: ID!) { post(by: { id: $id }) { id } }', { id })).post.id).toBe(id);
   });
 });
 

@@ -20,7 +20,9 @@ async function rename(id: string, slug: string) {
 }
 
 async function idBehind(slug: string): Promise<string | null> {
-  const { data } = await site.visitor.graphql('query ($slug: String) { post(slug: $slug) { id } }', { slug });
+  const { data } = await site.visitor.graphql('query ($slug: String!) { post(by: { slug: $slug }) { id } }', {
+    slug,
+  });
   return data.post?.id ?? null;
 }
 
@@ -56,9 +58,12 @@ describe('an earlier slug', () => {
     await rename(id, 'second-name');
     await rename(id, 'third-name');
     for (const slug of ['first-name', 'second-name', 'third-name']) {
-      const { data } = await site.visitor.graphql('query ($slug: String) { post(slug: $slug) { id slug } }', {
-        slug,
-      });
+      const { data } = await site.visitor.graphql(
+        'query ($slug: String!) { post(by: { slug: $slug }) { id slug } }',
+        {
+          slug,
+        },
+      );
       expect(data.post).toEqual({ id, slug: 'third-name' });
       const { body } = await site.visitor.get(`/api/update-blog/${slug}`);
       expect(body).toMatchObject({ _id: id, slug: 'third-name' });

@@ -47,7 +47,7 @@ async function behind(
   slug: string,
 ): Promise<{ id: string; slug: string; author: { name: string } | null } | null> {
   const { data } = await site.visitor.graphql(
-    'query ($slug: String!) { post(slug: $slug) { id slug author { name } } }',
+    'query ($slug: String!) { post(by: { slug: $slug }) { id slug author { name } } }',
     { slug },
   );
   return data.post;

@@ -122,9 +122,9 @@ describe.each(Object.entries(hiding))('a hidden record of type %s', (type, input
     await update(input);
     expect(readsThatTell([record], await readEverything(site.visitor, everything))).toEqual([]);
     const post = made.find((one) => one.type === 'Post');
-    const author = `query ($id: ID!) { post(id: $id) { author { id name } } }`;
+    const author = `query ($id: ID!) { post(by: { id: $id }) { author { id name } } }`;
     expect((await site.visitor.graphql(author, { id: post?.id })).data.post.author).toBeNull();
-    const key = `query ($id: ID!) { post(id: $id) { author { id } } }`;
+    const key = `query ($id: ID!) { post(by: { id: $id }) { author { id } } }`;
     expect((await site.visitor.graphql(key, { id: post?.id })).data.post.author).toBeNull();
     expect((await run(key, { id: post?.id })).post.author).toEqual({ id: record.id });
     expect((await numbers()).teamMembers).toEqual({ totalCount: 0 });

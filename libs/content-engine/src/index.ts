@@ -102,11 +102,9 @@ export {
   Paging,
   pageBounds,
   type RecordPage,
-  SortedPaging,
-  StaffListArgs,
+  type SortedPaging,
   searchCondition,
   searchDescription,
-  sortOrder,
 } from './records/list-query.ts';
 export { createdAtOf, isRecordId, newRecordId } from './records/record-id.ts';
 export { RecordMeta } from './records/record-meta.ts';
@@ -121,10 +119,12 @@ export { contentResolver, type ResolverClass, recordResolver } from './schema/co
 export { inputDirective } from './schema/input-directive.ts';
 export type { RecordInput } from './schema/input-types.ts';
 export { listType } from './schema/list-type.ts';
+export { checkOneOf, lookupExtension, OneOf } from './schema/lookup-type.ts';
 export { RecordInterface } from './schema/record-interface.ts';
 export { recordList } from './schema/record-list.ts';
 export { ContractName, restDirective } from './schema/rest-directive.ts';
 export { screensDirective } from './schema/screens-hint.ts';
+export { sortedPaging } from './schema/staff-list-args.ts';
 export type { TypeNames } from './schema/type-names.ts';
 export { type FoundRecord, searchRecords } from './search/search-records.ts';
 export { SnippetPart, snippetsOf } from './search/snippets.ts';

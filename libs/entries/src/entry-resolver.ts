@@ -4,7 +4,8 @@ import {
   type RecordPage,
   type RequestContext,
   recordList,
-  SortedPaging,
+  type SortedPaging,
+  sortedPaging,
 } from '@daybook/content-engine';
 import type { GraphQLResolveInfo } from 'graphql';
 import {
@@ -33,6 +34,7 @@ export function entryResolver<T extends Entry, Filters extends EntryFilters>(
   const { names, label } = contentTypeOf(type);
   const EntryList = recordList(type, names.listType);
   const EntryExport = entryExport(type, names);
+  const PagingArgs = sortedPaging(type);
   const noun = label.toLowerCase();
 
   @Resolver()
@@ -46,7 +48,7 @@ export function entryResolver<T extends Entry, Filters extends EntryFilters>(
       @Ctx() context: RequestContext,
       @Info() info: GraphQLResolveInfo,
       @Args(() => filterArgs) filters: Filters,
-      @Args(() => SortedPaging) paging: SortedPaging,
+      @Args(() => PagingArgs) paging: SortedPaging,
     ): Promise<RecordPage<T>> {
       return store.entries(context, info, filters, paging);
     }

@@ -28,9 +28,9 @@ export interface ListVariables {
   page: number;
   pageSize: number;
   search?: string | null;
-  /** `never` accepts the filters of every type; only the caller knows that they match. */
+  /** `never` accepts the filters and orders of every type; only the caller knows that they match. */
   filter?: never;
-  sort?: { field: string; direction: 'asc' | 'desc' } | null;
+  sort?: never;
   withLongTexts?: boolean;
 }
 

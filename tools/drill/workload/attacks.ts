@@ -71,7 +71,7 @@ export const attacks: readonly Attack[] = [
   posting('a list of variables', (n) => {
     const list = Array.from({ length: 30_000 }, (_, i) => i + n);
     return JSON.stringify({
-      query: 'query ($id: ID!) { post(id: $id) { id } }',
+      query: 'query ($id: ID!) { post(by: { id: $id }) { id } }',
       variables: { id: list },
     });
   }),

@@ -73,7 +73,7 @@ async function valuesOf(type: string, field: string, api: Api): Promise<string[]
   );
   if (!list) throw new Error(`There is no staff list of ${type}.`);
   const { found } = await api.graphql<{ found: { items: Record<string, string>[] } }>(
-    `{ found: ${list.name}(sort: { field: "createdAt" }) { items { ${field} } } }`,
+    `{ found: ${list.name}(sort: { field: createdAt }) { items { ${field} } } }`,
   );
   return found.items.flatMap((record) => record[field] ?? []);
 }
@@ -82,7 +82,7 @@ async function valuesOf(type: string, field: string, api: Api): Promise<string[]
 async function unsubscribeAddress(): Promise<string> {
   const staff = await Api.signedIn(site);
   const { list } = await staff.graphql<{ list: { items: { unsubscribeUrl: string }[] } }>(
-    '{ list: newsletterEntries(unsubscribed: null, sort: { field: "createdAt" }, pageSize: 1) { items { unsubscribeUrl } } }',
+    '{ list: newsletterEntries(unsubscribed: null, sort: { field: createdAt }, pageSize: 1) { items { unsubscribeUrl } } }',
   );
   await staff.signOut();
   return new URL(list.items[0]?.unsubscribeUrl ?? '').pathname;

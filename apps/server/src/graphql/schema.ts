@@ -5,6 +5,7 @@ import {
   DraftsResolver,
   HistoryResolver,
   inputDirective,
+  lookupExtension,
   PresenceResolver,
   perspectiveDirective,
   restDirective,
@@ -17,7 +18,7 @@ import { entryResolvers } from '@daybook/entries';
 import { mailResolvers } from '@daybook/mail';
 import { previewResolvers } from '@daybook/previews';
 import { releaseResolvers } from '@daybook/releases';
-import { GraphQLSchema, isObjectType, isScalarType } from 'graphql';
+import { GraphQLSchema, isInputObjectType, isObjectType, isScalarType } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { checkAccess, withTranslatedErrors } from './translate-errors.ts';
 
@@ -49,6 +50,7 @@ export function buildGraphqlSchema(beforeWriting: () => void = () => undefined):
     validate: false,
   });
   specifyScalars(schema);
+  markLookups(schema);
   describeRoots(schema);
   refuseBefore(schema, beforeWriting);
   translateErrorsOf(schema);
@@ -75,6 +77,12 @@ const specifications: Readonly<Record<string, string>> = {
 function specifyScalars(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap()))
     if (isScalarType(type)) type.specifiedByURL ??= specifications[type.name];
+}
+
+/** TypeGraphQL has no option for `@oneOf`. */
+function markLookups(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap()))
+    if (isInputObjectType(type)) type.isOneOf = type.extensions[lookupExtension] === true;
 }
 
 /** TypeGraphQL has no option for these descriptions. */

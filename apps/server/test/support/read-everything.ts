@@ -1,5 +1,12 @@
 import { contractCalls } from '@daybook/rest';
-import { buildSchema, type GraphQLField, getNamedType, isObjectType, isRequiredArgument } from 'graphql';
+import {
+  buildSchema,
+  type GraphQLField,
+  getNamedType,
+  isInputObjectType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql';
 import { sdl } from '../../src/graphql/sdl.ts';
 import { readMatrix } from '../policy/matrix.ts';
 import type { ApiClient } from './api-client.ts';
@@ -71,10 +78,13 @@ function documentsOf(field: GraphQLField<unknown, unknown>, named: Named): strin
     const all = [...paging, ...given].join(', ');
     return `{ ${field.name}${all && `(${all})`} ${selection} }`;
   };
-  const asked = field.args.flatMap(({ name }) =>
-    (values[name] ?? []).map((value) => documentFor(`${name}: ${JSON.stringify(value)}`)),
-  );
-  const needsName =
-    field.args.some(isRequiredArgument) || ['post', 'newsletterResource'].includes(field.name);
-  return needsName ? asked : [documentFor(), ...asked];
+  const asked = field.args.flatMap(({ name, type }) => {
+    const lookup = getNamedType(type);
+    if (!isInputObjectType(lookup) || !lookup.isOneOf)
+      return (values[name] ?? []).map((value) => documentFor(`${name}: ${JSON.stringify(value)}`));
+    return Object.keys(lookup.getFields()).flatMap((key) =>
+      (values[key] ?? []).map((value) => documentFor(`${name}: { ${key}: ${JSON.stringify(value)} }`)),
+    );
+  });
+  return field.args.some(isRequiredArgument) ? asked : [documentFor(), ...asked];
 }

@@ -207,7 +207,7 @@ function variablesOf(state: ListState, columns: readonly Column[], filter: objec
     page: state.page + 1,
     pageSize: state.pageSize,
     search: state.search || null,
-    sort: state.sort,
+    ...(state.sort && { sort: state.sort as never }),
     ...(filter && { filter: filter as never }),
     ...(columns.some(({ isLong }) => isLong) && { withLongTexts: true }),
   };

@@ -1,6 +1,5 @@
-import { invalidInput } from '@daybook/errors';
 import type { EntityClass, FilterQuery, OrderDefinition } from '@mikro-orm/postgresql';
-import { ArgsType, Field, InputType, Int, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, Int, registerEnumType } from 'type-graphql';
 import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import type { RecordFilter } from '../filters/record-filter.ts';
 import { cleanText } from '../input/clean-text.ts';
@@ -32,32 +31,22 @@ export interface RecordPage<T> {
   totalCount: number;
 }
 
-@InputType({ description: 'The field a list is sorted by.' })
-export class Sort {
-  @Field(() => String, { description: 'Name of a field of the type, or createdAt or updatedAt.' })
-  field!: string;
-
-  @Field(() => SortDirection, { defaultValue: SortDirection.asc, description: 'Direction.' })
-  direction: SortDirection = SortDirection.asc;
+/** The order that a caller requests. The enum of the type limits the names of fields (`sortTypeOf`). */
+export interface Sort {
+  field: string;
+  direction: SortDirection;
 }
 
-@ArgsType()
-export class SortedPaging extends Paging {
-  @Field(() => Sort, { nullable: true, description: "The public list's order where omitted." })
-  sort?: Sort;
+export interface SortedPaging extends Paging {
+  sort?: Sort | null;
 }
 
 /** Description of the argument of staff lists that `searchCondition` takes. */
 export const searchDescription = 'Words that one of the text fields must hold.';
 
-@ArgsType()
-export class StaffListArgs extends SortedPaging {
-  @Field(() => String, { nullable: true, description: searchDescription })
+/** The arguments of the staff list of a type. */
+export interface StaffListArgs extends SortedPaging {
   search?: string;
-}
-
-/** The arguments of the staff list of a type, with its filter. */
-export interface FilteredListArgs extends StaffListArgs {
   filter?: RecordFilter | null;
 }
 
@@ -81,8 +70,6 @@ export async function findPage<E extends object>(
   return { items, totalCount };
 }
 
-const sortableMarks = ['createdAt', 'updatedAt', 'updatedByName'];
-
 /** The condition that a text field of a type contains the words; case does not matter. */
 export function searchCondition(type: RecordClass, search: string | undefined): Condition {
   const words = cleanText(search ?? '')
@@ -94,13 +81,4 @@ export function searchCondition(type: RecordClass, search: string | undefined): 
     fields.map(({ name }) => name),
     words,
   );
-}
-
-/** The order for a sort argument. Throws `BAD_USER_INPUT` for a field that cannot be sorted by. */
-export function sortOrder(type: RecordClass, sort: Sort): Record<string, SortDirection> {
-  const names = fieldsOf(type).flatMap(({ name, kind }) => (kind.isSortable ? [name] : []));
-  if (![...names, ...sortableMarks].includes(sort.field)) {
-    throw invalidInput({ sort: `This list cannot be sorted by "${sort.field.slice(0, 50)}".` });
-  }
-  return { [sort.field]: sort.direction };
 }

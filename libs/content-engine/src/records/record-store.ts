@@ -23,13 +23,12 @@ import type { Write } from '../writing/write.ts';
 import type { AuditAction } from './audit-entry.ts';
 import type { ContentRecord } from './content-record.ts';
 import {
-  type FilteredListArgs,
   type Paging,
   pageBounds,
   type RecordPage,
   type SortedPaging,
+  type StaffListArgs,
   searchCondition,
-  sortOrder,
 } from './list-query.ts';
 import { isRecordId } from './record-id.ts';
 
@@ -51,7 +50,7 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> imp
   async staffList(
     context: RequestContext,
     info: GraphQLResolveInfo,
-    args: FilteredListArgs,
+    args: StaffListArgs,
   ): Promise<RecordPage<T>> {
     const condition = allOf(searchCondition(this.type, args.search), filterCondition(this.type, args.filter));
     return this.findPage(context, info, args, condition, this.orderFor(args));
@@ -183,7 +182,7 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> imp
 
   /** The order that staff request. The order of the type breaks ties. */
   protected orderFor({ sort }: SortedPaging): RecordOrder {
-    const asked = sort ? sortOrder(this.type, sort) : {};
+    const asked = sort ? { [sort.field]: sort.direction } : {};
     // Spread twice: the first time sets the position of the key, the second time its direction.
     return { ...asked, ...this.defaultOrder(), ...asked };
   }

@@ -5,7 +5,7 @@ import { DraftState, releaseOption } from '../drafts/drafts-resolver.ts';
 import type { SeenDraft } from '../drafts/read-draft.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import type { ContentRecord } from '../records/content-record.ts';
-import { type FilteredListArgs, Paging, type RecordPage } from '../records/list-query.ts';
+import { Paging, type RecordPage, type StaffListArgs } from '../records/list-query.ts';
 import type { RecordStore } from '../records/record-store.ts';
 import { registerStore } from '../records/stores.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -68,7 +68,7 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
     staffList(
       @Ctx() context: RequestContext,
       @Info() info: GraphQLResolveInfo,
-      @Args(() => FilteredArgs) args: FilteredListArgs,
+      @Args(() => FilteredArgs) args: StaffListArgs,
     ): Promise<RecordPage<T>> {
       return store.staffList(context, info, args);
     }

@@ -5,6 +5,8 @@ export interface TypeNames {
   readonly createInput: string;
   readonly updateInput: string;
   readonly filter: string;
+  readonly sort: string;
+  readonly sortField: string;
   readonly one: string;
   readonly list: string;
   readonly staffOne: string;
@@ -29,6 +31,8 @@ export function typeNames(type: string, plural: string): TypeNames {
     createInput: `${type}CreateInput`,
     updateInput: `${type}UpdateInput`,
     filter: `${type}Filter`,
+    sort: `${type}Sort`,
+    sortField: `${type}SortField`,
     one,
     list: plural,
     staffOne: `staff${type}`,

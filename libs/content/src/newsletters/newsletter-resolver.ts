@@ -1,8 +1,8 @@
-import { contentResolver, type RequestContext } from '@daybook/content-engine';
-import { invalidInput } from '@daybook/errors';
+import { checkOneOf, contentResolver, type RequestContext } from '@daybook/content-engine';
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { NewsletterListArgs } from './newsletter-list-args.ts';
+import { NewsletterResourceLookup } from './newsletter-lookup.ts';
 import { NewsletterResource } from './newsletter-resource.ts';
 import { NewsletterStore } from './newsletter-store.ts';
 
@@ -17,11 +17,12 @@ export class NewsletterResolver extends contentResolver(NewsletterResource, stor
   async newsletterResource(
     @Ctx() context: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('id', () => ID, { nullable: true, description: 'Id of the newsletter.' }) id?: string,
-    @Arg('fileId', () => String, { nullable: true, description: 'Name of its stored file.' }) fileId?: string,
+    @Arg('by', () => NewsletterResourceLookup, { description: 'What identifies the newsletter.' })
+    by: NewsletterResourceLookup,
   ): Promise<NewsletterResource | null> {
-    if (id) return store.find(context, info, id);
-    if (fileId) return store.findByFile(context, info, fileId);
-    throw invalidInput('Ask for a newsletter by its id or by its file.');
+    checkOneOf(by);
+    return by.id === undefined
+      ? store.findByFile(context, info, by.fileId ?? '')
+      : store.find(context, info, by.id);
   }
 }

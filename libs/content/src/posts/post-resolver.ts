@@ -1,9 +1,15 @@
-import { contentResolver, Paging, pageBounds, type RequestContext } from '@daybook/content-engine';
-import { invalidInput } from '@daybook/errors';
+import {
+  checkOneOf,
+  contentResolver,
+  Paging,
+  pageBounds,
+  type RequestContext,
+} from '@daybook/content-engine';
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Args, Ctx, ID, Info, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { Post } from './post.ts';
 import { PostListArgs } from './post-list-args.ts';
+import { PostLookup } from './post-lookup.ts';
 import { PostStore } from './post-store.ts';
 import { listTopics, Topic } from './topics.ts';
 
@@ -18,13 +24,12 @@ export class PostResolver extends contentResolver(Post, store, PostListArgs) {
   async post(
     @Ctx() context: RequestContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('id', () => ID, { nullable: true, description: 'Id of the post.' }) id?: string,
-    @Arg('slug', () => String, { nullable: true, description: 'Current or earlier slug of the post.' })
-    slug?: string,
+    @Arg('by', () => PostLookup, { description: 'What identifies the post.' }) by: PostLookup,
   ): Promise<Post | null> {
-    if (id) return store.find(context, info, id);
-    if (slug) return store.findBySlug(context, info, slug);
-    throw invalidInput('Ask for a post by its id or by its slug.');
+    checkOneOf(by);
+    return by.id === undefined
+      ? store.findBySlug(context, info, by.slug ?? '')
+      : store.find(context, info, by.id);
   }
 
   @Query(() => [Topic], { description: 'Topics of all posts, most frequent first.' })

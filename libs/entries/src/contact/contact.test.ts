@@ -13,7 +13,7 @@ const list = /* GraphQL */ `
   }
 `;
 const names =
-  'query ($spam: Boolean = false, $handled: Boolean, $search: String, $sort: Sort) { contactEntries(spam: $spam, handled: $handled, search: $search, sort: $sort) { items { firstName } } }';
+  'query ($spam: Boolean = false, $handled: Boolean, $search: String, $sort: ContactEntrySort) { contactEntries(spam: $spam, handled: $handled, search: $search, sort: $sort) { items { firstName } } }';
 const mark = /* GraphQL */ `
   mutation ($id: ID!, $handled: Boolean, $spam: Boolean) {
     markContactEntry(id: $id, handled: $handled, spam: $spam) { spam handledAt handledByName meta { version } }

@@ -13,7 +13,7 @@ interface NewsletterFile {
 
 /** Finds the newsletter with the file of the path. Throws 404 if there is none. */
 async function findByFile(call: Call, one: Operation): Promise<NewsletterFile> {
-  const found = await call.run(one, { fileId: call.params.fileId });
+  const found = await call.run(one, { by: { fileId: call.params.fileId } });
   if (!isFields(found) || !isFields(found.file)) throw notFound('Newsletter file');
   return { id: String(found.id), url: String(found.file.url) };
 }

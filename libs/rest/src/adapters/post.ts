@@ -12,7 +12,7 @@ export const postBySlug: Adapter = {
     const update = regularHandler(route, compile);
     return async (call: Call) => {
       const fields = joinChunks(call.body.fields);
-      const post = await call.run(find, { slug: call.params.slug });
+      const post = await call.run(find, { by: { slug: call.params.slug } });
       if (!isFields(post)) throw notFound('Post');
       return update({ ...call, params: { id: String(post.id) }, body: { ...call.body, fields } });
     };

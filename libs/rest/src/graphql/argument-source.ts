@@ -1,4 +1,4 @@
-import type { GraphQLArgument } from 'graphql';
+import { type GraphQLArgument, type GraphQLInputField, getNamedType, isInputObjectType } from 'graphql';
 import type { OperationKind } from './operation.ts';
 
 /** Where the value of an operation's argument comes from; `none` if only adapters provide it. */
@@ -17,12 +17,29 @@ const fixedSources: Readonly<Record<string, ArgumentSource>> = {
 
 /** Finds the source of an operation's argument. `pathNames` are the names of the path parameters. */
 export function sourceOf(
-  { name }: GraphQLArgument,
+  argument: GraphQLArgument,
   kind: OperationKind,
   pathNames: readonly string[],
 ): ArgumentSource {
+  const { name } = argument;
+  if (isLookup(argument)) return lookupFieldOf(argument, pathNames) ? 'path' : 'none';
   if (pathNames.includes(name)) return 'path';
   return fixedSources[name] ?? (kind === 'query' ? 'query' : 'body');
+}
+
+function isLookup({ type }: GraphQLArgument): boolean {
+  const named = getNamedType(type);
+  return isInputObjectType(named) && named.isOneOf;
+}
+
+/** The field of a look-up, which is a `@oneOf` argument, that a path parameter names; undefined for other arguments. */
+export function lookupFieldOf(
+  argument: GraphQLArgument,
+  pathNames: readonly string[],
+): GraphQLInputField | undefined {
+  const type = getNamedType(argument.type);
+  if (!isInputObjectType(type) || !type.isOneOf) return undefined;
+  return Object.values(type.getFields()).find(({ name }) => pathNames.includes(name));
 }
 
 /** The names of the path parameters: `['id']` for `/api/delete-posts/:id`. */

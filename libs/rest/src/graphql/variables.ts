@@ -1,7 +1,7 @@
 import { invalidInput, notFound } from '@daybook/errors';
 import type { GraphQLArgument } from 'graphql';
 import type { Call } from '../call.ts';
-import { sourceOf } from './argument-source.ts';
+import { lookupFieldOf, sourceOf } from './argument-source.ts';
 import { restNameOf } from './contract-name.ts';
 import { fitArgument, type Problems } from './fit-input.ts';
 import type { Operation } from './operation.ts';
@@ -18,7 +18,7 @@ export function variablesOf(operation: Operation, call: Call): Record<string, un
     const { name } = argument;
     switch (sourceOf(argument, operation.kind, pathNames)) {
       case 'path':
-        return [name, fromPath(argument, call.params[name])];
+        return [name, fromPath(argument, call.params)];
       case 'ifMatch':
         return [name, versionOf(call.ifMatch)];
       case 'query':
@@ -33,9 +33,11 @@ export function variablesOf(operation: Operation, call: Call): Record<string, un
   return Object.fromEntries(variables.filter(([, value]) => value !== undefined));
 }
 
-function fromPath(argument: GraphQLArgument, part: string | undefined): unknown {
+function fromPath(argument: GraphQLArgument, params: Call['params']): unknown {
   const problems: Problems = new Map();
-  const value = fitArgument(argument, part, problems);
+  const lookup = lookupFieldOf(argument, Object.keys(params));
+  const given = lookup ? { [lookup.name]: params[lookup.name] } : params[argument.name];
+  const value = fitArgument(argument, given, problems);
   if (problems.size > 0) throw notFound('Address');
   return value;
 }

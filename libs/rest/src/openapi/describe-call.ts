@@ -8,7 +8,7 @@ import {
   isRequiredArgument,
 } from 'graphql';
 import { callBodyOf } from '../body/call-body.ts';
-import { pathNamesOf, sourceOf } from '../graphql/argument-source.ts';
+import { lookupFieldOf, pathNamesOf, sourceOf } from '../graphql/argument-source.ts';
 import { hintOf } from '../graphql/input-hint.ts';
 import { nounOf } from '../graphql/noun.ts';
 import { findOperation, listedType, type Operation } from '../graphql/operation.ts';
@@ -83,7 +83,9 @@ function resultFrom({ field }: Found, schemas: Schemas, { method }: Route): Json
 function parametersOf({ field, kind }: Found, schemas: Schemas, { path, adapter }: Route): Parameter[] {
   const pathNames = pathNamesOf(path);
   const inPath = pathNames.map((name): Parameter => {
-    const argument = field.args.find((candidate) => candidate.name === name);
+    const argument =
+      field.args.find((candidate) => candidate.name === name) ??
+      field.args.map((candidate) => lookupFieldOf(candidate, [name])).find(Boolean);
     const schema = argument ? schemas.ofInput(argument.type) : { type: 'string' };
     return { name, in: 'path', required: true, description: argument?.description ?? '', schema };
   });

@@ -67,12 +67,14 @@ const sdl = `
   input AccordionItemInput { name: String variationType: String }
   input AccordionUpdateInput { packageName: String items: [AccordionItemInput!] }
   input CollaboratorCreateInput { fname: String! email: String! password: String! role: Role! = collaborator }
+  input PostLookup @oneOf { id: ID slug: String }
+  input NewsletterResourceLookup @oneOf { id: ID fileId: String }
   type Query {
     posts(page: Int! = 1, pageSize: Int! = 100): PostList!
-    post(id: ID, slug: String): Post
+    post(by: PostLookup!): Post
     teamMembers(page: Int! = 1, pageSize: Int! = 100): TeamMemberList!
     partnerships(page: Int! = 1, pageSize: Int! = 100): PartnershipList!
-    newsletterResource(id: ID, fileId: String): NewsletterResource
+    newsletterResource(by: NewsletterResourceLookup!): NewsletterResource
     newsletterResources(page: Int! = 1, pageSize: Int! = 100): NewsletterResourceList!
     accordions(page: Int! = 1, pageSize: Int! = 100): AccordionList!
     contactEntries(page: Int! = 1, pageSize: Int! = 100, spam: Boolean = false): ContactEntryList!

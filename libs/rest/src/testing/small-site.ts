@@ -54,7 +54,7 @@ export class SmallSite {
       const items = this.posts.slice((page - 1) * pageSize, page * pageSize).map((post) => this.shown(post));
       return { items, totalCount: this.posts.length };
     },
-    post: ({ id, slug }: { id?: string; slug?: string }) => {
+    post: ({ by: { id, slug } }: { by: { id?: string; slug?: string } }) => {
       const found = this.posts.find((post) => post.id === id || post.slug === slug);
       return found ? this.shown(found) : null;
     },
@@ -63,7 +63,7 @@ export class SmallSite {
       return { items, totalCount: items.length };
     },
     partnerships: () => ({ items: this.partnerships, totalCount: this.partnerships.length }),
-    newsletterResource: ({ fileId }: { fileId?: string }) =>
+    newsletterResource: ({ by: { fileId } }: { by: { fileId?: string } }) =>
       this.shownNewsletters().find((one) => one.fileId === fileId) ?? null,
     newsletterResources: () => {
       const items = this.shownNewsletters();
