@@ -3,8 +3,8 @@ import { isFormOpen } from '@daybook/admin-ui';
 import { MyPermissionsDocument } from '@daybook/graphql-client/admin/operations';
 import { createAdminClient } from '@daybook/graphql-client/admin-client';
 import { forgetSession, readSession, type SessionUser } from '@daybook/graphql-client/session';
-import { askForPassword } from './account/password-prompt.ts';
 import { leaveForSignIn, reloadKeepingDrafts } from './session/leave-page.ts';
+import { askForPassword } from './session/password-prompt.ts';
 
 /**
  * The Apollo client of the signed-in person. It never uses the session of another person who signed in in this

@@ -10,7 +10,6 @@ import { NewsletterResolver } from './newsletters/newsletter-resolver.ts';
 import { NewsletterResource } from './newsletters/newsletter-resource.ts';
 import { OutsourceCard } from './outsource-card.ts';
 import { Package } from './package.ts';
-import { typesInUse } from './pages/index.ts';
 import { pageResolver } from './pages/page-resolver.ts';
 import { Post } from './posts/post.ts';
 import { PostResolver } from './posts/post-resolver.ts';
@@ -18,6 +17,7 @@ import { PostSlug } from './posts/post-slug.ts';
 import { SearchResolver } from './search/search-resolver.ts';
 import { TeamMember } from './team/team-member.ts';
 import { TeamResolver } from './team/team-resolver.ts';
+import { typesInUse } from './types-in-use.ts';
 import { Event } from './videos/event.ts';
 import { EventStore } from './videos/event-store.ts';
 import { EventListArgs } from './videos/event-when.ts';
@@ -60,4 +60,4 @@ export const contentResolvers = [
   ...typesInUse.map((type) => pageResolver(type)),
 ];
 
-export { ensurePageRecords } from './pages/first-records.ts';
+export { ensurePageRecords } from './first-records.ts';

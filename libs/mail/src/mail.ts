@@ -2,7 +2,6 @@ import { cleanText, type RequestContext, runStatement, type Viewer } from '@dayb
 import type { Jobs } from '@daybook/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readDeliveryReport } from './bounces/delivery-report.ts';
-import { recordBounce } from './bounces/record-bounce.ts';
 import { type Delivery, deliverMessage } from './delivery/deliver-message.ts';
 import { maxConnections } from './delivery/smtp-transport.ts';
 import type { MailSender } from './delivery/transport.ts';
@@ -17,6 +16,7 @@ import {
   queueAgain,
   type RunSql,
 } from './messages/message-queue.ts';
+import { recordBounce } from './messages/record-bounce.ts';
 
 declare module '@daybook/content-engine' {
   interface RequestContext {

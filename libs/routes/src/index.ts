@@ -10,4 +10,4 @@ export {
 export { publicRoutes } from './public-routes.ts';
 export { pageOfSharePicture, sharePicturePath } from './share-pictures.ts';
 export { singleSignOnAddress, singleSignOnRoutes } from './single-sign-on.ts';
-export { accentStylePath, accentStylePattern, manifestPath } from './site-files.ts';
+export { accentStylePath, accentStylePattern, manifestPath, webAssetsBase } from './site-files.ts';

@@ -1,3 +1,6 @@
+/** Path of the built files of the public site. */
+export const webAssetsBase = '/assets/web/';
+
 /** The manifest of the site for browsers that install it. */
 export const manifestPath = '/site.webmanifest';
 

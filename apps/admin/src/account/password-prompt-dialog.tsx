@@ -12,11 +12,11 @@ import { Button, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { leaveForSignIn, reloadKeepingDrafts } from '../session/leave-page.ts';
+import { closePrompt, type Reason } from '../session/password-prompt.ts';
 import { useSessionUser } from '../session/session-context.ts';
 import { CodeInput } from './factors/code-input.tsx';
 import { PasskeyButton } from './factors/passkey-button.tsx';
 import { challengeIn } from './factors/sign-in-challenge.ts';
-import { closePrompt, type Reason } from './password-prompt.ts';
 import { ProviderButton } from './single-sign-on/provider-button.tsx';
 
 interface PasswordPromptProps {

@@ -1,7 +1,7 @@
 import { isSessionChange, readSession } from '@daybook/graphql-client/session';
 import { useEffect } from 'react';
-import { closePrompt } from '../account/password-prompt.ts';
 import { leaveForSignIn, reloadKeepingDrafts } from './leave-page.ts';
+import { closePrompt } from './password-prompt.ts';
 import { useSessionUser } from './session-context.ts';
 
 /**

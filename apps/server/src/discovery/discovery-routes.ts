@@ -1,6 +1,11 @@
-import { accentStylePattern, eventCalendarPattern, manifestPath, publicRoutes } from '@daybook/routes';
+import {
+  accentStylePattern,
+  eventCalendarPattern,
+  manifestPath,
+  publicRoutes,
+  webAssetsBase,
+} from '@daybook/routes';
 import { type Request, type Response, Router } from 'express';
-import { webAssetsBase } from '../pages/built-bundles.ts';
 import { allowCaching, sendAndStore } from '../response-cache/cache-middleware.ts';
 import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';

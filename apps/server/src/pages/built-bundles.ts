@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageAssets, PageModule } from '@daybook/page-rendering';
+import { webAssetsBase } from '@daybook/routes';
 import { z } from 'zod';
 import type { AppBundles } from './app-bundles.ts';
 
@@ -17,9 +18,6 @@ const manifestSchema = z.record(
 
 /** The chunk that hydrates previews. Pages link its style sheets, so that previews have styles without scripts. */
 const previewChunk = 'src/preview/hydrate-preview.tsx';
-
-/** Path of the built files of the public site. */
-export const webAssetsBase = '/assets/web/';
 
 /** The built apps. @param distDir the folder that contains all of them */
 export function builtBundles(distDir: string): AppBundles {

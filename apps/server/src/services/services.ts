@@ -11,7 +11,6 @@ import type { PreviewServices } from '@daybook/previews';
 import type { BodyIntake } from '@daybook/request-bodies';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
-import type { Schedule } from '../background/follow-schedule.ts';
 import type { Configuration } from '../config/configuration.ts';
 import type { CompiledQueries } from '../graphql/compiled-queries.ts';
 import type { ExecuteInProcess } from '../graphql/execute-in-process.ts';
@@ -21,6 +20,7 @@ import type { ReadBudget } from '../overload/read-budget.ts';
 import type { RequestLimiter } from '../overload/request-limiter.ts';
 import type { SiteReader } from '../site-settings/site-reader.ts';
 import type { ContentMemo } from './content-memo.ts';
+import type { Schedule } from './follow-schedule.ts';
 
 /** Visitors have a separate budget, so that they cannot delay staff. */
 export interface BodyIntakes {

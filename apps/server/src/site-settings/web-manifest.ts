@@ -1,6 +1,5 @@
 import type { Site } from '@daybook/page-rendering';
-import { publicRoutes } from '@daybook/routes';
-import { webAssetsBase } from '../pages/built-bundles.ts';
+import { publicRoutes, webAssetsBase } from '@daybook/routes';
 
 const ownIcons = [
   { src: `${webAssetsBase}favicon.svg`, sizes: 'any', type: 'image/svg+xml' },

@@ -5,7 +5,6 @@ import { type FileStore, type PictureServers, publicPictureServers } from '@dayb
 import { RateLimits } from '@daybook/rate-limits';
 import { BodyIntake } from '@daybook/request-bodies';
 import type { Logger } from 'pino';
-import { followSchedule } from '../background/follow-schedule.ts';
 import { openJobs } from '../background/jobs.ts';
 import { reportFreeSpace } from '../background/report-free-space.ts';
 import { reportTrouble } from '../background/report-trouble.ts';
@@ -24,12 +23,13 @@ import { ReadBudget } from '../overload/read-budget.ts';
 import { RequestLimiter } from '../overload/request-limiter.ts';
 import { ContentMemo } from '../services/content-memo.ts';
 import { createMail } from '../services/create-mail.ts';
+import { followSchedule } from '../services/follow-schedule.ts';
 import { rateLimitedServices } from '../services/rate-limited-services.ts';
 import type { Services } from '../services/services.ts';
 import { systemContext } from '../services/system-context.ts';
 import { SiteReader } from '../site-settings/site-reader.ts';
-import { trackRevision } from '../track-revision.ts';
 import { forgetFirstSignIn } from './first-sign-in.ts';
+import { trackRevision } from './track-revision.ts';
 
 /** The bytes of visitors' request bodies that may be in memory. */
 const visitorBodyMemory = 16 * 1024 * 1024;

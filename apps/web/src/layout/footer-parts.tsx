@@ -1,7 +1,7 @@
 import type { Site } from '@daybook/page-rendering';
 import { publicRoutes } from '@daybook/routes';
 import { Icon } from '../components/pictures/icon.tsx';
-import { staticHtml } from '../server/static-html.ts';
+import { staticHtml } from '../html/static-html.ts';
 import { profilesOf } from '../site.ts';
 import { Wordmark } from './wordmark.tsx';
 

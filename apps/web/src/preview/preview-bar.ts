@@ -1,5 +1,5 @@
 import type { PagePreview } from '@daybook/page-rendering';
-import { escapeHtml } from '../server/escape-html.ts';
+import { escapeHtml } from '../html/escape-html.ts';
 
 /** The bar at the top of a preview. It is outside the app, so that it does not change what the app renders. */
 export function previewBar({ release, expiresAt }: PagePreview): string {

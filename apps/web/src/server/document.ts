@@ -2,13 +2,13 @@ import type { PageAssets, PagePreview, Site } from '@daybook/page-rendering';
 import serifFont from '@daybook/rich-text/fonts/newsreader.woff2?url';
 import sansFont from '@daybook/rich-text/fonts/source-sans-3.woff2?url';
 import { accentStylePath, manifestPath, sharePicturePath } from '@daybook/routes';
+import { escapeHtml } from '../html/escape-html.ts';
 import { speculationRulesElement } from '../navigation/prefetched-routes.ts';
 import { type PageData, pageDataElement } from '../page/page-data.ts';
 import type { PageHead } from '../page/screen.ts';
 import { structuredDataElement } from '../page/structured-data.ts';
 import { previewBar } from '../preview/preview-bar.ts';
 import { fittingDescription, fullTitle, shareTitle } from '../site.ts';
-import { escapeHtml } from './escape-html.ts';
 
 interface DocumentParts {
   head: PageHead;

@@ -1,5 +1,4 @@
 import type { RecordClass } from '@daybook/content-engine';
-import { SiteSettings } from '../settings/site-settings.ts';
 import { AboutPage } from './about-page.ts';
 import { ComplianceNewsletterPage } from './compliance-newsletter-page.ts';
 import { ContactPage } from './contact-page.ts';
@@ -27,6 +26,3 @@ export const pageTypes: readonly RecordClass<PageRecord>[] = [
   PartnerPage,
   ContactPage,
 ];
-
-/** Types of which one record is in use: those of the pages, and the site settings. */
-export const typesInUse: readonly RecordClass<PageRecord>[] = [...pageTypes, SiteSettings];

@@ -12,10 +12,10 @@ import {
   Query,
   Resolver,
 } from 'type-graphql';
-import { type EntrySettings, readSettings } from './entry-settings.ts';
+import { type EntrySettings, readSettings } from '../settings/entry-settings.ts';
+import { saveSettings } from '../settings/save-settings.ts';
 import { erasePerson, findTraces } from './erase-person.ts';
 import { Erasure, PersonTraces } from './person-traces.ts';
-import { saveSettings } from './save-settings.ts';
 
 const replyTo = 'Mailbox to which visitors reply; empty for the address of the sender.';
 const contactMonths = 'Months after which contact messages are deleted; null for never.';

@@ -1,8 +1,8 @@
 import { type RequestContext, recordAudit } from '@daybook/content-engine';
 import { sqlOf } from '@daybook/mail';
+import { readSettings } from '../settings/entry-settings.ts';
 import { removeAnswers } from '../thread/remove-answers.ts';
 import { counted } from './counted.ts';
-import { readSettings } from './entry-settings.ts';
 
 /** Name of the job that deletes old entries. */
 export const pruneEntriesJob = 'prune-entries';

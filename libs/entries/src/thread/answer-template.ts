@@ -2,7 +2,7 @@ import { isRecordId, nameOf, recordAudit, type Viewer } from '@daybook/content-e
 import { type MailTemplate, sqlOf, textIn } from '@daybook/mail';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ContactEntry } from '../contact/contact-entry.ts';
-import { readSettings } from '../privacy/entry-settings.ts';
+import { readSettings } from '../settings/entry-settings.ts';
 import { ThreadItem } from './thread-item.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { isOutage, type RequestContext } from '@daybook/content-engine';
-import { recordBounce } from '../bounces/record-bounce.ts';
 import { isDeliverable } from '../messages/deliverable-address.ts';
 import type { MessageIds } from '../messages/message-ids.ts';
 import { type ClaimedMessage, endMessage, postponeMessage } from '../messages/message-queue.ts';
+import { recordBounce } from '../messages/record-bounce.ts';
 import { renderMessage } from '../templates/layout.ts';
 import type { MailTemplate } from '../templates/mail-template.ts';
 import {

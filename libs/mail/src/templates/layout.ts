@@ -1,5 +1,11 @@
-import type { MailSender } from '../delivery/transport.ts';
 import type { MessageContent } from './mail-template.ts';
+
+/** What the frame of a message shows of the firm. */
+interface MailFrame {
+  readonly name: string;
+  /** The color `#rrggbb` of the frame and the button; the usual one if omitted. */
+  readonly accentColor?: string | undefined;
+}
 
 /** The content of a message as plain text and as HTML. */
 export interface RenderedMessage {
@@ -8,11 +14,7 @@ export interface RenderedMessage {
 }
 
 /** Renders a message in the style of the public site. The HTML has only inline styles and loads no other files. */
-export function renderMessage(
-  content: MessageContent,
-  firm: Pick<MailSender, 'name' | 'accentColor'>,
-  publicUrl: string,
-): RenderedMessage {
+export function renderMessage(content: MessageContent, firm: MailFrame, publicUrl: string): RenderedMessage {
   return { text: asText(content, firm.name, publicUrl), html: asHtml(content, firm, publicUrl) };
 }
 
@@ -36,7 +38,7 @@ const usualAccent = '#1f4a41';
 
 function asHtml(
   content: MessageContent,
-  { name: firm, accentColor: accent = usualAccent }: Pick<MailSender, 'name' | 'accentColor'>,
+  { name: firm, accentColor: accent = usualAccent }: MailFrame,
   publicUrl: string,
 ): string {
   const { paragraphs, details = [], quote, action, closing = [] } = content;

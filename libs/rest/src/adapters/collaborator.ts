@@ -1,4 +1,4 @@
-import { isFields } from '../responses/present.ts';
+import { isFields } from '../graphql/is-fields.ts';
 import type { Adapter } from '../route.ts';
 import { regularHandler } from './regular.ts';
 

@@ -1,7 +1,7 @@
 import { notFound } from '@daybook/errors';
 import type { Call } from '../call.ts';
+import { isFields } from '../graphql/is-fields.ts';
 import type { Operation } from '../graphql/operation.ts';
-import { isFields } from '../responses/present.ts';
 import type { Adapter } from '../route.ts';
 
 const selection = '{ id file { url } }';

@@ -1,6 +1,6 @@
 import { notFound } from '@daybook/errors';
 import type { Call } from '../call.ts';
-import { isFields } from '../responses/present.ts';
+import { isFields } from '../graphql/is-fields.ts';
 import type { Adapter } from '../route.ts';
 import { joinChunks } from './description-chunks.ts';
 import { regularHandler } from './regular.ts';

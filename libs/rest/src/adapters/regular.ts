@@ -1,13 +1,14 @@
 import { notFound } from '@daybook/errors';
 import { getNamedType } from 'graphql';
 import type { CallResult, Handler, ListPart } from '../call.ts';
+import { isFields } from '../graphql/is-fields.ts';
 import { nounOf } from '../graphql/noun.ts';
 import { type Compile, listedType, type Operation } from '../graphql/operation.ts';
 import { type RecordList, readList } from '../graphql/read-list.ts';
 import { showsLongTexts } from '../graphql/selection.ts';
 import { variablesOf } from '../graphql/variables.ts';
 import { listHeaders, windowOf } from '../responses/list-page.ts';
-import { isFields, present } from '../responses/present.ts';
+import { present } from '../responses/present.ts';
 import { listInPieces, type ReadPage, readFirst, unlessTooLarge } from '../responses/stream-list.ts';
 import type { Adapter, Route } from '../route.ts';
 

@@ -1,4 +1,4 @@
-import { isFields } from '../responses/present.ts';
+import { isFields } from './is-fields.ts';
 
 /** One page of records, as every list of the schema returns it. */
 export interface RecordList {

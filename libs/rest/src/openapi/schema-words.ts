@@ -1,4 +1,4 @@
-import { isFields } from '../responses/present.ts';
+import { isFields } from '../graphql/is-fields.ts';
 import type { JsonSchema } from './call-notes.ts';
 import { type Html, html } from './html.ts';
 

@@ -1,3 +1,5 @@
+import { isFields } from '../graphql/is-fields.ts';
+
 /** Converts a GraphQL value for old clients: `id` becomes `_id` at every depth. With `keepId`, it has both names. */
 export function present(value: unknown, keepId = false): unknown {
   if (Array.isArray(value)) return value.map((entry) => present(entry, keepId));
@@ -8,11 +10,4 @@ export function present(value: unknown, keepId = false): unknown {
     if (key !== 'id' || keepId) presented[key] = present(inner, keepId);
   }
   return presented;
-}
-
-/** Whether a value is an object with fields, as GraphQL returns them. */
-export function isFields(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || prototype === Object.prototype;
 }

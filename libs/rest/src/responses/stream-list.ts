@@ -1,6 +1,6 @@
 import { AppError } from '@daybook/errors';
+import { isFields } from '../graphql/is-fields.ts';
 import type { RecordList } from '../graphql/read-list.ts';
-import { isFields } from './present.ts';
 
 /** Reads one page. Throws `ANSWER_TOO_LARGE` if its texts are too long to be read at once. */
 export type ReadPage = (page: number, pageSize: number) => Promise<RecordList>;

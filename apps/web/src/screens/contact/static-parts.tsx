@@ -1,6 +1,6 @@
 import type { Site } from '@daybook/page-rendering';
 import { NextSteps } from '../../components/sections/next-steps.tsx';
-import { staticHtml } from '../../server/static-html.ts';
+import { staticHtml } from '../../html/static-html.ts';
 import { Office } from './office.tsx';
 
 /** The HTML of the column beside the form: what happens next, and where the firm is. */

@@ -1,5 +1,5 @@
 import type { HomeQuery } from '@daybook/graphql-client/web/operations';
-import { staticHtml } from '../../server/static-html.ts';
+import { staticHtml } from '../../html/static-html.ts';
 import { FactBand } from './fact-band.tsx';
 import { Highlights } from './highlights.tsx';
 

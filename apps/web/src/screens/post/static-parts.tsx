@@ -1,5 +1,5 @@
 import type { PostQuery } from '@daybook/graphql-client/web/operations';
-import { staticHtml } from '../../server/static-html.ts';
+import { staticHtml } from '../../html/static-html.ts';
 import { AuthorBox } from './author-box.tsx';
 import { PostContents } from './post-contents.tsx';
 import { PostEnd } from './post-end.tsx';

@@ -1,5 +1,5 @@
 import { NextSteps } from '../../components/sections/next-steps.tsx';
-import { staticHtml } from '../../server/static-html.ts';
+import { staticHtml } from '../../html/static-html.ts';
 
 /** The HTML of what happens after the form of a guide was sent. */
 export function nextStepsHtml(nextSteps: string): string {

@@ -1,6 +1,6 @@
 import { publicRoutes } from '@daybook/routes';
 import { RichText } from '../../components/text/rich-text.tsx';
-import { staticHtml } from '../../server/static-html.ts';
+import { staticHtml } from '../../html/static-html.ts';
 import { usualAccessibilityText, usualPrivacyText } from './usual-texts.ts';
 
 const usualTexts: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { emailKey, type RequestContext } from '@daybook/content-engine';
-import { MailMessage } from '../messages/mail-message.ts';
-import { markBounced } from '../messages/message-queue.ts';
+import type { Bounce } from '../bounces/bounce.ts';
 import type { MailTemplate } from '../templates/mail-template.ts';
-import type { Bounce } from './bounce.ts';
+import { MailMessage } from './mail-message.ts';
+import { markBounced } from './message-queue.ts';
 
 /** A bounce, and the addresses that it is about if the report names them. */
 type ReportedBounce = Bounce & { addresses?: readonly string[] };

@@ -8,8 +8,8 @@ import {
   tableOf,
   writeChanges,
 } from '@daybook/content-engine';
-import { typesInUse } from './index.ts';
-import type { PageRecord } from './page-record.ts';
+import type { PageRecord } from './pages/page-record.ts';
+import { typesInUse } from './types-in-use.ts';
 
 /** Creates a record of the site settings and of every page type that has none, so that everything can be edited. */
 export async function ensurePageRecords(context: RequestContext): Promise<void> {
