@@ -49,6 +49,8 @@ function isNativeDriver(value: unknown): value is NativeDriver {
 
 const reads: readonly (readonly [string, 'visitor' | 'staff', string])[] = [
   ['posts of a topic', 'visitor', `{ posts(topic: "${mark}") { totalCount items { id } } }`],
+  ['posts of an author', 'visitor', `{ posts(author: "${mark}") { totalCount items { id } } }`],
+  ['posts related to a post', 'visitor', `{ posts(relatedTo: "${mark}") { totalCount items { id } } }`],
   ['a post by its slug', 'visitor', `{ post(by: { slug: "${mark}" }) { id body } }`],
   ['a record by its id', 'visitor', `{ event(id: "${mark}") { id } }`],
   ['a newsletter by its file', 'visitor', `{ newsletterResource(by: { fileId: "${mark}" }) { id } }`],

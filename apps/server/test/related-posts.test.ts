@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseBehind } from './support/database-behind.ts';
 import { postInput } from './support/post-input.ts';
 import { useSite } from './support/use-site.ts';
@@ -53,4 +53,55 @@ test('a post tells the day of its last change only if it changed after it was pu
   const { data } = await site.staff.graphql('{ posts(pageSize: 50) { items { slug changedOn } } }');
   expect(data.posts.items).toContainEqual({ slug: 'fees', changedOn: '2026-05-09' });
   expect(data.posts.items).toContainEqual({ slug: 'unrelated', changedOn: null });
+});
+
+describe('the posts of an author', () => {
+  const ofAuthor = 'query ($id: ID!) { posts(author: $id) { totalCount items { slug } } }';
+
+  async function newMember(isDisplayed: boolean): Promise<string> {
+    const document = 'mutation ($input: TeamMemberCreateInput!) { createTeamMember(input: $input) { id } }';
+    const input = { name: 'Ada', position: 'Partner', isDisplayed };
+    const { data, errors } = await site.staff.graphql(document, { input });
+    expect(errors).toEqual([]);
+    return data.createTeamMember.id;
+  }
+
+  async function newPost(slug: string, changes: object): Promise<void> {
+    const { errors } = await site.staff.graphql(create, { input: postInput(slug, changes) });
+    expect(errors).toEqual([]);
+  }
+
+  test('are theirs alone, newest first, and go before others among related posts', async () => {
+    const author = await newMember(true);
+    await newPost('hers-older', { author, date: '2024-01-01', topics: ['Custody'] });
+    await newPost('hers-newer', { author, date: '2024-02-01', topics: ['Custody', 'Cash'] });
+    await newPost('not-hers', { date: '2024-03-01', topics: ['Custody'] });
+    await newPost('not-hers-alike', { date: '2023-03-01', topics: ['custody', 'CASH'] });
+    const { data, errors } = await site.visitor.graphql(ofAuthor, { id: author });
+    expect(errors).toEqual([]);
+    expect(data.posts).toEqual({ totalCount: 2, items: [{ slug: 'hers-newer' }, { slug: 'hers-older' }] });
+    const others = 'query ($slug: String!) { posts(relatedTo: $slug) { items { slug } } }';
+    const { data: answer } = await site.visitor.graphql(others, { slug: 'hers-newer' });
+    expect(answer.posts.items).toEqual([
+      { slug: 'not-hers-alike' },
+      { slug: 'hers-older' },
+      { slug: 'not-hers' },
+    ]);
+  });
+
+  test('are hidden from visitors while the member is not displayed', async () => {
+    const author = await newMember(false);
+    await newPost('by-hidden', { author });
+    const visible = await site.visitor.graphql(ofAuthor, { id: author });
+    expect(visible.data.posts).toEqual({ totalCount: 0, items: [] });
+    expect((await site.staff.graphql(ofAuthor, { id: author })).data.posts.totalCount).toBe(1);
+    const shown = 'mutation ($id: ID!) { updateTeamMember(id: $id, input: { isDisplayed: true }) { id } }';
+    await site.staff.graphql(shown, { id: author });
+    expect((await site.visitor.graphql(ofAuthor, { id: author })).data.posts.totalCount).toBe(1);
+  });
+
+  test.each(['nobody', '0'.repeat(24)])('are none if there is no member %s', async (id) => {
+    const { data } = await site.visitor.graphql(ofAuthor, { id });
+    expect(data.posts).toEqual({ totalCount: 0, items: [] });
+  });
 });

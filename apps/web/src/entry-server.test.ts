@@ -26,6 +26,20 @@ test.each([
   expect((await renderAddress(url, answers)).status).toBe(404);
 });
 
+test('the 404 page offers the search, the services, and the newest posts, and embeds no data', async () => {
+  const { html, queries } = await renderAddress('/nope');
+  expect(queries).toEqual([{ query: 'NotFound', variables: {} }]);
+  const text = visibleText(html);
+  for (const wanted of ['Search the site', 'Mock SEC Exams', 'Title of newest'])
+    expect(text).toContain(wanted);
+  expect(html).toContain('"data":null,"found":false');
+});
+
+test('only invented addresses pay for reading the settings', async () => {
+  expect((await renderAddress('/nope')).isSiteCounted).toBe(true);
+  expect((await renderAddress('/blog')).isSiteCounted).toBe(false);
+});
+
 test('redirects an earlier slug permanently to the current one', async () => {
   const moved = { ...fullResults.Post, post: { ...postCard('présent & new'), description: '' } };
   const { status, location } = await renderAddress('/blog/earlier', { Post: moved });

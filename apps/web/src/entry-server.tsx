@@ -1,7 +1,7 @@
 import * as operations from '@daybook/graphql-client/web/operations';
 import type { PageRequest, PageResponse, ShareMaterials, ShareWords, Site } from '@daybook/page-rendering';
 import { parseAddress } from './page/address.ts';
-import { matchRoute, type QueryName } from './page/route.ts';
+import { matchRoute, type QueryName, type RouteMatch } from './page/route.ts';
 import { isPreviewed } from './preview/preview-links.ts';
 import { routes } from './routes.ts';
 import { notFoundPage, type PageParts, pageResponse } from './server/page-response.tsx';
@@ -13,9 +13,12 @@ export { plainAddress } from './server/plain-address.ts';
 
 /** Renders the page of an address as a complete HTML document. Errors of the query pass through. */
 export async function renderPage(request: PageRequest): Promise<PageResponse> {
-  const site = await request.readSite();
-  const found = await findPage(request, site);
-  if (found === 'missing') return notFoundPage({ ...request, site });
+  const match = matchOf(request);
+  // Anybody can invent addresses, so reading the settings for them counts toward the read budget.
+  const site = await request.readSite({ isCounted: match === null });
+  const found = match ? await findPage(match, request, site) : 'missing';
+  if (found === 'missing')
+    return notFoundPage({ ...request, site }, await request.query(operations.NotFoundDocument, {}));
   if (!('movedTo' in found)) return pageResponse(200, { ...request, site }, found);
   return movedTo((request.preview?.basePath ?? '') + found.movedTo);
 }
@@ -25,8 +28,10 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
  * the query pass through.
  */
 export async function titleOfPage(request: PageRequest): Promise<ShareWords | null> {
+  const match = matchOf(request);
+  if (!match) return null;
   const site = await request.readSite();
-  const found = await findPage(request, site);
+  const found = await findPage(match, request, site);
   if (found === 'missing' || 'movedTo' in found || found.head.noindex) return null;
   return { title: shareTitle(found.head.title, site), firm: site.name };
 }
@@ -36,14 +41,18 @@ export async function shareMaterials(): Promise<ShareMaterials> {
   return (await import('./server/share-materials.ts')).shareMaterials;
 }
 
+/** The route of a request; null if there is none or if previews do not have its pages. */
+function matchOf({ url, preview }: PageRequest): RouteMatch | null {
+  const match = matchRoute(routes, parseAddress(url));
+  return match && preview && !isPreviewed(match.route) ? null : match;
+}
+
 async function findPage(
+  { route, location }: RouteMatch,
   request: PageRequest,
   site: Site,
 ): Promise<PageParts | 'missing' | { movedTo: string }> {
   const { pathname, search } = parseAddress(request.url);
-  const match = matchRoute(routes, { pathname, search });
-  if (!match || (request.preview && !isPreviewed(match.route))) return 'missing';
-  const { route, location } = match;
   if (pathname !== '/' && pathname.endsWith('/'))
     return { movedTo: (pathname.replace(/\/+$/, '') || '/') + search };
   const { screen } = await route.loadScreen();

@@ -35,6 +35,9 @@ export const routes: readonly Route[] = [
     page: pages,
   }),
   queriedRoute(publicRoutes.post, 'Post', () => import('./screens/post/post-screen.tsx')),
+  queriedRoute(publicRoutes.author, 'Author', () => import('./screens/author/author-screen.tsx'), {
+    page: pages,
+  }),
   queriedRoute(publicRoutes.events, 'Events', () => import('./screens/events/events-screen.tsx')),
   queriedRoute(publicRoutes.event, 'Event', () => import('./screens/event/event-screen.tsx')),
   queriedRoute(publicRoutes.webinar, 'Webinar', () => import('./screens/webinar/webinar-screen.tsx')),

@@ -15,8 +15,11 @@ export interface PageRequest {
   formProviders: FormProviders;
   /** The firm as it was last read, for pages that are shown without the database. */
   site: Site;
-  /** Reads the site settings. Throws if the database is unavailable. */
-  readSite(): Promise<Site>;
+  /**
+   * Reads the site settings. Throws if the database is unavailable.
+   * @param options whether the read counts toward the read budget of the visitor; by default, it does not
+   */
+  readSite(options?: { isCounted: boolean }): Promise<Site>;
   /** The preview that shows the page, if any. Links of the page then stay in the preview. */
   preview?: PagePreview;
 }

@@ -4,6 +4,7 @@ import {
   inPerspective,
   runStatement,
   tableOf,
+  visibleSql,
 } from '@daybook/content-engine';
 import { matchesRoute, publicRoutes } from '@daybook/routes';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -11,6 +12,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 /** Screens that show one record. The last part of their path is the value of the column. */
 const recordScreens = [
   { pattern: publicRoutes.post, type: 'Post', column: 'slug' },
+  { pattern: publicRoutes.author, type: 'TeamMember', column: 'id' },
   { pattern: publicRoutes.event, type: 'Event', column: 'id' },
   { pattern: publicRoutes.webinar, type: 'Webinar', column: 'id' },
 ];
@@ -57,7 +59,8 @@ async function exists(em: EntityManager, release: string, path: string): Promise
   const type = contentTypeNamed(screen.type);
   if (!type) return false;
   const key = decoded(path.split('/').findLast((part) => part !== '') ?? '');
-  const sql = `select 1 as "found" from "${tableOf(em, type)}" where "${screen.column}" = $1 limit 1`;
+  const sql = `select 1 as "found" from "${tableOf(em, type)}" where "${screen.column}" = $1
+    and ${visibleSql(em, null, type)} limit 1`;
   const statement = inPerspective(em, { release }, [type], sql);
   if ((await runStatement(em, statement, [key])).length > 0) return true;
   // The site redirects from an earlier slug to the post, unless the release removes the post.

@@ -9,6 +9,7 @@ import { newRelease } from './releases.ts';
 /** The lists of the records that a route names by id or slug. */
 const lists: Readonly<Record<string, string>> = {
   [publicRoutes.post]: '/api/get-posts',
+  [publicRoutes.author]: '/api/get-team-with-order',
   [publicRoutes.event]: '/api/get-events',
   [publicRoutes.webinar]: '/api/get-webinars',
   [adminRoutes.homePageEdit]: '/api/get-homepage',

@@ -41,21 +41,24 @@ const addressedPage = parse(`query ($page: Int!, $pageSize: Int!) {
   posts(page: $page, pageSize: $pageSize) { items { slug date } }
   events(page: $page, pageSize: $pageSize) { items { id } }
   webinars(page: $page, pageSize: $pageSize) { items { id } }
+  teamMembers(page: $page, pageSize: $pageSize) { items { id } }
 }`);
 const withId = z.object({ id: z.string() });
 const addressedAnswer = z.object({
   posts: listOf(post.pick({ slug: true, date: true })),
   events: listOf(withId),
   webinars: listOf(withId),
+  teamMembers: listOf(withId),
 });
 
 const addressedCounts = parse(`{
   posts(pageSize: 1) { totalCount }
   events(pageSize: 1) { totalCount }
   webinars(pageSize: 1) { totalCount }
+  teamMembers(pageSize: 1) { totalCount }
 }`);
 const counted = z.object({ totalCount: z.number() });
-const countsAnswer = z.object({ posts: counted, events: counted, webinars: counted });
+const countsAnswer = z.object({ posts: counted, events: counted, webinars: counted, teamMembers: counted });
 
 /** A batch of records that have their own page: at most a thousand of each type. */
 export type Addressed = z.infer<typeof addressedAnswer>;

@@ -23,7 +23,12 @@ function siteWith(posts: number, events = 0) {
     async execute(_document: unknown, variables: Record<string, unknown>) {
       const asked = paging.parse(variables);
       return {
-        data: { posts: list(posts, asked), events: list(events, asked), webinars: list(0, asked) },
+        data: {
+          posts: list(posts, asked),
+          events: list(events, asked),
+          webinars: list(0, asked),
+          teamMembers: list(0, asked),
+        },
       };
     },
   };

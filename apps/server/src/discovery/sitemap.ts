@@ -14,7 +14,7 @@ const ownAddresses: readonly string[] = Object.entries(publicRoutes)
   .map(([, path]) => path);
 
 /**
- * A sitemap may have 50,000 addresses and 50 MB. This many batches have 9,000 addresses and those of the site itself,
+ * A sitemap may have 50,000 addresses and 50 MB. This many batches have 12,000 addresses and those of the site itself,
  * which is small enough to cache and to render at once.
  */
 const piecesPerSitemap = 3;
@@ -61,11 +61,12 @@ async function* linksTo(
   content: AsyncIterable<Addressed>,
 ): AsyncGenerator<Link, void> {
   for (const url of own) yield { url };
-  for await (const { posts, events, webinars } of content) {
+  for await (const { posts, events, webinars, teamMembers } of content) {
     for (const { slug, date } of posts.items)
       yield { url: publicRoutes.post.replace(':slug', encodeURIComponent(slug)), lastmod: date };
     for (const { id } of events.items) yield { url: publicRoutes.event.replace(':id', id) };
     for (const { id } of webinars.items) yield { url: publicRoutes.webinar.replace(':id', id) };
+    for (const { id } of teamMembers.items) yield { url: publicRoutes.author.replace(':id', id) };
   }
 }
 

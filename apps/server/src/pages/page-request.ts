@@ -48,7 +48,7 @@ export async function visitorsRequest(
     assets: await bundles.pageAssets(),
     formProviders: services.configuration.formProviders,
     site: services.site.lastRead,
-    readSite: () => services.site.read(visitors),
+    readSite: (options) => services.site.read(visitors, options),
     async query(document, variables) {
       const given = Object.fromEntries(Object.entries(variables ?? {}));
       const result = await services.execute(document, given, visitors);

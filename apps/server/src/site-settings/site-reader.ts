@@ -56,10 +56,14 @@ export class SiteReader {
     return this.remembered;
   }
 
-  /** Reads the settings as visitors see them, in the perspective of the context. Throws if the database is unavailable. */
-  async read(context: RequestContext): Promise<Site> {
-    // Every page needs the settings, so they do not count toward the read budget of visitors.
-    const { spendReads: _, ...visitors } = { ...context, viewer: null };
+  /**
+   * Reads the settings as visitors see them, in the perspective of the context. Every page needs the settings, so by
+   * default they do not count toward the read budget of the visitor. Throws if the database is unavailable, and
+   * `RATE_LIMITED` if the read counts and the budget is used up.
+   */
+  async read(context: RequestContext, { isCounted = false } = {}): Promise<Site> {
+    const { spendReads, ...uncounted } = { ...context, viewer: null };
+    const visitors = isCounted && spendReads ? { ...uncounted, spendReads } : uncounted;
     const { data, errors } = await this.execute(query, {}, visitors);
     if (errors?.[0]) throw errors[0];
     const site: Site = answer.parse(data).siteSettings ?? unnamedSite;

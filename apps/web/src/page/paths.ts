@@ -11,6 +11,11 @@ export function memberAnchor(id: string): string {
   return `member-${id}`;
 }
 
+/** A page of the posts of an author. The first page has no number. */
+export function authorPath(id: string, page = 1): string {
+  return withQuery(fillPath(publicRoutes.author, { id }), numbered(page));
+}
+
 export function eventPath(id: string): string {
   return fillPath(publicRoutes.event, { id });
 }

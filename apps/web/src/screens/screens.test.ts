@@ -119,6 +119,18 @@ const screens: Record<keyof typeof publicRoutes, { url: string; texts: string[] 
       'Call heading',
     ],
   },
+  author: {
+    url: `/authors/${recordId}`,
+    texts: [
+      'Daniel Okafor',
+      'Head of Mock Examinations',
+      'Recomputes things.',
+      'Daniel Okafor on LinkedIn',
+      'The whole team',
+      'Articles by Daniel Okafor',
+      'Title of by-daniel',
+    ],
+  },
   events: {
     url: '/events',
     texts: ['Page heading', 'Live & Virtual Events', 'A breakfast', 'Webinar Video Archive', 'A recording'],

@@ -8,7 +8,7 @@ import { CurrentPageContext } from '../page/current-page.ts';
 import type { PageHead, PageLocation, Screen } from '../page/screen.ts';
 import { withPreviewLinks } from '../preview/preview-links.ts';
 import { FailureScreen, failureHead } from '../screens/failure/failure-screen.tsx';
-import { notFoundHead } from '../screens/not-found/not-found-screen.tsx';
+import { notFoundScreen } from '../screens/not-found/not-found-screen.tsx';
 import { PreviewNoticeScreen, previewNoticeHead } from '../screens/preview/preview-notice-screen.tsx';
 import { htmlDocument } from './document.ts';
 
@@ -38,16 +38,24 @@ export function pageResponse(
     body: preview ? withPreviewLinks(body, preview.basePath, siteUrl) : body,
     siteUrl,
     site,
-    pageData: { found: screen !== null, ...shared, ...(preview && { previewPath: preview.basePath }) },
+    pageData: {
+      ...shared,
+      found: screen !== null,
+      data: screen && data,
+      ...(preview && { previewPath: preview.basePath }),
+    },
     assets,
     preview,
   });
   return { status, html };
 }
 
-/** The 404 page. */
-export function notFoundPage(request: UnqueriedRequest): PageResponse {
-  return pageResponse(404, request, { screen: null, data: null, head: notFoundHead, location: null });
+/** The 404 page. Without data, it offers no posts. */
+export function notFoundPage(request: UnqueriedRequest, data: unknown = null): PageResponse {
+  const location = { path: parseAddress(request.url).pathname, params: {}, search: new URLSearchParams() };
+  const screen: Screen = notFoundScreen;
+  const head = screen.head(data, location, request.site);
+  return pageResponse(404, request, { screen: null, data, head, location: null });
 }
 
 /** The page shown if rendering failed. It needs no database and runs no scripts. */

@@ -5,7 +5,15 @@ const nothing = { items: [], totalCount: 0 };
 /** Query results of a site without any content. */
 export const emptyResults: Omit<
   QueryResults,
-  'Statement' | 'Post' | 'Event' | 'Webinar' | 'Form' | 'Unsubscribe' | 'ConfirmNewsletter'
+  | 'Statement'
+  | 'NotFound'
+  | 'Post'
+  | 'Author'
+  | 'Event'
+  | 'Webinar'
+  | 'Form'
+  | 'Unsubscribe'
+  | 'ConfirmNewsletter'
 > = {
   Home: { homePage: null, outsourceCards: nothing, posts: nothing, upcoming: nothing, guides: nothing },
   Services: { servicesPage: null, packages: nothing, accordions: nothing },

@@ -1,5 +1,6 @@
 import type {
   AboutQuery,
+  AuthorQuery,
   BlogQuery,
   ComplianceNewsletterQuery,
   ConfirmNewsletterQuery,
@@ -10,6 +11,7 @@ import type {
   HomeQuery,
   LoginQuery,
   MockSecExamQuery,
+  NotFoundQuery,
   PartnershipsQuery,
   PostQuery,
   RegisteredFundsQuery,
@@ -35,6 +37,7 @@ export interface QueryResults {
   ComplianceNewsletter: ComplianceNewsletterQuery;
   Blog: BlogQuery;
   Post: PostQuery;
+  Author: AuthorQuery;
   Events: EventsQuery;
   Event: EventQuery;
   Webinar: WebinarQuery;
@@ -47,6 +50,7 @@ export interface QueryResults {
   ConfirmNewsletter: ConfirmNewsletterQuery;
   Search: SearchQuery;
   Statement: StatementQuery;
+  NotFound: NotFoundQuery;
 }
 
 /** Results by query name; unused queries may be omitted. */
@@ -164,6 +168,18 @@ export const fullResults: QueryResults = {
     },
     popularTopics: [{ name: 'Mock exam' }, { name: 'Calendar' }],
   },
+  Author: {
+    teamMember: {
+      id: recordId,
+      name: 'Daniel Okafor',
+      position: 'Head of Mock Examinations',
+      biography: 'Recomputes things.',
+      linkedInUrl: 'https://www.linkedin.com/in/daniel',
+      twitterUrl: '',
+      picture,
+    },
+    posts: { items: [postCard('by-daniel')], totalCount: 8 },
+  },
   Events: {
     eventsPage: listing,
     events: {
@@ -245,6 +261,7 @@ export const fullResults: QueryResults = {
     },
     additionalResources: { items: [{ id: recordId }] },
   },
+  NotFound: { posts: { items: [postCard('newest')] } },
   Statement: {
     siteSettings: {
       id: recordId,

@@ -24,14 +24,18 @@ export interface RunQuery {
   variables: unknown;
 }
 
-/** Renders the page of an address with given query results, and reports which queries it ran. */
+/**
+ * Renders the page of an address with given query results. Reports which queries it ran, and whether reading the settings
+ * counted toward the read budget.
+ */
 export async function renderAddress(
   url: string,
   answers: SomeResults = {},
   formProviders: FormProviders = {},
   preview?: PagePreview,
   site: Site = firm,
-): Promise<PageResponse & { queries: RunQuery[] }> {
+): Promise<PageResponse & { queries: RunQuery[]; isSiteCounted: boolean }> {
+  let isSiteCounted = false;
   const queries: RunQuery[] = [];
   const all: Record<string, unknown> = { ...fullResults, ...answers };
   const query: PageRequest['query'] = async (document, variables) => {
@@ -42,11 +46,14 @@ export async function renderAddress(
   const page = await pageModule.renderPage({
     ...requestOf(url),
     formProviders,
-    readSite: async () => site,
+    async readSite(options) {
+      isSiteCounted = options?.isCounted ?? false;
+      return site;
+    },
     query,
     ...(preview && { preview }),
   });
-  return { ...page, queries };
+  return { ...page, queries, isSiteCounted };
 }
 
 /** Posts a form to an address, and reports which mutations ran. */

@@ -1,17 +1,24 @@
 import {
   allOf,
   anyRecord,
+  type ComputedOrder,
   type Condition,
   cleanText,
+  equals,
+  isRecordId,
+  type RecordPage,
   RecordStore,
   type RequestContext,
+  readRows,
   runStatement,
+  visibleSql,
   type Write,
   type WriteStep,
 } from '@daybook/content-engine';
 import { type AppError, conflict } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GraphQLResolveInfo } from 'graphql';
+import { TeamMember } from '../team/team-member.ts';
 import { Post, topicsIn } from './post.ts';
 import type { PostListArgs } from './post-list-args.ts';
 import { PostSlug } from './post-slug.ts';
@@ -36,12 +43,26 @@ export class PostStore extends RecordStore<Post, PostListArgs> {
     return this.findWhere(context, info, condition);
   }
 
-  protected override listCondition({ topic, relatedTo }: PostListArgs): Condition {
+  override async list(
+    context: RequestContext,
+    info: GraphQLResolveInfo,
+    args: PostListArgs,
+  ): Promise<RecordPage<Post>> {
+    const { author, relatedTo } = args;
+    if (author && !(await isVisibleMember(context, author))) return { items: [], totalCount: 0 };
+    const condition = allOf(this.visibleTo(context), this.listCondition(args));
+    const slug = slugAsked(relatedTo);
+    const order = slug === '' ? this.defaultOrder() : byRelationTo(slug);
+    return this.findPage(context, info, args, condition, order);
+  }
+
+  protected override listCondition({ topic, relatedTo, author }: PostListArgs): Condition {
     const wanted = cleanText((topic ?? '').slice(0, longestAsked)).trim();
-    const slug = cleanText((relatedTo ?? '').slice(0, longestAsked)).normalize('NFC');
+    const slug = slugAsked(relatedTo);
     return allOf(
       wanted === '' ? anyRecord : hasTopic(wanted),
       slug === '' ? anyRecord : sharesTopicWith(slug),
+      author ? equals('author', author) : anyRecord,
     );
   }
 
@@ -113,11 +134,31 @@ function hasTopic(topic: string): Condition {
   return { sql: (columnOf) => `${topicsIn(columnOf('topics'))} @> array[lower(?)]`, parameters: [topic] };
 }
 
+function slugAsked(relatedTo: string | undefined): string {
+  return cleanText((relatedTo ?? '').slice(0, longestAsked)).normalize('NFC');
+}
+
+/** Whether the viewer may see a team member of that id. */
+async function isVisibleMember({ database, viewer }: RequestContext, id: string): Promise<boolean> {
+  if (!isRecordId(id)) return false;
+  const sql = `select 1 from "team_member" where "id" = ? and ${visibleSql(database.reader, viewer, TeamMember)}`;
+  return (await readRows(database, [TeamMember], sql, [id])).length > 0;
+}
+
 /** The posts that share a topic with the post of a slug, without that post. */
 function sharesTopicWith(slug: string): Condition {
   return {
     sql: (columnOf) =>
       `${topicsIn(columnOf('topics'))} && (select ${topicsIn('"topics"')} from "post" where "slug" = ?) and ${columnOf('slug')} <> ?`,
+    parameters: [slug, slug],
+  };
+}
+
+/** Orders posts by the number of topics that they share with the post of a slug, then its author's posts first, then by age. */
+function byRelationTo(slug: string): ComputedOrder {
+  return {
+    sql: (columnOf) =>
+      `(select count(*) from unnest(${topicsIn(columnOf('topics'))}) "topic" where "topic" = any ((select ${topicsIn('"topics"')} from "post" where "slug" = ?)::text[])) desc, coalesce(${columnOf('author')} = (select "author_id" from "post" where "slug" = ?), false) desc, ${columnOf('date')} desc, ${columnOf('id')} desc`,
     parameters: [slug, slug],
   };
 }

@@ -1,10 +1,9 @@
 import type { HomeQuery } from '@daybook/graphql-client/web/operations';
 import { publicRoutes } from '@daybook/routes';
 import { ButtonLink } from '../../components/controls/button-link.tsx';
-import { Icon } from '../../components/pictures/icon.tsx';
 import { Section } from '../../components/sections/section.tsx';
 import { PlainText } from '../../components/text/plain-text.tsx';
-import { serviceLinks } from '../../layout/navigation-links.ts';
+import { ServiceLinks } from '../../layout/service-links.tsx';
 
 interface HomeServicesProps {
   page: NonNullable<HomeQuery['homePage']>;
@@ -20,16 +19,7 @@ export function HomeServices({ page }: HomeServicesProps) {
       aside={page.introSubheading && <PlainText text={page.introSubheading} className="section__aside" />}
     >
       <PlainText text={page.introText} className="lead" />
-      <ul className="service-links">
-        {serviceLinks.map(({ label, to }) => (
-          <li key={to}>
-            <a href={to}>
-              {label}
-              <Icon name="arrow" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ServiceLinks />
       <ButtonLink to={publicRoutes.services} look="outline">
         {page.introButton || 'Our services'}
       </ButtonLink>

@@ -1,14 +1,13 @@
 import type { PostQuery } from '@daybook/graphql-client/web/operations';
-import { publicRoutes } from '@daybook/routes';
 import { Initials } from '../../components/pictures/initials.tsx';
 import { Picture } from '../../components/pictures/picture.tsx';
-import { memberAnchor } from '../../page/paths.ts';
+import { authorPath } from '../../page/paths.ts';
 
 interface AuthorBoxProps {
   author: NonNullable<NonNullable<PostQuery['post']>['author']>;
 }
 
-/** Who wrote the post, with a link to the person on the page about the team. */
+/** Who wrote the post, with a link to the author's page. */
 export function AuthorBox({ author }: AuthorBoxProps) {
   const { id, name, position, biography, picture } = author;
   return (
@@ -18,7 +17,9 @@ export function AuthorBox({ author }: AuthorBoxProps) {
       </span>
       <div className="author-box__words">
         <p className="author-box__name" dir="auto">
-          <a href={`${publicRoutes.about}#${memberAnchor(id)}`}>{name}</a>
+          <a href={authorPath(id)} rel="author">
+            {name}
+          </a>
         </p>
         {position && <p className="author-box__position">{position}</p>}
         {biography && <p dir="auto">{biography}</p>}

@@ -1,26 +1,43 @@
-import { anchorsIn } from '../../components/text/heading-anchors.ts';
+import { type Anchor, anchorsIn } from '../../components/text/heading-anchors.ts';
 
 /** Shorter texts need no list. */
 const leastHeadings = 3;
 
-/** The list of the parts of a long text. Rendered on the server only. */
+/**
+ * The list of the parts of a long text. The style sheet shows one of the two: phones get a list to unfold, and wider
+ * screens a list above the text or beside it. Rendered on the server only.
+ */
 export function PostContents({ html }: { html: string }) {
   const anchors = anchorsIn(html);
   if (anchors.length < leastHeadings) return null;
   return (
-    <nav className="post__contents" aria-label="In this article">
-      <h2>In this article</h2>
-      <ol>
-        {anchors.map(({ id, words }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: words of sanitized HTML, without elements
-              dangerouslySetInnerHTML={{ __html: words }}
-            />
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <>
+      <nav className="post__contents" aria-label="In this article">
+        <h2>In this article</h2>
+        <PartLinks anchors={anchors} />
+      </nav>
+      <nav className="post__contents post__contents--folded" aria-label="In this article">
+        <details>
+          <summary>In this article</summary>
+          <PartLinks anchors={anchors} />
+        </details>
+      </nav>
+    </>
+  );
+}
+
+function PartLinks({ anchors }: { anchors: readonly Anchor[] }) {
+  return (
+    <ol>
+      {anchors.map(({ id, words }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: words of sanitized HTML, without elements
+            dangerouslySetInnerHTML={{ __html: words }}
+          />
+        </li>
+      ))}
+    </ol>
   );
 }

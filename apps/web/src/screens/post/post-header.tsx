@@ -4,7 +4,7 @@ import { Initials } from '../../components/pictures/initials.tsx';
 import { Picture } from '../../components/pictures/picture.tsx';
 import { LocalDay } from '../../components/text/local-day.tsx';
 import { useCurrentPage } from '../../page/current-page.ts';
-import { postPath } from '../../page/paths.ts';
+import { authorPath, postPath } from '../../page/paths.ts';
 import { ShareLinks } from './share-links.tsx';
 
 interface PostHeaderProps {
@@ -37,7 +37,9 @@ export function PostHeader({ post }: PostHeaderProps) {
         <p className="post__author">
           {author && (
             <>
-              <strong dir="auto">{author.name}</strong>
+              <a href={authorPath(author.id)} rel="author" dir="auto">
+                {author.name}
+              </a>
               <span>{author.position}</span>
             </>
           )}

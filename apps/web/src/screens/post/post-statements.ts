@@ -1,7 +1,7 @@
 import type { PostQuery } from '@daybook/graphql-client/web/operations';
 import type { Site } from '@daybook/page-rendering';
 import { publicRoutes } from '@daybook/routes';
-import { postPath } from '../../page/paths.ts';
+import { authorPath, postPath } from '../../page/paths.ts';
 import { breadcrumbs, organization, type StructuredData } from '../../page/structured-data.ts';
 
 /** Structured data of a post. */
@@ -26,6 +26,7 @@ export function postStatements(
           '@type': 'Person',
           name: post.author.name,
           jobTitle: post.author.position,
+          url: siteUrl + authorPath(post.author.id),
         },
       }),
       publisher: organization(siteUrl, site),

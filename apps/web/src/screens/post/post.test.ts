@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fullResults } from '../../testing/query-results.ts';
+import { recordId } from '../../testing/records.ts';
 import { renderAddress, visibleText } from '../../testing/render-address.ts';
 
 const url = '/blog/week-by-week';
@@ -67,4 +68,18 @@ test('escapes texts in structured data', async () => {
   const post = { ...fullResults.Post.post, title: '</script><script>alert(1)</script>' };
   const { html } = await renderAddress(url, { Post: { ...fullResults.Post, post } });
   expect(html).not.toContain('<script>alert');
+});
+
+test('lists the parts of a long text twice: for phones to unfold, and for wider screens', async () => {
+  const body = ['One', 'Two', 'Three'].map((words) => `<h2>${words}</h2><p>Text</p>`).join('');
+  const post = { ...fullResults.Post.post, body };
+  const { html } = await renderAddress(url, { Post: { ...fullResults.Post, post } });
+  expect(html.match(/<a href="#two">Two<\/a>/g)).toHaveLength(2);
+  expect(html).toMatch(/<details><summary>In this article<\/summary><ol>/);
+  expect((await renderAddress(url)).html).not.toContain('In this article');
+});
+
+test('links the author to the page with their posts', async () => {
+  const { html } = await renderAddress(url);
+  expect(html.match(new RegExp(`<a href="/authors/${recordId}" rel="author"`, 'g'))).toHaveLength(2);
 });

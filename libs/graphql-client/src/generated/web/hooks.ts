@@ -20,6 +20,11 @@ export function useAboutQuery(options?: QueryOptions<operations.AboutQuery, oper
   return client.useQuery<operations.AboutQuery, operations.AboutQueryVariables>(operations.AboutDocument, options as never) as never;
 }
 
+/** `query Author` as a hook. */
+export function useAuthorQuery(options: QueryOptions<operations.AuthorQuery, operations.AuthorQueryVariables>): QueryResult<operations.AuthorQuery, operations.AuthorQueryVariables> {
+  return client.useQuery<operations.AuthorQuery, operations.AuthorQueryVariables>(operations.AuthorDocument, options as never) as never;
+}
+
 /** `query Blog` as a hook. */
 export function useBlogQuery(options: QueryOptions<operations.BlogQuery, operations.BlogQueryVariables>): QueryResult<operations.BlogQuery, operations.BlogQueryVariables> {
   return client.useQuery<operations.BlogQuery, operations.BlogQueryVariables>(operations.BlogDocument, options as never) as never;
@@ -108,6 +113,11 @@ export function useSignInWithSingleSignOnMutation(options?: MutationOptions<oper
 /** `query MockSecExam` as a hook. */
 export function useMockSecExamQuery(options?: QueryOptions<operations.MockSecExamQuery, operations.MockSecExamQueryVariables>): QueryResult<operations.MockSecExamQuery, operations.MockSecExamQueryVariables> {
   return client.useQuery<operations.MockSecExamQuery, operations.MockSecExamQueryVariables>(operations.MockSecExamDocument, options as never) as never;
+}
+
+/** `query NotFound` as a hook. */
+export function useNotFoundQuery(options?: QueryOptions<operations.NotFoundQuery, operations.NotFoundQueryVariables>): QueryResult<operations.NotFoundQuery, operations.NotFoundQueryVariables> {
+  return client.useQuery<operations.NotFoundQuery, operations.NotFoundQueryVariables>(operations.NotFoundDocument, options as never) as never;
 }
 
 /** `query Partnerships` as a hook. */
