@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { DevTools } from '../../apps/e2e/src/support/devtools.ts';
 import { Tab } from '../../apps/e2e/src/support/tab.ts';
 import type { Line, SlowLine } from './slow-line.ts';
@@ -15,11 +16,14 @@ export interface Connection {
   line: Line | null;
 }
 
-/** How a link is followed: without scripts, with them, or with them after the browser prerendered the page of the link. */
-export const ways = ['plain', 'scripted', 'prerendered'] as const;
+/**
+ * How a link is followed: without scripts, or with them: clicked at once, pressed for 100 ms, or clicked after the browser
+ * prerendered its page.
+ */
+export const ways = ['plain', 'atOnce', 'pressed', 'prerendered'] as const;
 export type Way = (typeof ways)[number];
 
-/** Milliseconds from pressing the mouse button to the first paint of the next page, for each way. */
+/** Milliseconds from releasing the mouse button to the first paint of the next page, for each way. */
 export type Times = Readonly<Record<Way, number[]>>;
 
 interface Site {
@@ -35,7 +39,7 @@ export async function followInTurns(
   connection: Connection,
   rounds: number,
 ): Promise<Times> {
-  const times: Times = { plain: [], scripted: [], prerendered: [] };
+  const times: Times = { plain: [], atOnce: [], pressed: [], prerendered: [] };
   for (let round = 0; round < rounds; round++)
     for (const way of ways) times[way].push(await follow(site, journey, connection, way));
   return times;
@@ -54,11 +58,13 @@ async function follow(
     const at = await tab.scrollTo(link);
     slowLine.line = line;
     if (way === 'prerendered') await tab.prerender(at);
-    const pressedAt = Date.now();
-    tab.click(at);
+    tab.press(at);
+    if (way === 'pressed') await setTimeout(100);
+    const releasedAt = Date.now();
+    tab.release(at);
     const paintedAt = await tab.waitFor(`location.pathname + location.search !== ${JSON.stringify(from)} &&
       performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0]?.startTime`);
-    return Number(paintedAt) - pressedAt;
+    return Number(paintedAt) - releasedAt;
   } finally {
     slowLine.line = null;
     await tab.close();

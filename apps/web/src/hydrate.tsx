@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { prefetchOnIntent } from './navigation/prefetch-on-intent.ts';
+import { prepareOnIntent } from './navigation/prepare-on-intent.ts';
 import { loadCurrentPage } from './page/load-current-page.ts';
 
 /** Hydrates the page that the server rendered. */
@@ -11,5 +11,5 @@ export async function hydrate(root: Element): Promise<void> {
   startTransition(() => {
     hydrateRoot(root, <App page={page} />);
   });
-  prefetchOnIntent();
+  prepareOnIntent();
 }

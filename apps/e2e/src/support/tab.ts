@@ -92,24 +92,39 @@ export class Tab {
 
   /** Hovers over a link until its page is prerendered. Throws if the browser does not prerender it. */
   async prerender(link: Point): Promise<void> {
+    const prerendered = await this.watchPrerendering();
+    await this.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...link });
+    await prerendered();
+  }
+
+  /** Watches for the next prerendered page; the result waits for it and throws if the browser gives up. */
+  async watchPrerendering(): Promise<() => Promise<void>> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const stop = this.devTools.on('Preload.prerenderStatusUpdated', ({ status, prerenderStatus }) => {
       if (status === 'Ready') resolve();
       if (status === 'Failure') reject(new Error(`The page was not prerendered: ${prerenderStatus}.`));
     });
-    const limit = globalThis.setTimeout(() => reject(new Error('The page was not prerendered.')), 60_000);
     await this.send('Preload.enable');
-    await this.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...link });
-    await promise.finally(() => {
-      clearTimeout(limit);
-      stop();
-    });
+    return async () => {
+      const limit = globalThis.setTimeout(() => reject(new Error('The page was not prerendered.')), 60_000);
+      await promise.finally(() => {
+        clearTimeout(limit);
+        stop();
+      });
+    };
   }
 
-  /** Clicks without waiting for an answer, because a page that is replaced at once does not send one. */
-  click(at: Point): void {
-    for (const type of ['mousePressed', 'mouseReleased'])
-      this.send('Input.dispatchMouseEvent', { type, button: 'left', clickCount: 1, ...at }).catch(() => {});
+  press(at: Point): void {
+    this.sendMouse('mousePressed', at);
+  }
+
+  release(at: Point): void {
+    this.sendMouse('mouseReleased', at);
+  }
+
+  /** Does not wait for an answer, because a page that is replaced at once does not send one. */
+  private sendMouse(type: string, at: Point): void {
+    this.send('Input.dispatchMouseEvent', { type, button: 'left', clickCount: 1, ...at }).catch(() => {});
   }
 
   async close(): Promise<void> {

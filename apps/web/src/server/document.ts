@@ -3,7 +3,7 @@ import serifFont from '@daybook/rich-text/fonts/newsreader.woff2?url';
 import sansFont from '@daybook/rich-text/fonts/source-sans-3.woff2?url';
 import { accentStylePath, manifestPath, sharePicturePath } from '@daybook/routes';
 import { escapeHtml } from '../html/escape-html.ts';
-import { speculationRulesElement } from '../navigation/prefetched-routes.ts';
+import { speculationRulesElement } from '../navigation/prepared-routes.ts';
 import { type PageData, pageDataElement } from '../page/page-data.ts';
 import type { PageHead } from '../page/screen.ts';
 import { structuredDataElement } from '../page/structured-data.ts';
