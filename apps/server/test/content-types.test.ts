@@ -186,6 +186,6 @@ describe.each(types)('$name', ({ type }) => {
     const wrong = await site.staff.graphql(
       `{ ${names.staffList}(sort: { field: passwordHash }) { totalCount } }`,
     );
-    expect(wrong.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    expect(wrong.errors[0]?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
   });
 });

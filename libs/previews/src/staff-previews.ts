@@ -1,7 +1,7 @@
 import { isSessionOfStaff } from '@daybook/accounts';
 import { type RequestDatabase, Signer } from '@daybook/content-engine';
 
-/** In milliseconds. A form that is open for longer requests a new preview. */
+/** Lifetime of a preview in milliseconds. A form that is open for longer requests a new preview. */
 const lifetime = 12 * 60 * 60 * 1000;
 
 /** Replaces the id of the release in tokens for all drafts. */

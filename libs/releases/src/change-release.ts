@@ -57,7 +57,7 @@ export function updateRelease(
     const isAsScheduled =
       release.state === 'scheduled' && release.scheduledHash === (await hashOfRelease(write.em, id));
     Object.assign(release, { name: named, note: noted, recordId: null });
-    // Neither is published, so a schedule stays valid if no approvals are required.
+    // The name and the note are not published, so a schedule stays valid if no approvals are required.
     if (isAsScheduled) release.scheduledHash = await hashOfRelease(write.em, id, release);
     write.update(release, ['name', 'note', 'recordId', 'scheduledHash', 'updatedAt']);
     await audit(write, 'update', release);

@@ -16,8 +16,8 @@ import type { PublishedRevision } from './revert-publication.ts';
 
 /**
  * Plans to move records back to the places that they had before a publication. If they were moved again since,
- * applying it throws `CONFLICT`, unless the publication also added or removed records of the type: their revert moves
- * the other records by itself.
+ * applying it throws `CONFLICT`. If the publication also added or removed records of the type, it does not, because the
+ * revert of those moves the other records by itself.
  */
 export function planPlacesBefore(
   em: EntityManager,

@@ -25,7 +25,7 @@ interface BulkDialogProps {
   children: ReactNode;
 }
 
-/** Asks before an action on many records, and shows what it did and what it left out or was refused. */
+/** Asks before an action on many records. Afterwards it shows what was done, left out, or refused. */
 export function BulkDialog({ run, done, onClose, children, ...dialog }: BulkDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [failures, setFailures] = useState<readonly string[]>([]);
@@ -135,7 +135,7 @@ export interface BulkActionDialogProps extends Pick<BulkDialogProps, 'done' | 'o
   isDirect: boolean;
 }
 
-/** What follows an action with a release: the list is read again, and a conflict is shown in a notification. */
+/** What happens after an action that uses a release: the list is read again, and a conflict is shown in a notification. */
 export function outcomeOf({ done, onClose }: Pick<BulkDialogProps, 'done' | 'onClose'>) {
   return {
     reload: done,

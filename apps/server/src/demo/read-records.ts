@@ -62,7 +62,7 @@ function parseArticle(text: string, bodyField: string | undefined): object {
   return { ...inputSchema.parse(parseYaml(frontMatter)), [bodyField]: body };
 }
 
-/** In one line, as the operator gets it. */
+/** The problems as one line for the operator. */
 function problemOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const message = error instanceof z.ZodError ? z.prettifyError(error) : error.message;

@@ -51,7 +51,7 @@ export class SiteReader {
 
   constructor(private readonly execute: ExecuteInProcess) {}
 
-  /** The settings as they were when they were last read. */
+  /** The settings that were read last. */
   get lastRead(): Site {
     return this.remembered;
   }

@@ -3,9 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clientOf } from './client-of.ts';
 
 interface AccountAuditOptions {
-  /** Who did it; the viewer if omitted. */
+  /** The account that did it; the viewer if omitted, null if no account did. */
   actor?: Viewer | null;
-  /** Who did it if there is no actor. */
+  /** The name in the log if `actor` is null. */
   actorName?: string;
   changedFields?: string[];
 }

@@ -4,8 +4,8 @@ import { Field, ObjectType } from 'type-graphql';
 import { Collaborator } from '../collaborators/collaborator.ts';
 
 /**
- * Ties an account to a person at an identity provider. The subject identifies the person there permanently; the e-mail
- * address only made the link.
+ * Ties an account to a person at an identity provider. The subject identifies the person there permanently. The e-mail
+ * address was used only once, to find the account.
  */
 @ObjectType({ description: 'Ties an account to a person at an identity provider.' })
 @Entity()

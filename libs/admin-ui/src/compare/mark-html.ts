@@ -4,7 +4,7 @@ import { longestComparison } from './longest-comparison.ts';
 
 /** A word, or an object such as a picture. */
 interface Token {
-  /** Tokens with the same key look the same: the key has the word, its formatting, and its block. */
+  /** The word, its formatting, and its block. Tokens with the same key look the same. */
   readonly key: string;
   readonly node: Text | Element;
   /** Where a word is in its text node. */
@@ -52,7 +52,7 @@ export function markHtml(html: string, other: string, side: Side): string {
   return own.innerHTML;
 }
 
-/** In a document of its own, where nothing runs or loads. */
+/** Parses in a separate document, which runs no scripts and loads no files. */
 function bodyOf(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body;
 }

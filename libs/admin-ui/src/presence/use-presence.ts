@@ -27,13 +27,13 @@ const interval = 30_000;
 const nobody: People = [];
 
 /**
- * The others who are writing at a place. Regularly reports that the signed-in person is writing there, or otherwise asks
- * who is. Hidden pages send nothing, so their person is forgotten. Failures are ignored.
+ * Returns the others who are writing at a place. While the signed-in person is writing there, it reports this regularly;
+ * otherwise it asks who is. Hidden pages send nothing, so the server forgets their person. Failures are ignored.
  * @param place must be the same object in every render
  */
 export function usePresence(place: SharedPlace, isWriting: boolean): People {
   const [people, setPeople] = useState(nobody);
-  /** The requests run in order, so that the last one is what counts. */
+  /** Runs the requests in order, so that the last one counts. */
   const last = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
     let isOver = false;

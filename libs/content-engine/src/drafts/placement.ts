@@ -159,16 +159,15 @@ export function planPlaces(
   return { type, lock: advisoryLock, isInsertOnly: false, apply };
 }
 
-/** Records, and the publication after which they had the places that they get back. */
+/** Records, and the publication to whose order they return. */
 export interface EarlierPlaces {
   readonly ids: readonly string[];
   readonly publication: number;
 }
 
 /**
- * Plans to give records the places back that they had after an earlier publication. Other records of the type make
- * room. It has to run after removals and restorations of the same write. Its result is the ids of the records that
- * move.
+ * Plans to move records back to the places that they had after an earlier publication. Other records of the type make
+ * room. It has to run after removals and restorations of the same write. Returns the ids of the records that move.
  */
 export function planEarlierPlaces(
   { type, advisoryLock, placement }: RecordRules<ContentRecord>,
@@ -198,7 +197,7 @@ export function planDraftEarlierPlaces(
   return { type, lock: advisoryLock, isInsertOnly: false, apply, explain: explainSecondDraft };
 }
 
-/** The records that have other values than after an earlier publication, with these values. */
+/** The records whose values differ from those after an earlier publication, with the earlier values. */
 async function movesBack(
   write: Write,
   type: RecordClass,

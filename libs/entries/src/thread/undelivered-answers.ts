@@ -18,7 +18,7 @@ export const hasUndelivered: Condition = {
   parameters: [],
 };
 
-/** An answer and whether its mail did not arrive. */
+/** An answer, and whether its mail failed to arrive. */
 interface Answer {
   entryId: string;
   mailId: string;

@@ -38,15 +38,15 @@ export async function insertMessage(run: RunSql, { kind, to, subject, data }: Ne
   return id;
 }
 
-/** Queues the messages again whose process died while it was sending them, ten minutes after it took them. */
+/** Queues messages again if the process that took them died while sending: ten minutes after it took them. */
 export async function freeDeadClaims(em: EntityManager): Promise<void> {
   const sql = `update "mail_message" set "state" = 'queued' where "state" = 'sending' and "started_at" < now() - ${longestClaim}`;
   await runStatement(em, sql, []);
 }
 
 /**
- * Takes the message that has been due longest, or null. No other process takes it before ten minutes have passed. The
- * index has the order, so that a long queue takes no longer than a short one.
+ * Takes the message that has been due longest, or null. No other process takes it before ten minutes have passed. An
+ * index has this order, so a long queue takes no longer than a short one.
  */
 export async function claimMessage(em: EntityManager): Promise<ClaimedMessage | null> {
   const [claimed] = await runStatement<ClaimedMessage>(
@@ -129,7 +129,7 @@ export async function endOldMessages(em: EntityManager, keptKinds: readonly stri
   await runStatement(em, sql, [keptKinds]);
 }
 
-/** SQL for whether a message did not arrive, as far as the site knows. Its columns have the alias. */
+/** SQL for whether the site knows that a message did not arrive. @param alias the alias of the table of messages */
 export const isUndelivered = (alias: string) => `${alias}."state" not in ('queued', 'sending', 'sent')`;
 
 /** Queues a sent, bounced, or failed message again. Returns false if there is no such message. */
