@@ -16,6 +16,7 @@ const withoutId = [
   'AuditLog',
   'AuthenticatorSetUp',
   'ChangeMark',
+  'CheckedRedirectLine',
   'ContactEntryExport',
   'ContactWork',
   'EntrySettings',

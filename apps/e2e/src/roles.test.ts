@@ -81,7 +81,7 @@ test('the menu shows the screens of superadmins only to them', async () => {
     return navigation.getByRole('link').allInnerTexts();
   };
   const shown = await menu(asSuperadmin);
-  const ofSuperadmins = ['Site settings', 'Collaborators', 'Mail'];
+  const ofSuperadmins = ['Collaborators', 'Mail'];
   expect(shown).toEqual(expect.arrayContaining(ofSuperadmins));
   expect(await menu(asCollaborator)).toEqual(shown.filter((item) => !ofSuperadmins.includes(item)));
 });

@@ -13,10 +13,12 @@ describe.each(types)('$name', ({ type }) => {
   const { names } = contentTypeOf(type);
   const fields = fieldsOf(type);
   const byId = ['Post', 'NewsletterResource'].includes(names.type) ? 'by: { id: $id }' : 'id: $id';
-  const changed = fields.find(({ kind }) => ['text', 'longText', 'link'].includes(kind.name));
+  const changed = fields.find(({ kind }) => ['text', 'longText', 'link', 'path'].includes(kind.name));
   const changedName = changed?.name ?? '';
-  const textOf = (word: string) =>
-    changed?.kind.name === 'link' ? `https://${word}.example.org` : `${word} <b>text</b>`;
+  const textOf = (word: string) => {
+    if (changed?.kind.name === 'path') return `/${word}`;
+    return changed?.kind.name === 'link' ? `https://${word}.example.org` : `${word} <b>text</b>`;
+  };
   const selection = selectionOf(type);
   const createMutation = `mutation ($input: ${names.createInput}!) { ${names.create}(input: $input) { ${selection} meta { version created { byName } updated { byName } } } }`;
 
@@ -36,9 +38,18 @@ describe.each(types)('$name', ({ type }) => {
     const { input, record } = await create();
     for (const field of fields) {
       if (
-        ['text', 'longText', 'slug', 'link', 'videoLink', 'richText', 'day', 'choice', 'items'].includes(
-          field.kind.name,
-        )
+        [
+          'text',
+          'longText',
+          'slug',
+          'link',
+          'path',
+          'videoLink',
+          'richText',
+          'day',
+          'choice',
+          'items',
+        ].includes(field.kind.name)
       ) {
         expect(record[field.name], field.name).toEqual(input[field.name]);
       }

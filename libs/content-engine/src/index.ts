@@ -30,6 +30,7 @@ export {
 export { planPublishDraft, type ReleasedRecords } from './drafts/publish-draft.ts';
 export { type DraftedRecord, lockOpenRelease, readAllDrafted } from './drafts/read-draft.ts';
 export { Release, type ReleaseState } from './drafts/release.ts';
+export { planSaveDraft } from './drafts/save-draft.ts';
 export {
   type FieldDefinition,
   type FieldOptions,
@@ -62,6 +63,7 @@ export { Items } from './kinds/items.ts';
 export { defineKind, fieldDecorator, type Kind } from './kinds/kind.ts';
 export { Link } from './kinds/link.ts';
 export { LongText } from './kinds/long-text.ts';
+export { Path, pathOrUrl, plainPath } from './kinds/path.ts';
 export { Picture } from './kinds/picture.ts';
 export { Reference } from './kinds/reference.ts';
 export { References } from './kinds/references.ts';
@@ -154,5 +156,5 @@ export type { WriteStep } from './writing/record-rules.ts';
 export { refersToMissing } from './writing/references.ts';
 export { retire } from './writing/retired-files.ts';
 export { planRevert } from './writing/revert-record.ts';
-export { checkVersion, planUpdate } from './writing/save-record.ts';
+export { checkVersion, planCreate, planUpdate } from './writing/save-record.ts';
 export { Write } from './writing/write.ts';

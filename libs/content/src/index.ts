@@ -14,6 +14,8 @@ import { pageResolver } from './pages/page-resolver.ts';
 import { Post } from './posts/post.ts';
 import { PostResolver } from './posts/post-resolver.ts';
 import { PostSlug } from './posts/post-slug.ts';
+import { Redirect } from './redirects/redirect.ts';
+import { RedirectResolver } from './redirects/redirect-resolver.ts';
 import { SearchResolver } from './search/search-resolver.ts';
 import { TeamMember } from './team/team-member.ts';
 import { TeamResolver } from './team/team-resolver.ts';
@@ -41,6 +43,7 @@ export const contentTypes: readonly RecordClass[] = [
   TeamMember,
   NewsletterResource,
   Event,
+  Redirect,
   ...regularTypes,
   ...typesInUse,
 ];
@@ -55,9 +58,12 @@ export const contentResolvers = [
   NewsletterResolver,
   SearchResolver,
   MediaResolver,
+  RedirectResolver,
   recordResolver(Event, new EventStore(), EventListArgs),
   ...regularTypes.map((type) => recordResolver(type, new RecordStore(type))),
   ...typesInUse.map((type) => pageResolver(type)),
 ];
 
 export { ensurePageRecords } from './first-records.ts';
+export { readRedirects } from './redirects/redirect-store.ts';
+export { RedirectTable } from './redirects/redirect-table.ts';

@@ -29,6 +29,7 @@ export const adminRoutes = {
   releases: '/releases',
   release: '/releases/:id',
   publication: '/releases/publications/:number',
+  settings: '/settings',
   securitySettings: '/settings/security',
   apiKeys: '/settings/api-keys',
   publishingSettings: '/settings/publishing',

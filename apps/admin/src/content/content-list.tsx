@@ -15,7 +15,7 @@ import type { ContentType, ListVariables, UseList } from '@daybook/graphql-clien
 import { useMay } from '@daybook/graphql-client/permissions';
 import { withAllDrafts } from '@daybook/graphql-client/perspective';
 import { contentRoutes } from '@daybook/routes';
-import { lazy, type ReactElement, Suspense, useMemo } from 'react';
+import { type ComponentType, lazy, type ReactElement, Suspense, useMemo } from 'react';
 import { useTrashAccess } from '../trash/use-trash-access.ts';
 import type { ContentScreens, ListRows } from './content-screens.ts';
 import { loadContent, sourcesOf } from './load-content.ts';
@@ -23,12 +23,18 @@ import { loadContent, sourcesOf } from './load-content.ts';
 const ListDrafts = lazy(() => import('../drafts/list-drafts.tsx'));
 const BulkActions = lazy(() => import('../bulk/bulk-actions.tsx'));
 
-/** Loads the list of a content type, and the types that its records refer to, which filters and actions offer. */
-export async function loadContentList(screens: ContentScreens): Promise<ReactElement> {
+/**
+ * Loads the list of a content type, and the types that its records refer to, which filters and actions offer.
+ * @param Tools buttons beside the search
+ */
+export async function loadContentList(
+  screens: ContentScreens,
+  Tools: ComponentType | undefined,
+): Promise<ReactElement> {
   const [{ content, referred }, rows] = await Promise.all([loadContent(screens.type), screens.loadRows?.()]);
   return (
     <ReferenceSources value={sourcesOf(referred)}>
-      <ContentList {...screens} {...rows} content={content} />
+      <ContentList {...screens} {...rows} {...{ content, Tools }} />
     </ReferenceSources>
   );
 }
@@ -37,12 +43,13 @@ const loadReads = () => import('../bulk/read.ts');
 
 interface ContentListProps extends ContentScreens, ListRows {
   content: ContentType;
+  Tools: ComponentType | undefined;
 }
 
 /** A list with fewer columns than these also shows the last change, for which a screen of 1280 pixels has room. */
 const fewColumns = 6;
 
-function ContentList({ type, content, columns, RowActions, Rows, sitePath }: ContentListProps) {
+function ContentList({ type, content, columns, RowActions, Rows, Tools, sitePath }: ContentListProps) {
   const { fields } = content;
   const { new: newPath, edit: editPath } = contentRoutes[type];
   const client = useApolloClient();
@@ -82,6 +89,7 @@ function ContentList({ type, content, columns, RowActions, Rows, sitePath }: Con
       {...(mayPublish && { trash, RowActions, Rows })}
       {...(mayWrite && { BulkActions: BulkActionsOfType })}
       columns={own}
+      tools={mayWrite && Tools && <Tools />}
       rowNote={draftsOf}
       above={draftsOf()}
     />

@@ -16,8 +16,11 @@ export interface ListRows {
  */
 export interface ContentScreens {
   type: keyof typeof contentNames;
-  /** The place in the menu; the order within a group comes from `index.ts`. */
-  menu: { group: 'content' | 'site'; Icon: Icon };
+  /** The place in the menu or on the overview of the settings; the order within a group comes from `index.ts`. */
+  menu:
+    | { group: 'content' | 'site'; Icon: Icon }
+    /** On the overview of the settings, with what is set there. */
+    | { group: 'settings'; Icon: Icon; description: string };
   /** The columns of the list. */
   columns: readonly ColumnChoice[];
   layout: FormLayout;

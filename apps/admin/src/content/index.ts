@@ -8,6 +8,7 @@ import { outsourceCards } from './outsource-cards.ts';
 import { packages } from './packages.ts';
 import { partners } from './partners.ts';
 import { posts } from './posts.ts';
+import { redirects } from './redirects.ts';
 import { team } from './team.ts';
 import { webinars } from './webinars.ts';
 
@@ -24,4 +25,5 @@ export const contentScreens: readonly ContentScreens[] = [
   packages,
   outsourceCards,
   accordions,
+  redirects,
 ];

@@ -1,11 +1,12 @@
 import { recordPath } from '@daybook/admin-ui';
 import { contentNames } from '@daybook/graphql-client/admin/content-names';
-import type { May, Permission } from '@daybook/graphql-client/permissions';
+import type { May } from '@daybook/graphql-client/permissions';
 import { adminRoutes, contentRoutes, publicRoutes } from '@daybook/routes';
 import type { Icon } from '../content/content-screens.ts';
 import { contentScreens } from '../content/index.ts';
 import { pageRoutes } from '../pages/page-routes.ts';
 import { pageScreens } from '../pages/page-screens.ts';
+import { settingsFor } from '../settings/settings-list.ts';
 import { menuFor } from '../shell/menu.ts';
 
 /** An address that the palette offers. */
@@ -19,19 +20,15 @@ export interface Destination {
   isOutside?: boolean;
 }
 
-/** The settings that are not in the menu, because other screens lead to them. */
-const settings: readonly (Destination & { needs?: Permission })[] = [
-  { label: 'Publishing settings', path: adminRoutes.publishingSettings },
-  { label: 'Privacy settings', path: adminRoutes.privacy, needs: 'managePrivacy' },
-  { label: 'Security settings', path: adminRoutes.securitySettings, needs: 'manageCollaborators' },
-];
-
 /** Every screen that a person may open. */
 export function screensFor(may: May): Destination[] {
-  const screens = menuFor(may).flatMap(({ items }) => items);
+  const screens: Destination[] = menuFor(may).flatMap(({ items }) => items);
+  const settings: Destination[] = settingsFor(may).flatMap((group) =>
+    group.screens.map(({ label, path, Icon }) => ({ label, path, Icon })),
+  );
   return [
     ...screens,
-    ...settings.filter(({ needs }) => !needs || may(needs)),
+    ...settings.filter(({ path }) => screens.every((screen) => screen.path !== path)),
     { label: 'The public site', path: publicRoutes.home, isOutside: true },
   ];
 }

@@ -1,7 +1,13 @@
 import { contentNames } from '@daybook/graphql-client/admin/content-names';
 import { contentRoutes } from '@daybook/routes';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { ContentScreens } from '../content/content-screens.ts';
+
+/** What the lists of some types have beside the search. */
+const loadTools: Partial<Record<ContentScreens['type'], () => Promise<{ default: ComponentType }>>> = {
+  Redirect: () => import('../redirects/import-button.tsx'),
+};
 
 /** The routes of a content type: its list, and its form for new and existing records. */
 export function routesOf(screens: ContentScreens): RouteObject[] {
@@ -15,8 +21,11 @@ export function routesOf(screens: ContentScreens): RouteObject[] {
     {
       path: list,
       lazy: async () => {
-        const { loadContentList } = await import('../content/content-list.tsx');
-        return { element: await loadContentList(screens), handle };
+        const [{ loadContentList }, tools] = await Promise.all([
+          import('../content/content-list.tsx'),
+          loadTools[screens.type]?.(),
+        ]);
+        return { element: await loadContentList(screens, tools?.default), handle };
       },
     },
     { path: newPath, lazy: form },

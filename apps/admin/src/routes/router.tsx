@@ -62,6 +62,7 @@ const ownScreens: RouteObject[] = [
     path: adminRoutes.siteSettings,
     lazy: async () => ({ element: await (await pageForms()).loadSiteSettings() }),
   },
+  screen(adminRoutes.settings, 'Settings', () => import('../settings/settings-screen.tsx')),
   screen(adminRoutes.privacy, 'Privacy', () => import('../privacy/privacy-screen.tsx')),
   screen(
     adminRoutes.securitySettings,

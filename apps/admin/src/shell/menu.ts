@@ -2,7 +2,6 @@ import { contentNames } from '@daybook/graphql-client/admin/content-names';
 import type { May, Permission } from '@daybook/graphql-client/permissions';
 import { adminRoutes, contentRoutes } from '@daybook/routes';
 import {
-  IconBuildingCommunity,
   IconFilePencil,
   IconFileText,
   IconGauge,
@@ -11,6 +10,7 @@ import {
   IconMessage,
   IconPhoto,
   IconSearch,
+  IconSettings,
   IconStack2,
   IconTrash,
   IconUsers,
@@ -71,12 +71,7 @@ export const menu: readonly MenuGroup[] = [
   {
     label: 'Administration',
     items: [
-      {
-        label: 'Site settings',
-        path: adminRoutes.siteSettings,
-        Icon: IconBuildingCommunity,
-        needs: 'manageSite',
-      },
+      { label: 'Settings', path: adminRoutes.settings, Icon: IconSettings },
       {
         label: 'Collaborators',
         path: adminRoutes.collaboratorList,
@@ -90,6 +85,11 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
 ];
+
+/** Whether an item of the menu leads to the screen of an address, or to its overview. */
+export function isCurrent({ path }: Pick<MenuItem, 'path'>, pathname: string): boolean {
+  return pathname === path || (path === adminRoutes.settings && pathname.startsWith(`${path}/`));
+}
 
 /** The menu of a person (contract §6). */
 export function menuFor(may: May): MenuGroup[] {

@@ -3,7 +3,7 @@ import { usePermissions } from '@daybook/graphql-client/permissions';
 import { adminRoutes } from '@daybook/routes';
 import { NavLink, Stack, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
-import { menuFor } from './menu.ts';
+import { isCurrent, menuFor } from './menu.ts';
 
 /** The menu in its groups. */
 export function Sidebar({ onNavigate }: { onNavigate(): void }) {
@@ -27,8 +27,8 @@ export function Sidebar({ onNavigate }: { onNavigate(): void }) {
               rightSection={
                 path === adminRoutes.drafts && <Text size="xs">{data?.drafts.totalCount || null}</Text>
               }
-              active={pathname === path}
-              aria-current={pathname === path ? 'page' : undefined}
+              active={isCurrent({ path }, pathname)}
+              aria-current={pathname === path ? 'page' : isCurrent({ path }, pathname) || undefined}
               onClick={onNavigate}
               py={4}
               style={{ borderRadius: 'var(--mantine-radius-sm)' }}

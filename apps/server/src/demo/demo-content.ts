@@ -38,6 +38,7 @@ const sources: readonly DemoSource[] = [
   { type: 'OutsourceCard', path: 'outsource-cards.json' },
   { type: 'AdditionalResource', path: 'additional-resources', bodyField: 'description' },
   { type: 'Accordion', path: 'accordions.json' },
+  { type: 'Redirect', path: 'redirects.json' },
 ];
 
 /** The records of one content type, in the order in which they are created. */

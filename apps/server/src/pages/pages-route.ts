@@ -1,3 +1,4 @@
+import { plainPath } from '@daybook/content-engine';
 import { adminPatterns, matchesRoute } from '@daybook/routes';
 import { type Request, type Response, Router } from 'express';
 import { securityHeaders } from '../http/security-headers.ts';
@@ -42,7 +43,10 @@ async function sendPage(
   services: Services,
   bundles: AppBundles,
 ): Promise<void> {
-  const { renderPage } = await bundles.pageModule();
+  const { plainAddress, renderPage } = await bundles.pageModule();
+  // No page has such an address, so it need not be rendered to know.
+  const isUnknown = plainAddress(request.originalUrl) === null;
+  if (isUnknown && (await sendRedirect(request, response, services))) return;
   const pageRequest = await pageRequestFor(request, services, bundles);
   const page = await services.requestLimiter.run(request, () => renderPage(pageRequest));
   if (page.location !== undefined) {
@@ -50,7 +54,23 @@ async function sendPage(
     return;
   }
   const isFound = page.status === 200;
+  if (!isFound && !isUnknown && (await sendRedirect(request, response, services))) return;
   allowCaching(request, response, isFound ? services.configuration.publicCaching : 'no-cache');
   response.status(page.status).type('html');
   if (!isFound || !sendAndStore(request, response, page.html)) response.send(page.html);
+}
+
+/**
+ * Redirects from an address without a page to the one that staff gave it. Returns false if they gave it none. Browsers
+ * keep the redirect no longer than a page, so that a mistake can be corrected.
+ */
+async function sendRedirect(request: Request, response: Response, services: Services): Promise<boolean> {
+  const path = plainPath(request.path);
+  if (path === null) return false;
+  const search = /\?.*$/s.exec(request.originalUrl)?.[0] ?? '';
+  const destination = (await services.redirects.get()).destinationOf(path, search);
+  if (!destination) return false;
+  allowCaching(request, response, services.configuration.publicCaching);
+  response.redirect(destination.kind === 'permanent' ? 301 : 302, destination.location);
+  return true;
 }

@@ -1,4 +1,5 @@
 import type { AccountsServices } from '@daybook/accounts';
+import type { RedirectTable } from '@daybook/content';
 import type { PictureOrigins, RecordCounts } from '@daybook/content-engine';
 import type { ContentRevision } from '@daybook/content-revision';
 import type { Database } from '@daybook/database';
@@ -48,6 +49,8 @@ export interface Services {
   execute: ExecuteInProcess;
   /** Reads the site settings. */
   site: SiteReader;
+  /** The redirects, read again after a change. */
+  redirects: ContentMemo<RedirectTable>;
   /** The site settings, read again after a change. */
   settings: ContentMemo<Site>;
   log: Logger;

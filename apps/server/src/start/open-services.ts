@@ -1,4 +1,4 @@
-import { contentTypes } from '@daybook/content';
+import { contentTypes, RedirectTable, readRedirects } from '@daybook/content';
 import { RecordCounts } from '@daybook/content-engine';
 import type { Database } from '@daybook/database';
 import { type FileStore, type PictureServers, publicPictureServers } from '@daybook/files';
@@ -103,6 +103,9 @@ export async function openServices(
     queries,
     execute,
     site,
+    redirects: new ContentMemo(revision, 'Redirect', new RedirectTable([]), () =>
+      readRedirects(database.forRequest()),
+    ),
     settings: new ContentMemo(revision, 'SiteSettings', site.lastRead, readSite),
     log,
     revision,

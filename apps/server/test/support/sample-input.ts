@@ -13,6 +13,7 @@ function sampleValue(field: FieldDefinition): unknown {
 const samples: Readonly<Record<string, (field: FieldDefinition) => unknown>> = {
   slug: () => `sample-${count}`,
   link: () => `https://partner${count}.example.com`,
+  path: () => `/sample-${count}`,
   videoLink: () => `https://www.youtube.com/playlist?list=PL${count}`,
   richText: () => `<p>Text <strong>${count}</strong></p>`,
   boolean: () => true,

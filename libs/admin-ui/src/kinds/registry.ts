@@ -13,6 +13,7 @@ import { itemsKind } from './items.tsx';
 import type { FieldKind } from './kind.tsx';
 import { linkKind } from './link.tsx';
 import { longTextKind } from './long-text.tsx';
+import { pathKind } from './path.tsx';
 import { pictureKind } from './picture.tsx';
 import { referenceKind } from './reference.tsx';
 import { referencesKind } from './references.tsx';
@@ -29,6 +30,7 @@ const ownKinds: Readonly<Record<FormFieldKind, FieldKind>> = {
   longText: longTextKind,
   slug: slugKind,
   link: linkKind,
+  path: pathKind,
   videoLink: videoLinkKind,
   email: emailKind,
   color: colorKind,

@@ -12,6 +12,7 @@ import { itemsKind } from './items.ts';
 import type { Kind } from './kind.ts';
 import { linkKind } from './link.ts';
 import { longTextKind } from './long-text.ts';
+import { pathKind } from './path.ts';
 import { pictureKind } from './picture.ts';
 import { referenceKind } from './reference.ts';
 import { referencesKind } from './references.ts';
@@ -28,6 +29,7 @@ const kinds: Kind[] = [
   longTextKind,
   slugKind,
   linkKind,
+  pathKind,
   videoLinkKind,
   emailKind,
   colorKind,

@@ -1,2 +1,2 @@
 /** Written by `npm run migration`: the entities that these migrations end with. */
-export const entitiesDigest = '8841308cee3425525aef3b5c495237247795b26667be2c584802763fb6d5ccb8';
+export const entitiesDigest = '80747160aa60dfbca291ddcdd1f616d61a2bd2be89cc9041414a403b1848b472';

@@ -10,6 +10,7 @@ export const contentRoutes = {
   Package: { list: '/packages-list', new: '/packages-new', edit: '/update-packages/:id' },
   Partnership: { list: '/partner-list', new: '/add-partner', edit: '/update-partner/:id' },
   Post: { list: '/post-list', new: '/post-new', edit: '/update-blogpost/:slug' },
+  Redirect: { list: '/settings/redirects', new: '/settings/redirects/new', edit: '/settings/redirects/:id' },
   TeamMember: { list: '/team-list', new: '/add-team', edit: '/updateteam/:id' },
   Webinar: { list: '/webinar-list', new: '/new-webinars', edit: '/update-webinars/:id' },
 } as const;

@@ -11,6 +11,7 @@ export const contentNames = {
   Package: {"title":"Packages","noun":"package","titleField":"title"},
   Partnership: {"title":"Partners","noun":"partner","titleField":"url"},
   Post: {"title":"Posts","noun":"post","titleField":"title"},
+  Redirect: {"title":"Redirects","noun":"redirect","titleField":"fromPath"},
   TeamMember: {"title":"Team","noun":"team member","titleField":"name"},
   Webinar: {"title":"Webinars","noun":"webinar","titleField":"title"},
 } as const satisfies Record<string, ContentNames>;

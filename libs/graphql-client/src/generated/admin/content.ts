@@ -19,6 +19,7 @@ export const contentTypes = {
   PartnerPage: async () => (await import('./content/partner-page.ts')).content,
   Partnership: async () => (await import('./content/partnership.ts')).content,
   Post: async () => (await import('./content/post.ts')).content,
+  Redirect: async () => (await import('./content/redirect.ts')).content,
   RegisteredFundsPage: async () => (await import('./content/registered-funds-page.ts')).content,
   ResourcesPage: async () => (await import('./content/resources-page.ts')).content,
   RiaRegistrationServicesPage: async () => (await import('./content/ria-registration-services-page.ts')).content,

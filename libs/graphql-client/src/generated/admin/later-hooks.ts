@@ -145,6 +145,21 @@ export function useStaffSearchQuery(options: QueryOptions<operations.StaffSearch
   return client.useQuery<operations.StaffSearchQuery, operations.StaffSearchQueryVariables>(operations.StaffSearchDocument, options as never) as never;
 }
 
+/** `query CheckRedirects` as a hook. */
+export function useCheckRedirectsQuery(options: QueryOptions<operations.CheckRedirectsQuery, operations.CheckRedirectsQueryVariables>): QueryResult<operations.CheckRedirectsQuery, operations.CheckRedirectsQueryVariables> {
+  return client.useQuery<operations.CheckRedirectsQuery, operations.CheckRedirectsQueryVariables>(operations.CheckRedirectsDocument, options as never) as never;
+}
+
+/** `mutation ImportRedirects` as a hook. */
+export function useImportRedirectsMutation(options?: MutationOptions<operations.ImportRedirectsMutation, operations.ImportRedirectsMutationVariables>) {
+  return client.useMutation<operations.ImportRedirectsMutation, operations.ImportRedirectsMutationVariables>(operations.ImportRedirectsDocument, options as never);
+}
+
+/** `mutation DraftRedirects` as a hook. */
+export function useDraftRedirectsMutation(options?: MutationOptions<operations.DraftRedirectsMutation, operations.DraftRedirectsMutationVariables>) {
+  return client.useMutation<operations.DraftRedirectsMutation, operations.DraftRedirectsMutationVariables>(operations.DraftRedirectsDocument, options as never);
+}
+
 /** `mutation MoveTeamMember` as a hook. */
 export function useMoveTeamMemberMutation(options?: MutationOptions<operations.MoveTeamMemberMutation, operations.MoveTeamMemberMutationVariables>) {
   return client.useMutation<operations.MoveTeamMemberMutation, operations.MoveTeamMemberMutationVariables>(operations.MoveTeamMemberDocument, options as never);

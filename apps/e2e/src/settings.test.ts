@@ -1,0 +1,52 @@
+import { adminRoutes, contentRoutes } from '@daybook/routes';
+import { expect, test } from 'vitest';
+import { inBothSchemes } from './support/both-schemes.ts';
+import { site } from './support/own-site.ts';
+import { useTab } from './support/use-tab.ts';
+
+const tab = useTab('superadmin');
+
+test('the overview leads to every screen with settings', async () => {
+  const { page, problems } = tab();
+  await page.goto(adminRoutes.settings);
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  const links = page.getByRole('main').getByRole('link');
+  const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(shown).toEqual([
+    adminRoutes.siteSettings,
+    contentRoutes.Redirect.list,
+    adminRoutes.publishingSettings,
+    adminRoutes.privacy,
+    adminRoutes.mail,
+    adminRoutes.collaboratorList,
+    adminRoutes.securitySettings,
+    adminRoutes.apiKeys,
+  ]);
+  await inBothSchemes(page, 'settings');
+  await links.filter({ hasText: 'Redirects' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Redirects' }).waitFor();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  expect(await menu.locator('[aria-current]').allInnerTexts()).toEqual(['Settings']);
+  expect(problems).toEqual([]);
+});
+
+test('redirects are imported from a pasted list after a preview', async () => {
+  const { page, problems } = tab();
+  await page.goto(contentRoutes.Redirect.list);
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import redirects' });
+  const text = dialog.getByRole('textbox', { name: 'Redirects' });
+  await text.fill('from,to\n/pasted-one,/about\n/contact,/about');
+  await dialog.getByText('Line 2: From must be an address without a page.').waitFor();
+  const button = dialog.getByRole('button', { name: /^Import/ });
+  expect(await button.isDisabled()).toBe(true);
+  await text.fill('/pasted-one,/about\n/pasted-two\t/contact\t302');
+  await dialog.getByText('2 new, 0 changed, 0 unchanged, 0 refused.').waitFor();
+  await inBothSchemes(page, 'redirects-import');
+  await button.click();
+  await page.getByRole('link', { name: '/pasted-two' }).waitFor();
+  await inBothSchemes(page, 'redirects');
+  const answer = await fetch(`${site.url}/pasted-two`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/contact']);
+  expect(problems).toEqual([]);
+});

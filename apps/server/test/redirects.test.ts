@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite();
+let count = 0;
+
+/** A path that no other test uses. */
+const unused = (name: string) => {
+  count += 1;
+  return `/${name}-${count}`;
+};
+
+const create = async (fromPath: string, target: string, kind = 'permanent') =>
+  site.staff.graphql(
+    'mutation ($input: RedirectCreateInput!) { redirect: createRedirect(input: $input) { id } }',
+    {
+      input: { fromPath, target, kind },
+    },
+  );
+
+async function answerTo(path: string) {
+  const { status, headers } = await fetch(site.server.url + path, { redirect: 'manual' });
+  return { status, location: headers.get('location') };
+}
+
+test('visitors of an address without a page are redirected', async () => {
+  const [moved, elsewhere, missing] = [unused('moved'), unused('elsewhere'), unused('missing')];
+  await create(moved, '/contact');
+  await create(`${elsewhere}/`, 'https://partner.example/a?b=1', 'temporary');
+  expect(await answerTo(moved)).toEqual({ status: 301, location: '/contact' });
+  expect(await answerTo(`${moved}/?from=mail`)).toEqual({ status: 301, location: '/contact?from=mail' });
+  expect(await answerTo(`${elsewhere}?x=1`)).toEqual({
+    status: 302,
+    location: 'https://partner.example/a?b=1',
+  });
+  expect(await answerTo(missing)).toEqual({ status: 404, location: null });
+});
+
+test('redirects that follow each other are one step, and changes take effect at once', async () => {
+  const [first, second] = [unused('first'), unused('second')];
+  await create(first, second);
+  const { data } = await create(second, '/about', 'temporary');
+  expect(await answerTo(first)).toEqual({ status: 302, location: '/about' });
+  const remove = 'mutation ($id: ID!) { removeRedirect(id: $id) { id } }';
+  await site.staff.graphql(remove, { id: data.redirect.id });
+  expect(await answerTo(first)).toEqual({ status: 301, location: second });
+});
+
+test('circles, addresses with a page, and addresses in use are refused', async () => {
+  const [here, there] = [unused('here'), unused('there')];
+  await create(here, there);
+  for (const [fromPath, target, field, message] of [
+    [there, here, 'target', /in circles/],
+    [there, there, 'target', /in circles/],
+    ['/contact', '/about', 'fromPath', /without a page/],
+    ['/dashboard', '/about', 'fromPath', /without a page/],
+    ['//evil.example', '/about', 'fromPath', /must be a path/],
+    [there, 'javascript:alert(1)', 'target', /must be a path/],
+    [here, '/about', 'fromPath', /Another redirect/],
+  ] as const) {
+    const { errors } = await create(fromPath, target);
+    expect(errors[0]?.extensions.fields?.[field], `${fromPath} ${target}`).toMatch(message);
+  }
+});
+
+test('a redirect in a draft takes effect when it is published', async () => {
+  const path = unused('drafted');
+  const save =
+    'mutation ($input: RedirectUpdateInput!) { draft: saveRedirectDraft(input: $input) { recordId } }';
+  const { data } = await site.staff.graphql(save, { input: { fromPath: path, target: '/about' } });
+  expect((await answerTo(path)).status).toBe(404);
+  const publish = 'mutation ($ids: [ID!]!) { release: publishDrafts(recordIds: $ids) { id } }';
+  expect((await site.staff.graphql(publish, { ids: [data.draft.recordId] })).errors).toEqual([]);
+  expect(await answerTo(path)).toEqual({ status: 301, location: '/about' });
+});
+
+const lineFields = 'lines: $lines';
+const check = `query ($lines: [RedirectLine!]!) { checked: checkRedirects(${lineFields}) { fromPath outcome reason } }`;
+const importAll = `mutation ($lines: [RedirectLine!]!) { count: importRedirects(${lineFields}) }`;
+
+test('a list is checked line by line, and imported as a whole or not at all', async () => {
+  const [known, changed, added] = [unused('known'), unused('changed'), unused('added')];
+  await create(known, '/about');
+  await create(changed, '/about');
+  const good = [
+    { fromPath: `${added}/`, target: '/contact' },
+    { fromPath: known, target: '/about' },
+    { fromPath: changed, target: '/contact', kind: 'temporary' },
+  ];
+  const bad = { fromPath: '/contact', target: '/about' };
+  const { data } = await site.staff.graphql(check, { lines: [...good, bad, good[0]] });
+  expect(data.checked).toMatchObject([
+    { fromPath: added, outcome: 'new' },
+    { outcome: 'same' },
+    { outcome: 'changed' },
+    { outcome: 'refused', reason: expect.stringContaining('without a page') },
+    { outcome: 'refused', reason: expect.stringContaining('earlier line') },
+  ]);
+  const refused = await site.staff.graphql(importAll, { lines: [...good, bad] });
+  expect(refused.errors[0]?.extensions.fields?.lines).toMatch(/^Line 4: /);
+  expect((await answerTo(added)).status).toBe(404);
+  expect((await site.staff.graphql(importAll, { lines: good })).data.count).toBe(2);
+  expect(await answerTo(added)).toEqual({ status: 301, location: '/contact' });
+  expect(await answerTo(changed)).toEqual({ status: 302, location: '/contact' });
+});
+
+test('a list can be saved in drafts of a release', async () => {
+  const path = unused('planned');
+  const { data: made } = await site.staff.graphql('mutation { release: createRelease(name: "Move") { id } }');
+  const draft =
+    'mutation ($lines: [RedirectLine!]!, $release: ID!) { count: draftRedirects(lines: $lines, release: $release) }';
+  const lines = [{ fromPath: path, target: '/about' }];
+  expect((await site.staff.graphql(draft, { lines, release: made.release.id })).data.count).toBe(1);
+  expect((await answerTo(path)).status).toBe(404);
+});

@@ -1,0 +1,96 @@
+import {
+  type Change,
+  maxAtOnce,
+  pathOrUrl,
+  plainPath,
+  planCreate,
+  planSaveDraft,
+  planUpdate,
+  type RequestContext,
+  readRows,
+  writeChanges,
+} from '@daybook/content-engine';
+import { invalidInput } from '@daybook/errors';
+import { Redirect } from './redirect.ts';
+import type { RedirectStore } from './redirect-store.ts';
+import { type Redirection, RedirectTable } from './redirect-table.ts';
+
+/** What an import does with a line. */
+export type LineOutcome = 'new' | 'changed' | 'same' | 'refused';
+
+/** A line of an import after it was checked. */
+export interface CheckedLine extends Redirection {
+  readonly outcome: LineOutcome;
+  /** Why it is refused; otherwise empty. */
+  readonly reason: string;
+  /** Id of the redirect that it changes, or null. */
+  readonly id: string | null;
+}
+
+type Present = Redirection & { readonly id: string };
+
+/**
+ * Checks lines as if they were written in their order. Throws `BAD_USER_INPUT` for too many.
+ * @param lines addresses as people wrote them
+ */
+export async function checkLines(
+  { database }: RequestContext,
+  lines: readonly Redirection[],
+): Promise<CheckedLine[]> {
+  if (lines.length > maxAtOnce) throw invalidInput({ lines: `At most ${maxAtOnce} redirects at once.` });
+  const sql = 'select "id", "from_path" as "fromPath", "target", "kind" from "redirect"';
+  const present = await readRows<Present>(database, [Redirect], sql, []);
+  const ids = new Map(present.map(({ fromPath, id }) => [fromPath, id]));
+  const table = new RedirectTable(present);
+  const seen = new Set<string>();
+  return lines.map((line) => {
+    const fromPath = plainPath(line.fromPath.trim());
+    const target = pathOrUrl(line.target.trim());
+    const refused = (reason: string): CheckedLine => ({ ...line, outcome: 'refused', reason, id: null });
+    if (fromPath === null) return refused('From must be a path such as /old-page, without a question mark.');
+    if (target === null) return refused('To must be a path such as /contact, or a full address.');
+    if (seen.has(fromPath)) return refused('An earlier line has the same address.');
+    const redirection = { fromPath, target, kind: line.kind };
+    const [fault] = Object.values(table.faultOf(redirection) ?? {});
+    if (fault !== undefined) return refused(fault);
+    seen.add(fromPath);
+    const before = table.at(fromPath);
+    table.set(redirection);
+    const isSame = before?.target === target && before.kind === line.kind;
+    const outcome = !before ? 'new' : isSame ? 'same' : 'changed';
+    return { ...redirection, outcome, reason: '', id: ids.get(fromPath) ?? null };
+  });
+}
+
+/**
+ * Creates and changes redirects, all of them or none, at once or in drafts of a release. Returns how many. Throws
+ * `BAD_USER_INPUT` if a line is refused.
+ * @param releaseId the release of the drafts; null to publish at once
+ */
+export async function importLines(
+  context: RequestContext,
+  store: RedirectStore,
+  lines: readonly Redirection[],
+  releaseId: string | null,
+): Promise<number> {
+  const checked = await checkLines(context, lines);
+  const refused = checked.findIndex(({ outcome }) => outcome === 'refused');
+  if (refused >= 0) throw invalidInput({ lines: `Line ${refused + 1}: ${checked[refused]?.reason}` });
+  // In the order of their ids, so that concurrent imports lock rows without deadlocks.
+  const written = checked
+    .filter(({ outcome }) => outcome !== 'same')
+    .sort((one, other) => (one.id ?? '').localeCompare(other.id ?? ''));
+  if (written.length === 0) return 0;
+  await writeChanges<unknown>(context, (files) =>
+    Promise.all(
+      written.map(({ id, fromPath, target, kind }): Promise<Change<unknown>> => {
+        const input = { fromPath, target, kind };
+        if (releaseId !== null)
+          return planSaveDraft(context, store, { recordId: id, releaseId, version: 0, input }, files);
+        if (id === null) return planCreate(context, store, { input }, files);
+        return planUpdate(context, store, { id, version: undefined, input }, files);
+      }),
+    ),
+  );
+  return written.length;
+}

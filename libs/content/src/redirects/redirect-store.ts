@@ -1,0 +1,58 @@
+import {
+  RecordStore,
+  type RequestDatabase,
+  readRows,
+  type Write,
+  type WriteStep,
+} from '@daybook/content-engine';
+import { type AppError, conflict, invalidInput } from '@daybook/errors';
+import { Redirect } from './redirect.ts';
+import { type Redirection, RedirectTable } from './redirect-table.ts';
+
+const columns = '"from_path" as "fromPath", "target", "kind"';
+
+/** Reads all redirects. */
+export async function readRedirects(database: RequestDatabase): Promise<RedirectTable> {
+  return new RedirectTable(
+    await readRows<Redirection>(database, [Redirect], `select ${columns} from "redirect"`, []),
+  );
+}
+
+/** Refuses redirects from addresses that have a page, and redirects that would send visitors in circles. */
+export class RedirectStore extends RecordStore<Redirect> {
+  /** The redirects as each write leaves them, so that a write of many reads them once. */
+  readonly #tables = new WeakMap<Write, RedirectTable>();
+
+  constructor() {
+    super(Redirect);
+  }
+
+  /** A redirect may close a circle with another that is written at the same time. */
+  override get advisoryLock(): string {
+    return this.info.names.type;
+  }
+
+  override async beforeWrite(write: Write, step: WriteStep<Redirect>): Promise<void> {
+    if (step.action === 'restore') return;
+    const table = await this.tableOf(write);
+    if (step.action === 'remove') return table.delete(step.record.fromPath);
+    if (step.action === 'update') table.delete(step.before.fromPath);
+    if (step.action === 'create' && table.at(step.record.fromPath)) throw this.uniqueConflict();
+    const fault = table.faultOf(step.record);
+    if (fault) throw invalidInput(fault);
+    table.set(step.record);
+  }
+
+  override uniqueConflict(): AppError {
+    const message = 'Another redirect has this address.';
+    return conflict(message, { fromPath: message });
+  }
+
+  private async tableOf(write: Write): Promise<RedirectTable> {
+    const known = this.#tables.get(write);
+    if (known) return known;
+    const table = new RedirectTable(await write.query<Redirection>(`select ${columns} from "redirect"`, []));
+    this.#tables.set(write, table);
+    return table;
+  }
+}

@@ -1,0 +1,84 @@
+import { plainPath } from '@daybook/content-engine';
+import { adminPatterns, matchesRoute, publicRoutes } from '@daybook/routes';
+import type { Redirect, RedirectKind } from './redirect.ts';
+
+/** What a redirect does. */
+export type Redirection = Pick<Redirect, 'fromPath' | 'target' | 'kind'>;
+
+/** Where visitors of an address go. */
+export interface Destination {
+  readonly location: string;
+  readonly kind: RedirectKind;
+}
+
+/** Paths that the server answers before it looks for pages. */
+const reserved = /^\/(?:api|assets|files|graphql|health|metrics|preview|share|sso|uploads)(?:\/|$)/;
+
+/** Addresses that always have a page. Those with parameters, such as posts, only have one if the record exists. */
+const pagePatterns = [
+  ...Object.values(publicRoutes).filter((pattern) => !pattern.includes(':')),
+  ...adminPatterns,
+];
+
+/** All redirects by their path. */
+export class RedirectTable {
+  readonly #byPath: Map<string, Redirection>;
+
+  constructor(redirections: Iterable<Redirection>) {
+    this.#byPath = new Map([...redirections].map((each) => [each.fromPath, each]));
+  }
+
+  at(path: string): Redirection | undefined {
+    return this.#byPath.get(path);
+  }
+
+  set(redirection: Redirection): void {
+    this.#byPath.set(redirection.fromPath, redirection);
+  }
+
+  delete(path: string): void {
+    this.#byPath.delete(path);
+  }
+
+  /**
+   * Where visitors of a path go, in one step even if redirects follow each other; null if nowhere, or in a circle. It is
+   * permanent if all steps are.
+   * @param search the query of the address with its question mark, which is kept unless the destination has its own
+   */
+  destinationOf(path: string, search: string): Destination | null {
+    const steps = this.#stepsFrom(path);
+    const last = steps?.at(-1);
+    if (!steps || !last) return null;
+    const isPermanent = steps.every(({ kind }) => kind === 'permanent');
+    const location = /[?#]/.test(last.target) ? last.target : last.target + search;
+    return { location, kind: isPermanent ? 'permanent' : 'temporary' };
+  }
+
+  /** Why a redirect cannot be added to the others, by field; null if it can. */
+  faultOf({ fromPath, target, kind }: Redirection): Partial<Record<'fromPath' | 'target', string>> | null {
+    if (reserved.test(fromPath) || pagePatterns.some((pattern) => matchesRoute(pattern, fromPath)))
+      return { fromPath: 'From must be an address without a page. The site has a page at this one.' };
+    const others = new RedirectTable(this.#byPath.values());
+    others.set({ fromPath, target, kind });
+    if (!others.#stepsFrom(fromPath))
+      return { target: 'To must not lead back to From, because visitors would go in circles.' };
+    return null;
+  }
+
+  /** The redirects that follow each other from a path; null if they are a circle. */
+  #stepsFrom(path: string): Redirection[] | null {
+    const steps: Redirection[] = [];
+    let next = this.#byPath.get(path);
+    while (next) {
+      if (steps.includes(next)) return null;
+      steps.push(next);
+      next = this.#byPath.get(pathOf(next.target));
+    }
+    return steps;
+  }
+}
+
+/** The path of a destination on this site, or an empty text. */
+function pathOf(target: string): string {
+  return plainPath(target.split(/[?#]/, 1)[0] ?? '') ?? '';
+}
