@@ -1,4 +1,5 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { runQuietly } from './child.mjs';
@@ -17,10 +18,25 @@ const entries = ['server/main.js', 'web/server/entry-server.js', 'admin/index.ht
  * @param {string} node the Node that builds
  */
 export async function build(node) {
+  noteCommit();
   const sources = await hashOfSources();
   if (readStamp() === describeBuild(sources)) return;
   await withProgress('Building the server, the public site, and the back office', () => runNx(node));
   writeFileSync(stamp, describeBuild(sources));
+}
+
+/**
+ * Writes the commit next to the built apps. It is not part of a build, because a build from the cache may come from another
+ * commit with the same sources. Without a repository, as in a container, it is the variable `COMMIT`.
+ */
+function noteCommit() {
+  const file = join(root, 'dist/apps/commit');
+  const git = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+  const commit = process.env.COMMIT || (git.status === 0 ? git.stdout.trim() : '');
+  rmSync(file, { force: true });
+  if (commit === '') return;
+  mkdirSync(join(root, 'dist/apps'), { recursive: true });
+  writeFileSync(file, `${commit}\n`);
 }
 
 /** The hash by Nx of every file that a build may read. */

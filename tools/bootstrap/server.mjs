@@ -6,8 +6,8 @@ import { prepare } from './prepare.mjs';
 import { runCommand } from './stop.mjs';
 
 /**
- * `npm start`, and the commands of the built server: `npm run backup`, `restore`, `verify-backup`, `join-storage`, and
- * `reset-password`.
+ * `npm start`, and the commands of the built server: `npm run backup`, `restore`, `verify-backup`, `join-storage`,
+ * `reset-password`, `migrate`, and `doctor`. `npm start -- --version` prints the version.
  */
 await runCommand(async () => {
   const { node, env } = await prepare();
@@ -26,7 +26,8 @@ await runCommand(async () => {
  */
 function serverArguments(given) {
   const [command, ...args] = given;
-  if (command === undefined || command === 'reset-password') return given;
+  const takesFiles = ['backup', 'restore', 'verify-backup'].includes(command ?? '');
+  if (command === undefined || !takesFiles) return given;
   const from = process.env.INIT_CWD ?? process.cwd();
   const isFileMissing = command === 'backup' && args.every((arg) => arg.startsWith('-'));
   const now = new Date().toISOString().slice(0, 19).replaceAll(':', '-');

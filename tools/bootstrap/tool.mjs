@@ -15,6 +15,7 @@ const tools = {
   'bench navigation': { script: 'tools/bench/navigation.ts', mode: 'production' },
   codegen: { script: 'tools/codegen/run.ts' },
   dev: { script: 'tools/dev/serve.ts', mode: 'development' },
+  package: { script: 'tools/package/run.ts', mode: 'production' },
   drill: { script: 'tools/drill/run.ts', mode: 'production' },
   test: { script: 'tools/testing/run.ts' },
 };

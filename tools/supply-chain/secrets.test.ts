@@ -48,7 +48,9 @@ test('no file contains a key, token, or password', () => {
 
 test('there are no settings files with secrets', () => {
   expect(
-    filesBelow('.').filter((path) => /(^|\/)\.env(\..+)?$|\.(pem|key|p12|pfx|kdbx)$/.test(path)),
+    filesBelow('.').filter((path) =>
+      /(^|\/)\.env(?!\.example$)(\..+)?$|\.(pem|key|p12|pfx|kdbx)$/.test(path),
+    ),
   ).toEqual([]);
   expect(textOf('.gitignore')).toMatch(/^\.env$/m);
 });

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { backUp, restore } from './commands/archive-commands.ts';
+import { doctor } from './commands/doctor.ts';
 import { joinStorage } from './commands/join-storage.ts';
+import { migrate } from './commands/migrate.ts';
 import { resetPassword } from './commands/reset-password.ts';
 import { verifyBackup } from './commands/verify-backup.ts';
+import { ConfigurationError } from './config/configuration-error.ts';
+import { versionIn, versionText } from './config/version.ts';
+import { keepFilesPrivate } from './installation/data-dir.ts';
 import { builtBundles } from './pages/built-bundles.ts';
-import { keepFilesPrivate } from './start/data-dir.ts';
 import { refusalToStart, runServer } from './start/run-server.ts';
 import type { RunningServer } from './start/start.ts';
 
@@ -24,7 +28,11 @@ try {
   else if (command === 'verify-backup') await verifyBackup(args, say);
   else if (command === 'join-storage') await joinStorage(say);
   else if (command === 'reset-password') await resetPassword(args, say);
-  else await serve();
+  else if (command === 'migrate') process.exitCode = await migrate(args, say);
+  else if (command === 'doctor') process.exitCode = await doctor(versionIn(distDir), say);
+  else if (command === '--version') say(`Daybook ${versionText(versionIn(distDir))}`);
+  else if (command === undefined) await serve();
+  else throw new ConfigurationError(`there is no command "${command}".`);
 } catch (error) {
   const line = refusalToStart(error);
   if (line === null) throw error;

@@ -14,6 +14,7 @@ async function metrics(): Promise<string> {
 
 test('metrics are served to clients with the token, and on their own port', async () => {
   expect(await metrics()).toMatch(/^daybook_database_up 1$/m);
+  expect(await metrics()).toMatch(/^daybook_build_info\{version="\d+\.\d+\.\d+",commit="[^"]+"\} 1$/m);
   const own = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   expect(own.headers.get('content-type')).toContain('text/plain');
   expect(await own.text()).toMatch(/^nodejs_eventloop_lag_seconds [\d.e-]+$/m);

@@ -28,6 +28,15 @@ export async function ensureDatabase(location: ServerLocation): Promise<void> {
   }
 }
 
+/** Whether the server answers and has the database. Creates nothing. Throws the errors of `ensureDatabase`. */
+export async function isDatabaseThere(location: ServerLocation): Promise<boolean> {
+  try {
+    return await exists(location);
+  } catch (error) {
+    throw explained(error);
+  }
+}
+
 async function exists(location: ServerLocation): Promise<boolean> {
   try {
     await withClient(location, location.url, async () => undefined);

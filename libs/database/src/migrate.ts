@@ -19,6 +19,22 @@ export async function migrate(database: Database, onWaiting?: OnWaiting): Promis
   return inMigrationLock(database, (em) => runMigrations(database, em), onWaiting);
 }
 
+/**
+ * Returns the names of the migrations that the database lacks, and changes nothing. Throws `DatabaseUnusableError` if a newer
+ * version of the program has migrated the database.
+ */
+export async function pendingMigrations(database: Database): Promise<string[]> {
+  const em = database.fork();
+  const [table] = await em.execute<{ found: boolean }[]>(
+    `select to_regclass('mikro_orm_migrations') is not null as found`,
+  );
+  if (!table?.found) return [...knownMigrations];
+  const rows = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations');
+  const executed = new Set(rows.map(({ name }) => name));
+  refuseNewer([...executed]);
+  return knownMigrations.filter((name) => !executed.has(name));
+}
+
 /** Runs the migrations up to the one of that name, and ignores the entities. */
 export async function migrateUpTo(database: Database, name: string): Promise<string[]> {
   return inMigrationLock(database, (em) => runMigrations(database, em, name));

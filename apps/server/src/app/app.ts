@@ -7,6 +7,7 @@ import { webAssetsBase } from '@daybook/routes';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import { bouncesRoute } from '../bounces/bounces-route.ts';
+import type { Version } from '../config/version.ts';
 import { discoveryRoutes } from '../discovery/discovery-routes.ts';
 import type { FreeSpace } from '../disk-space/free-space.ts';
 import { formsRoute } from '../forms/forms-route.ts';
@@ -39,6 +40,7 @@ import { schemaRoute } from './schema-route.ts';
 
 interface AppOptions {
   services: Services;
+  version: Version;
   readiness: Readiness;
   storage: StorageWatch;
   /** Free space of the disk that stores uploads; null if a service stores them. */
@@ -54,7 +56,8 @@ interface AppOptions {
 export async function createApp(
   options: AppOptions,
 ): Promise<{ app: RequestListener; apollo: ApolloServer<ApolloContext> }> {
-  const { services, readiness, storage, uploadSpace, bundles, distDir, metrics, moduleServer } = options;
+  const { services, version, readiness, storage, uploadSpace, bundles, distDir, metrics, moduleServer } =
+    options;
   const app: Express = express();
   app.disable('x-powered-by');
   app.set('trust proxy', services.configuration.trustProxy);
@@ -73,7 +76,7 @@ export async function createApp(
   app.use(identifyRequest);
   app.use(setSecurityHeaders({ isBackOffice: false, isDevelopment, frames }));
   app.use(shareAcrossOrigins(policy));
-  addHealthRoutes(app, readiness, {
+  addHealthRoutes(app, version, readiness, {
     storage: async () => storage.isWritable,
     database: () => services.database.isReady(),
   });

@@ -1,4 +1,5 @@
 import type { IRouter } from 'express';
+import type { Version } from '../config/version.ts';
 
 /** Whether the server accepts requests. */
 export interface Readiness {
@@ -11,14 +12,22 @@ export interface Readiness {
 /** The readiness checks by name. A check must be fast and must not throw. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<boolean>>>;
 
-/** Adds `/health/live`, which succeeds while the process runs, and `/health/ready`, which succeeds if every check passes. */
-export function addHealthRoutes(router: IRouter, readiness: Readiness, checks: ReadinessChecks): void {
+/**
+ * Adds `/health/live`, which succeeds while the process runs and names its version, and `/health/ready`, which succeeds if
+ * every check passes.
+ */
+export function addHealthRoutes(
+  router: IRouter,
+  version: Version,
+  readiness: Readiness,
+  checks: ReadinessChecks,
+): void {
   const areAllPassed = async () => {
     const results = await Promise.all(Object.values(checks).map((check) => check()));
     return results.every(Boolean);
   };
   router.get('/health/live', (_request, response) => {
-    response.set('Cache-Control', 'no-store').json({ status: 'live' });
+    response.set('Cache-Control', 'no-store').json({ status: 'live', ...version });
   });
   router.get('/health/ready', async (_request, response) => {
     const ready = readiness.ready && readiness.hasFreeSpace && (await areAllPassed());

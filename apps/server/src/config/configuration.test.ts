@@ -184,3 +184,17 @@ test('reads the settings of single sign-on', () => {
   });
   expect(readConfiguration({}).singleSignOn).toBeUndefined();
 });
+
+test('lists unknown variables that begin like known ones, and ignores those of other programs', () => {
+  const environment = {
+    S3_BUCKTE: 'firm-website',
+    DAYBOOK_PORT: '80',
+    SMTP_URL_FILE: '',
+    SSO_ISSUER: '',
+    NODE_OPTIONS: '--max-old-space-size=512',
+    LOG_FORMAT: 'json',
+    PATH: '/usr/bin',
+    SMTP_HOST: '',
+  };
+  expect(readConfiguration(environment).unknownVariables).toEqual(['DAYBOOK_PORT', 'S3_BUCKTE']);
+});

@@ -8,8 +8,9 @@ import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
 import { type Limits, limitsOf, limitVariables } from './limits.ts';
 import { type MailSettings, mailOf, senderForm, senderOf } from './mail-settings.ts';
-import { secretsFromFiles } from './secret-files.ts';
+import { secretsFromFiles, variablesOfSecretFiles } from './secret-files.ts';
 import { singleSignOnOf, singleSignOnVariables } from './single-sign-on-settings.ts';
+import { unknownVariables } from './unknown-variables.ts';
 
 const noPort = 'must be a whole number from 0 to 65535';
 const port = z.coerce.number(noPort).int(noPort).min(0, noPort).max(65_535, noPort);
@@ -104,6 +105,9 @@ const mayBeShown: ReadonlySet<string> = new Set([
   ...['SSO_LABEL', 'SSO_EMAIL_DOMAINS', 'SSO_TRUST_MFA'],
 ]);
 
+/** The names of all variables that the server reads. */
+const variableNames: readonly string[] = [...Object.keys(variables.shape), ...variablesOfSecretFiles];
+
 /** Which requests are logged. */
 export interface LogSettings {
   /** `problems`: requests that failed because of the server, and slow requests. */
@@ -152,6 +156,8 @@ export interface Configuration {
   bodyMemory: number;
   isProduction: boolean;
   limits: Limits;
+  /** Set variables that are not known although they begin like known ones. */
+  unknownVariables: readonly string[];
 }
 
 /** Parses the environment. Empty variables count as not set, and secrets may come from files. Throws `ConfigurationError`. */
@@ -197,6 +203,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     bodyMemory: read.BODY_MEMORY_MB * 1024 * 1024,
     isProduction: read.NODE_ENV === 'production',
     limits: limitsOf(read),
+    unknownVariables: unknownVariables(environment, variableNames),
   };
 }
 

@@ -13,6 +13,9 @@ const secrets = [
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 
+/** The variables that name files with secrets. */
+export const variablesOfSecretFiles: readonly string[] = secrets.map((name) => `${name}_FILE`);
+
 /**
  * Reads the secrets that are given as files, as Docker and Kubernetes do, without the trailing newline. Throws
  * `ConfigurationError` if a file is empty or unreadable, or if both variables are set.

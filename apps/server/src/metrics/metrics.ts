@@ -1,5 +1,6 @@
 import type { Database } from '@daybook/database';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Version } from '../config/version.ts';
 import type { Observer } from '../http/request-log.ts';
 import { routeOf } from '../http/route-of.ts';
 import type { ConcurrencyLimiter } from '../overload/concurrency-limiter.ts';
@@ -19,6 +20,7 @@ export interface MetricsSources {
   limiter: ConcurrencyLimiter;
   database: Database;
   bodies: BodyIntakes;
+  version: Version;
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
@@ -29,7 +31,7 @@ const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
  * Creates the metrics of one server. All labels have few values: methods, patterns of routes, and classes of
  * statuses, never text from a client.
  */
-export function createMetrics({ limiter, database, bodies }: MetricsSources): Metrics {
+export function createMetrics({ limiter, database, bodies, version }: MetricsSources): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const registers = [register];
@@ -40,6 +42,12 @@ export function createMetrics({ limiter, database, bodies }: MetricsSources): Me
     buckets,
     registers,
   });
+  new Gauge({
+    name: 'daybook_build_info',
+    help: 'Always 1. The labels are the version and the commit of this process.',
+    labelNames: ['version', 'commit'],
+    registers,
+  }).set({ version: version.version, commit: version.commit ?? 'unknown' }, 1);
   gauge('requests_running', 'Requests that hold a slot.', () => limiter.counts.running);
   gauge('requests_waiting', 'Requests that wait for a slot.', () => limiter.counts.waiting);
   gauge('database_up', '1 while the database answers.', () => Number(database.isAnswering));

@@ -9,6 +9,7 @@ import { openJobs } from '../background/jobs.ts';
 import { reportFreeSpace } from '../background/report-free-space.ts';
 import { reportTrouble } from '../background/report-trouble.ts';
 import type { Configuration } from '../config/configuration.ts';
+import type { Version } from '../config/version.ts';
 import type { FreeSpace } from '../disk-space/free-space.ts';
 import { CompiledQueries } from '../graphql/compiled-queries.ts';
 import { createInProcessExecutor } from '../graphql/execute-in-process.ts';
@@ -50,6 +51,7 @@ interface Opened {
   port: number;
   loop: EventLoopWatch;
   freeSpace: FreeSpace;
+  version: Version;
   /** The functions that stop the server, in the order of their calls. Those of the services are added to it. */
   closing: (() => unknown)[];
 }
@@ -57,7 +59,7 @@ interface Opened {
 /** Creates the services of a server, and its metrics if they are configured. */
 export async function openServices(
   { configuration, pictureServers = publicPictureServers }: ServiceOptions,
-  { database, files, log, port, loop, freeSpace, closing }: Opened,
+  { database, files, log, port, loop, freeSpace, closing, version }: Opened,
 ): Promise<{ services: Services; metrics: Metrics | null }> {
   const { limits, databaseUrl } = configuration;
   const { revision, end: endTracking } = trackRevision(database, databaseUrl, log);
@@ -76,7 +78,7 @@ export async function openServices(
     staff: new BodyIntake({ memory: configuration.bodyMemory, ...spool }),
     visitors: new BodyIntake({ memory: visitorBodyMemory, ...spool }),
   };
-  const { metrics, close } = await openMetrics(configuration, { limiter, database, bodies });
+  const { metrics, close } = await openMetrics(configuration, { limiter, database, bodies, version });
   closing.unshift(close, reportTrouble(log, database, limiter), reportFreeSpace(log, freeSpace));
   const schema = buildGraphqlSchema(databaseUrl === undefined ? () => freeSpace.require() : undefined);
   const queries = new CompiledQueries(schema, log);

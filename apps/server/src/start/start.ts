@@ -7,17 +7,18 @@ import { runJobs } from '../background/jobs.ts';
 import { pruneAuditRegularly } from '../background/prune-audit.ts';
 import { sweepFilesRegularly } from '../background/sweep-files.ts';
 import { watchStorage } from '../background/watch-storage.ts';
+import { versionIn } from '../config/version.ts';
 import { openControlSocket } from '../control/control-socket.ts';
 import { FreeSpace } from '../disk-space/free-space.ts';
 import { watchForStalls } from '../disk-space/stall-watch.ts';
 import { drain } from '../http/drain.ts';
 import { listen } from '../http/listen.ts';
+import { makeDataDir } from '../installation/data-dir.ts';
 import { refuseForeignStorage, settleInstallation } from '../installation/join-installation.ts';
 import { openSiteDatabase, openSiteFiles } from '../installation/site.ts';
 import { watchEventLoop } from '../overload/event-loop-delay.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { warmUp } from '../pages/warm-up.ts';
-import { makeDataDir } from './data-dir.ts';
 import { type FirstCredentials } from './first-sign-in.ts';
 import { type FirstSignIn, fillOnFirstStart } from './first-start.ts';
 import { createLog } from './log.ts';
@@ -63,8 +64,12 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const { isPrivate } = makeDataDir(configuration.dataDir);
   if (!isPrivate)
     log.warn('other accounts can read DATA_DIR, and another account owns it: run chmod -R go= on it');
-  const { limits } = configuration;
-  const listener = await listen(configuration.host, configuration.port, limits.clients, startupResponses);
+  const { limits, unknownVariables } = configuration;
+  if (unknownVariables.length > 0)
+    log.warn({ variables: unknownVariables }, 'these variables are set but unknown; are they misspelled?');
+  const version = versionIn(options.distDir);
+  const starting = startupResponses(version);
+  const listener = await listen(configuration.host, configuration.port, limits.clients, starting);
   const { httpServer, port, exchanges, serve } = listener;
   const loop = watchEventLoop(limits.load.eventLoopDelay);
   const freeSpace = new FreeSpace(configuration.dataDir, configuration.minFreeDisk);
@@ -100,7 +105,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     await whenThere(() => refuseForeignStorage(database, files.storage));
     const migrations = await whenThere(() => migrate(database, reportingLockWaits(log)));
     if (migrations.length > 0) onProgress(`The database was updated; migrations: ${migrations.length}.`);
-    const opened = { database, files, log, port, loop, freeSpace, closing };
+    const opened = { database, files, log, port, loop, freeSpace, closing, version };
     const { services, metrics } = await openServices(options, opened);
     const { publicUrl } = services;
     const { showPassword } = options;
@@ -112,6 +117,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const { app, apollo } = await createApp({
       ...options,
       services,
+      version,
       readiness,
       storage,
       uploadSpace,

@@ -57,6 +57,13 @@ export function smtpTransport(url: string, sender: () => Promise<MailSender>): M
         throw refusalOf(error);
       }
     },
+    async verify() {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
     close: () => transport.close(),
   };
 }

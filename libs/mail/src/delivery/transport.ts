@@ -22,6 +22,8 @@ export interface MailTransport {
   readonly isConfigured: boolean;
   /** Sends a message. Throws `MailRefusal`. */
   send(mail: OutgoingMail): Promise<void>;
+  /** Connects and signs in without sending anything, if messages go to a server. Throws `MailRefusal`. */
+  verify?(): Promise<void>;
   /** Deletes copies of messages that contain an address, if the transport keeps copies. */
   erase?(address: string): Promise<void>;
   /** Closes open connections. */

@@ -1,0 +1,43 @@
+import 'reflect-metadata';
+import { parseArgs } from 'node:util';
+import { knownMigrations, pendingMigrations, migrate as runMigrations } from '@daybook/database';
+import { readConfiguration } from '../config/configuration.ts';
+import { isThere } from '../doctor/check-database.ts';
+import { makeDataDir } from '../installation/data-dir.ts';
+import { openSiteDatabase } from '../installation/site.ts';
+
+type Say = (line: string) => void;
+
+/**
+ * `migrate` brings the database up to date, so that starts find nothing to do. `migrate --check` changes nothing.
+ * @returns the exit code: 1 if `--check` finds missing migrations, otherwise 0
+ */
+export async function migrate(args: readonly string[], say: Say): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean', default: false } } });
+  const configuration = readConfiguration(process.env);
+  if (values.check && !(await isThere(configuration))) {
+    say(`There is no database yet; it needs ${knownMigrations.length} migrations.`);
+    return 1;
+  }
+  if (!values.check) makeDataDir(configuration.dataDir);
+  const database = await openSiteDatabase(configuration);
+  try {
+    if (values.check) return report(await pendingMigrations(database), say);
+    const done = await runMigrations(database, (_lock, holder) =>
+      say(`Waiting for the process that migrates this database: ${JSON.stringify(holder)}`),
+    );
+    say(done.length === 0 ? 'The database is up to date.' : `Applied ${listed(done)}.`);
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+function report(pending: readonly string[], say: Say): number {
+  say(pending.length === 0 ? 'The database is up to date.' : `Missing: ${listed(pending)}.`);
+  return pending.length === 0 ? 0 : 1;
+}
+
+function listed(names: readonly string[]): string {
+  return `${names.length} ${names.length === 1 ? 'migration' : 'migrations'} (${names.join(', ')})`;
+}

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { readConfiguration } from './configuration.ts';
+
+const folder = resolve(import.meta.dirname, '../../../../deploy');
+const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
+const settings = z.record(z.string(), z.string());
+
+/** The documents of a YAML file. Fails if it is not valid YAML. */
+function documentsIn(file: string): unknown[] {
+  return parseAllDocuments(textOf(file)).map((document) => {
+    expect(document.errors, file).toEqual([]);
+    return document.toJS();
+  });
+}
+
+const manifests = readdirSync(join(folder, 'kubernetes')).flatMap((file) =>
+  documentsIn(`kubernetes/${file}`),
+);
+
+/** The objects of a kind in the Kubernetes manifests. */
+function ofKind<T extends z.ZodType>(kind: string, schema: T): z.output<T>[] {
+  const isOfKind = z.object({ kind: z.literal(kind) }).loose();
+  return manifests.filter((each) => isOfKind.safeParse(each).success).map((each) => schema.parse(each));
+}
+
+const podSchema = z.object({
+  metadata: z.object({ labels: z.record(z.string(), z.string()) }),
+  spec: z.object({
+    enableServiceLinks: z.literal(false),
+    securityContext: z.object({ runAsNonRoot: z.literal(true) }).loose(),
+    containers: z.array(
+      z.object({
+        securityContext: z.object({ readOnlyRootFilesystem: z.literal(true) }).loose(),
+        args: z.array(z.string()).optional(),
+        livenessProbe: z.object({ httpGet: z.object({ path: z.string() }) }).optional(),
+        readinessProbe: z.object({ httpGet: z.object({ path: z.string() }) }).optional(),
+      }),
+    ),
+  }),
+});
+const workload = z.object({ spec: z.object({ template: podSchema }) });
+
+describe('the settings in deploy/', () => {
+  const [config] = ofKind('ConfigMap', z.object({ data: settings }));
+  const [secret] = ofKind('Secret', z.object({ stringData: settings }));
+  const unit = [...textOf('systemd/daybook.service').matchAll(/^Environment=(.*)$/gm)].map(
+    (match) => match[1],
+  );
+  const image = [...textOf('Containerfile').matchAll(/^ENV (HOST=.*)$/gm)].flatMap((match) =>
+    match[1]?.split(' '),
+  );
+
+  test.each([
+    ['.env.example', settings.parse(parseEnv(textOf('.env.example')))],
+    ['kubernetes', { ...config?.data, ...secret?.stringData }],
+    ['the systemd unit', settings.parse(parseEnv(unit.join('\n')))],
+    ['the Containerfile', settings.parse(parseEnv(image.join('\n')))],
+  ])('of %s are known and usable', (_name, variables) => {
+    expect(Object.keys(variables)).not.toEqual([]);
+    const known = readConfiguration({});
+    expect(readConfiguration(variables)).not.toEqual(known);
+    expect(readConfiguration(variables).unknownVariables).toEqual([]);
+  });
+});
+
+test('every file of deploy/ in YAML or JSON can be parsed', () => {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (/\.ya?ml$/.test(file)) expect(documentsIn(file)).not.toEqual([]);
+    if (file.endsWith('.json')) expect(() => JSON.parse(textOf(file))).not.toThrow();
+  }
+});
+
+test('the Kubernetes manifests have probes, a migration job, and no privileges, and list every file', () => {
+  const [deployment] = ofKind('Deployment', workload);
+  const [job] = ofKind('Job', workload);
+  const [container] = deployment?.spec.template.spec.containers ?? [];
+  expect(container?.livenessProbe?.httpGet.path).toBe('/health/live');
+  expect(container?.readinessProbe?.httpGet.path).toBe('/health/ready');
+  expect(job?.spec.template.spec.containers[0]?.args).toEqual(['migrate']);
+  const [kustomization] = ofKind('Kustomization', z.object({ resources: z.array(z.string()) }));
+  const files = readdirSync(join(folder, 'kubernetes')).filter((file) => file !== 'kustomization.yaml');
+  expect(kustomization?.resources.toSorted()).toEqual(files.toSorted());
+});
+
+test('alerts and panels use metrics that the server has', () => {
+  const own = readFileSync(resolve(import.meta.dirname, '../metrics/metrics.ts'), 'utf8');
+  const used = `${textOf('prometheus/alerts.yml')}${textOf('grafana/dashboard.json')}`;
+  const names = new Set([...used.matchAll(/\bdaybook_([a-z_]+)\b/g)].map((match) => match[1] ?? ''));
+  expect(names.size).toBeGreaterThan(5);
+  for (const name of names) expect(own).toMatch(new RegExp(`'(daybook_)?${name}'`));
+  expect(own).toContain("'http_request_duration_seconds'");
+});

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '@daybook/database';
+import type { Configuration } from '../config/configuration.ts';
+import { freeBytes } from '../disk-space/free-bytes.ts';
+import { refuseForeignStorage } from '../installation/join-installation.ts';
+import { openSiteFiles } from '../installation/site.ts';
+import { readStorageMarker } from '../installation/storage-marker.ts';
+import { type Finding, findingsAbout, reasonOf } from './finding.ts';
+
+const { ok, warning, problem } = findingsAbout('storage');
+const disk = findingsAbout('disk');
+
+/** Checks that files can be stored, that the storage belongs to the database, and that the disk has room. */
+export async function checkStorage(
+  configuration: Configuration,
+  database: Database | null,
+): Promise<Finding[]> {
+  const findings = [await checkFiles(configuration, database)];
+  if (existsSync(configuration.dataDir)) findings.push(checkDisk(configuration));
+  return findings;
+}
+
+async function checkFiles(configuration: Configuration, database: Database | null): Promise<Finding> {
+  const { dataDir, s3 } = configuration;
+  const place = s3 ? `the bucket ${s3.bucket}` : join(dataDir, 'uploads');
+  if (!s3 && !existsSync(dataDir)) return ok(`there is none yet; the first start creates ${place}`);
+  try {
+    const { storage } = await openSiteFiles(configuration);
+    await storage.tryWriting();
+    const mark = await readStorageMarker(storage);
+    if (database === null)
+      return ok(`${place} is usable${mark === null ? ' and belongs to no site yet' : ''}`);
+    await refuseForeignStorage(database, storage);
+    return ok(`${place} is usable and belongs to this database`);
+  } catch (error) {
+    return problem(reasonOf(error));
+  }
+}
+
+function checkDisk({ dataDir, minFreeDisk, databaseUrl, s3 }: Configuration): Finding {
+  const free = freeBytes(dataDir);
+  const words = `${Math.round(free / 1024 / 1024)} MB are free on the disk of DATA_DIR`;
+  if (free >= 4 * minFreeDisk) return disk.ok(words);
+  if (free >= minFreeDisk) return disk.warning(`${words}; uploads are refused below MIN_FREE_DISK_MB`);
+  const refused = databaseUrl === undefined ? 'writes are refused' : 'uploads are refused';
+  return s3 && databaseUrl !== undefined ? warning(words) : disk.problem(`${words}, so ${refused}`);
+}

@@ -1,0 +1,87 @@
+import { knownMigrations } from '@daybook/database';
+import { describe, expect, test } from 'vitest';
+import { useServerProgram } from './support/server-program.ts';
+
+const program = useServerProgram();
+
+test('--version prints the version, and a command that does not exist is refused', async () => {
+  const version = await program.run({}, ['--version']);
+  expect([version.code, version.output]).toEqual([0, expect.stringMatching(/^Daybook \d+\.\d+\.\d+/)]);
+  const unknown = await program.run({}, ['migrat']);
+  expect([unknown.code, unknown.errors]).toEqual([
+    1,
+    'Daybook cannot migrat: there is no command "migrat".\n',
+  ]);
+});
+
+test('migrate --check reports missing migrations by its exit code and changes nothing, and migrate applies them', async () => {
+  const data = await program.freshData();
+  const check = () => program.run(data, ['migrate', '--check']);
+  for (let times = 0; times < 2; times += 1) {
+    const before = await check();
+    expect([before.code, before.errors]).toEqual([1, '']);
+    expect(before.output).toContain(`${knownMigrations.length} migrations`);
+  }
+  const migrated = await program.run(data, ['migrate']);
+  expect([migrated.code, migrated.output]).toEqual([
+    0,
+    expect.stringContaining(`Applied ${knownMigrations.length} migrations`),
+  ]);
+  expect([(await check()).code, (await program.run(data, ['migrate'])).output]).toEqual([
+    0,
+    'The database is up to date.\n',
+  ]);
+});
+
+describe('doctor', () => {
+  const linesOf = (output: string) => output.split('\n').map((line) => line.replace(/ {2,}/g, ' '));
+
+  test('says in words that an installation works, and what may be forgotten', async () => {
+    const data = { ...(await program.usualData()), S3_BUCKTE: 'firm' };
+    const { code, output, errors } = await program.run(data, ['doctor']);
+    expect([code, errors]).toEqual([0, '']);
+    expect(linesOf(output)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^ok version Daybook \d/),
+        'ok configuration all variables have usable values',
+        'warning configuration S3_BUCKTE is set but unknown; is it misspelled?',
+        expect.stringMatching(/^ok database (embedded )?PostgreSQL \d+\S* .*answers and accepts writes$/),
+        `ok database all ${knownMigrations.length} migrations were applied`,
+        expect.stringMatching(/^ok clock the clocks .* differ by 0\.\d s$/),
+        expect.stringMatching(/^ok storage .*uploads is usable and belongs to this database$/),
+        expect.stringMatching(/^warning mail SMTP_URL is not set/),
+        expect.stringMatching(/^0 problems, \d warnings\.$/),
+      ]),
+    );
+  });
+
+  test('creates nothing where there is no site yet', async () => {
+    const { DATABASE_URL: url, ...data } = await program.freshData();
+    const missing = url ? { ...data, DATABASE_URL: `${url}_missing` } : data;
+    for (let times = 0; times < 2; times += 1) {
+      const { code, output } = await program.run(missing, ['doctor']);
+      expect([code, linesOf(output)]).toEqual([
+        0,
+        expect.arrayContaining([expect.stringMatching(/^ok database there is none yet/)]),
+      ]);
+    }
+    const check = await program.run(missing, ['migrate', '--check']);
+    expect([check.code, check.output]).toEqual([1, expect.stringMatching(/^There is no database yet/)]);
+  });
+
+  test('exits with 1 if a service cannot be reached or a variable is wrong', async () => {
+    const unreachable = await program.run(
+      { ...(await program.usualData()), SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firm.example' },
+      ['doctor'],
+    );
+    expect([unreachable.code, linesOf(unreachable.output)]).toEqual([
+      1,
+      expect.arrayContaining([expect.stringMatching(/^problem mail 127\.0\.0\.1:9: .+/)]),
+    ]);
+    const wrong = await program.run({ PORT: 'http' }, ['doctor']);
+    expect([wrong.code, linesOf(wrong.output)]).toEqual([
+      1,
+      expect.arrayContaining([expect.stringMatching(/^problem configuration PORT \(got "http"\): /)]),
+    ]);
+  });
+});
