@@ -54,9 +54,25 @@ test.each([true, false])(
     await region.focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
-    await page.getByRole('region', { name: 'Table', exact: true }).waitFor();
+
+    const fitting = page.getByRole('region', { name: 'Table', exact: true });
+    await fitting.focus();
+    expect(await fitting.evaluate((box) => box.contains(document.activeElement))).toBe(false);
   },
 );
+
+test('the box of a table is a stop of the Tab key only while the table is too wide', async () => {
+  const { page } = await open({ viewport: narrow });
+  await page.goto(`/blog/${post.slug}`);
+  await hydrated(page);
+  const region = page.getByRole('region', { name: 'Fees by quarter' });
+  const stop = () => region.getAttribute('tabindex');
+  await expect.poll(stop).toBe('0');
+  await region
+    .locator('tr')
+    .evaluateAll((rows) => rows.map((row) => row.replaceChildren(...[...row.children].slice(0, 1))));
+  await expect.poll(stop).toBe(null);
+});
 
 test('a table scrolls in its box after a navigation, too', async () => {
   const { page } = await open({ viewport: narrow });

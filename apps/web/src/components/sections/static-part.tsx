@@ -1,3 +1,6 @@
+import { useRef } from 'react';
+import { useTableBoxes } from '../text/use-table-boxes.ts';
+
 interface StaticPartProps {
   /** HTML from `staticHtml`, or an empty text in the browser. */
   html: string;
@@ -8,8 +11,11 @@ interface StaticPartProps {
  * keeps the HTML of the server.
  */
 export function StaticPart({ html }: StaticPartProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useTableBoxes(element, html);
   return (
     <div
+      ref={element}
       className="static-part"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered this HTML on the server

@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTableBoxes } from './use-table-boxes.ts';
 
 /** Browsers load this file only when they need it; see `useShownHtml`. */
 let rewriter = import.meta.env.SSR ? await import('./shown-html.ts') : null;
@@ -20,6 +21,7 @@ interface RichTextProps {
 export function RichText({ html, className, hasAnchors = false }: RichTextProps) {
   const element = useRef<HTMLDivElement>(null);
   const shown = useShownHtml(html, element, hasAnchors);
+  useTableBoxes(element, shown);
   if (html.trim() === '') return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click comes from a link, which the keyboard can activate

@@ -4,7 +4,7 @@ import { withAnchors } from './heading-anchors.ts';
 /**
  * Prepares stored HTML for a page, so that the page requests nothing from other sites on its own. A video becomes a
  * link to its player, which `RichText` opens in place. A picture of another site becomes a link; only older texts
- * contain such pictures. Each table gets a box that scrolls if the table is too wide. Footnotes become numbers, and the
+ * contain such pictures. Each table gets a box that scrolls if the table is too wide (`useTableBoxes`). Footnotes become numbers, and the
  * notes are listed after the text.
  * @param hasAnchors whether headings get ids and links to themselves
  */
@@ -20,10 +20,7 @@ export function shownHtml(html: string, hasAnchors = false): string {
 
 const tableTag = /<table(?: class="([^"]*)")?>(?:<caption[^>]*>(.*?)<\/caption>)?|<\/table>/gs;
 
-/**
- * Puts each table in a box that the keyboard can focus and scroll. The box takes over the table's layout class, and
- * its name comes from the caption.
- */
+/** Puts each table in a box. The box takes over the table's layout class, and its name comes from the caption. */
 function inScrollingBoxes(html: string): string {
   return html.replace(tableTag, (tag: string, layout?: string, caption?: string) => {
     if (tag === '</table>') return '</table></div>';
@@ -34,7 +31,7 @@ function inScrollingBoxes(html: string): string {
         .replaceAll('"', '&quot;')
         .trim() || 'Table';
     const table = tag.replace(/^<table[^>]*>/, '<table>');
-    return `<div class="${classes}" role="region" aria-label="${name}" tabindex="0">${table}`;
+    return `<div class="${classes}" role="region" aria-label="${name}">${table}`;
   });
 }
 
