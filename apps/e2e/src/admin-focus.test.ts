@@ -80,6 +80,26 @@ test('moves a team member repeatedly with one button and announces each move', a
   await expect.poll(order).toEqual(before);
 });
 
+test('follows a team member to another page of the list with the focus', async () => {
+  const { page } = tab();
+  const size = 5;
+  await page.goto(`${contentRoutes.TeamMember.list}?size=${size}`);
+  const before = (await staff.list('/api/get-team-with-order')).map(({ membername }) => membername);
+  const last = String(before[size - 1]);
+  await page.getByRole('button', { name: `Drag ${last}` }).waitFor();
+  for (const [direction, place, shownPage] of [
+    ['down', size + 1, '1'],
+    ['up', size, null],
+  ] as const) {
+    await page.getByRole('button', { name: `Move ${last} ${direction}` }).press('Enter');
+    await page
+      .getByText(`${last} moved to place ${place} of ${before.length}.`)
+      .waitFor({ state: 'attached' });
+    await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe(shownPage);
+    await expect.poll(() => focused(page)).toBe(`Move ${last} ${direction}`);
+  }
+});
+
 test('moves the focus with list items that are added, moved, and removed', async () => {
   const { page } = tab();
   await page.goto(contentRoutes.Accordion.new);

@@ -108,7 +108,8 @@ function NamingLink({
 }
 
 function Actions({ record, title, drag, ...props }: ListRowProps) {
-  const { RowActions, sitePath, editPath, onRemove, place, totalCount, inOwnOrder, reload } = props;
+  const { RowActions, sitePath, editPath, onRemove, place, totalCount, inOwnOrder, reload, showPlace } =
+    props;
   const mayWrite = useMay('writeDrafts');
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
@@ -124,7 +125,7 @@ function Actions({ record, title, drag, ...props }: ListRowProps) {
           <IconGripVertical size={18} aria-hidden />
         </ActionIcon>
       )}
-      {RowActions && <RowActions {...{ record, place, totalCount, inOwnOrder, reload }} />}
+      {RowActions && <RowActions {...{ record, place, totalCount, inOwnOrder, reload, showPlace }} />}
       {sitePath && !props.withDrafts && (
         <Tooltip label="View on site">
           <ActionIcon

@@ -154,6 +154,7 @@ export function ListScreen(props: ListScreenProps) {
               onRemove={mayRemove ? (record) => setRecordsToDelete([record]) : undefined}
               onClearFilters={clearFilters}
               reload={reload}
+              showPlace={(place) => change({ page: Math.floor(place / state.pageSize) })}
             />
           )}
           {!list && !error && <LoadingRows rows={state.pageSize} />}

@@ -34,6 +34,8 @@ export interface ListTableProps extends ListExtras {
   onSort(sort: ListState['sort']): void;
   onRemove?: ((record: ContentRecord) => void) | undefined;
   reload(): Promise<unknown>;
+  /** Shows the page of a position in the whole list, starting at 0. */
+  showPlace(place: number): void;
 }
 
 /**

@@ -10,6 +10,8 @@ export interface RowActionProps {
   /** Whether the whole list is shown in its own order. */
   inOwnOrder: boolean;
   reload(): Promise<unknown>;
+  /** Shows the page of a position in the whole list, starting at 0. */
+  showPlace(place: number): void;
 }
 
 /** Properties of an additional action on selected rows. */

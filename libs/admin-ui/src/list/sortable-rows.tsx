@@ -17,7 +17,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RowDrag, RowsProps } from './rows.ts';
 
 interface SortableRowsProps extends RowsProps {
@@ -28,7 +28,12 @@ interface SortableRowsProps extends RowsProps {
 /** Rows that can be dragged by pointer, or by keyboard with Space and the arrow keys, within the shown page. */
 export function SortableRows({ records, firstPlace, titleOf, renderRow, onPlace }: SortableRowsProps) {
   const [order, setOrder] = useState(records);
-  useEffect(() => setOrder(records), [records]);
+  const [shown, setShown] = useState(records);
+  // Not in an effect, because rows of earlier records would be rendered once more, in places that are not theirs.
+  if (shown !== records) {
+    setShown(records);
+    setOrder(records);
+  }
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
