@@ -61,6 +61,29 @@ test('the twenty-first form of an address gets 429 with the time to wait', async
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
+test('an office behind one address may send twenty messages and ask for each guide twenty times', async () => {
+  const from = { 'x-forwarded-for': '198.51.100.8' };
+  const ask = async (resource: string) => {
+    const input = { firstName: form.firstName, email: form.email, resource };
+    const query = 'mutation ($input: ContactInput!) { submitContact(input: $input) { ok } }';
+    const response = await fetch(`${site.server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...from },
+      body: JSON.stringify({ query, variables: { input } }),
+    });
+    return response.status;
+  };
+  for (let count = 0; count < 20; count += 1) {
+    expect((await post(form, from)).status).toBe(303);
+    expect(await ask('Checklist')).toBe(200);
+    expect(await ask('Calendar')).toBe(200);
+  }
+  expect((await post(form, from)).status).toBe(429);
+  expect(await ask('Checklist')).toBe(429);
+  expect(await ask('Calendar')).toBe(429);
+  expect(await ask('Template')).toBe(200);
+});
+
 describe('a post of another site', () => {
   test.each([
     [{ 'sec-fetch-site': 'cross-site' }],
