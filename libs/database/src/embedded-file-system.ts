@@ -79,6 +79,8 @@ export async function startParameters(isSynced: boolean): Promise<NonNullable<PG
     'wal_sync_method=fsync',
     'max_wal_size=128MB',
     'min_wal_size=32MB',
+    // The default of 128 MB would be in this process. The operating system caches the files as well.
+    'shared_buffers=32MB',
   ];
   return [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),

@@ -6,7 +6,6 @@ import { type CallBody, callBodyOf } from './body/call-body.ts';
 import type { CallInput, Handler } from './call.ts';
 import { compilerFor } from './graphql/operation.ts';
 import { resultOf } from './graphql/run.ts';
-import { NamedCalls } from './named-calls.ts';
 import { documentationRouter } from './openapi/documentation-router.ts';
 import { sendRefusal } from './responses/send-error.ts';
 import { type RestOptions, sendByExpress, sendPiecesByNode } from './rest-options.ts';
@@ -21,16 +20,14 @@ import { routes } from './routes.ts';
 export function restRouter<Context>(options: RestOptions<Context>, table: readonly Route[] = routes): Router {
   const router = Router();
   const compile = compilerFor(options.schema);
-  const calls = new NamedCalls();
   for (const [path, rows] of Map.groupBy(table, (row) => row.path)) {
-    const methods = calls.routerFor(path).route(path);
+    const methods = router.route(path);
     for (const row of rows) {
       const handler = serve(row, row.adapter.handler(row, compile), options);
       methods[verbs[row.method]](handler);
     }
     methods.all(refuseMethod(rows));
   }
-  router.use(calls.handle);
   router.use(documentationRouter(options, table));
   router.use('/api', () => {
     throw notFound('Address');

@@ -1,7 +1,7 @@
-import { messageOf } from '@daybook/admin-ui';
+import { FailureAlert } from '@daybook/admin-ui';
 import type { ContentType } from '@daybook/graphql-client/content-type';
 import { adminRoutes } from '@daybook/routes';
-import { Alert, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { generatePath, Navigate } from 'react-router-dom';
 import { loadContentForm } from '../content/content-form.tsx';
@@ -34,6 +34,6 @@ function SiteSettings({ content }: { content: ContentType }) {
   const { data, error } = content.useList({ variables: { page: 1, pageSize: 1 } });
   const id = data?.list.items[0]?.id;
   if (id) return <Navigate replace to={generatePath(adminRoutes.siteSettingsEdit, { id })} />;
-  if (error) return <Alert color="red">{messageOf(error)}</Alert>;
+  if (error) return <FailureAlert failure={error} />;
   return <Loader aria-label="Loading" />;
 }

@@ -24,7 +24,8 @@ export const findQueryKey: FindKey = (request, found) => {
   if (type === null) found(null);
   else if (request.method === 'GET') found(keyOfSearch(request, type));
   else if (request.method !== 'POST' || !isPlainJson(request)) found(null);
-  else readEarly(request, maxBodyBytes, (body) => found(body && keyOfText(body.toString(), type)));
+  else
+    readEarly(request, maxBodyBytes, (body) => found(body && keyOf(type, textOf(parsed(body.toString())))));
 };
 
 /** Whether the body is uncompressed JSON in UTF-8 of announced length. */
@@ -40,39 +41,11 @@ function keyOfSearch({ url = '' }: IncomingMessage, type: string): string | null
   const parameters = Object.fromEntries(given);
   if (Object.keys(parameters).length < given.length) return null;
   const { variables, extensions, ...rest } = parameters;
-  const asked = textOf({ ...rest, variables: parsed(variables), extensions: parsed(extensions) });
-  return asked === null ? null : keyOf(type, asked);
+  return keyOf(type, textOf({ ...rest, variables: parsed(variables), extensions: parsed(extensions) }));
 }
 
-/** The operation of a parsed body, and its cache keys by media type. */
-interface ReadBody {
-  readonly asked: string | null;
-  readonly keys: Map<string, string>;
-}
-
-/** Parsing JSON takes longer than the cache lookup, and clients send the same bodies again and again. */
-const readBodies = new LRUCache<string, ReadBody>({
-  maxSize: 2 * 1024 * 1024,
-  maxEntrySize: 32 * 1024,
-  sizeCalculation: ({ asked }, body) => 500 + body.length + 3 * (asked?.length ?? 0),
-});
-
-function keyOfText(body: string, type: string): string | null {
-  const { asked, keys } = readBodies.get(body) ?? readBody(body);
-  if (asked === null) return null;
-  const key = keys.get(type) ?? keyOf(type, asked);
-  keys.set(type, key);
-  return key;
-}
-
-function readBody(body: string): ReadBody {
-  const made = { asked: textOf(parsed(body)), keys: new Map<string, string>() };
-  readBodies.set(body, made);
-  return made;
-}
-
-function keyOf(type: string, asked: string): string {
-  return `${type} ${asked}`;
+function keyOf(type: string, asked: string | null): string | null {
+  return asked === null ? null : `${type} ${asked}`;
 }
 
 /** Invalid JSON is left to Apollo Server, which refuses it. */

@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
 /** The encodings of responses, the best first. */
@@ -17,19 +16,11 @@ const inGzip = promisify(gzip);
 /** This quality of brotli gives nearly the smallest size in the time that gzip takes. */
 const brotliQuality = 5;
 
-/** Browsers send a handful of different headers, so the choices for them are remembered. */
-const chosen = new LRUCache<string, Encoding>({ max: 200 });
-const longestKept = 100;
-
 /** The best encoding that an Accept-Encoding header accepts. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
-  const known = chosen.get(accepted);
-  if (known) return known;
   const taken = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([...encodings]);
-  const encoding = encodings.find((one) => taken.includes(one)) ?? 'identity';
-  if (accepted.length <= longestKept) chosen.set(accepted, encoding);
-  return encoding;
+  return encodings.find((one) => taken.includes(one)) ?? 'identity';
 }
 
 /** Compresses bytes, outside the event loop. */

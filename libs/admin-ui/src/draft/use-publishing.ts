@@ -40,11 +40,22 @@ export function usePublishing(props: DraftFormProps, state: DraftFormState) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  /** Saves the draft, and then shows what is missing, what others published, or what will change. */
-  const prepare = async (action: ReleaseAction) => {
-    setAlert(null);
-    setBusy(action);
+  /** Shows that something is running, and why it failed. */
+  const run = async (what: ReleaseAction | 'reopen', work: () => Promise<void>) => {
+    setBusy(what);
     try {
+      await work();
+    } catch (error) {
+      setAlert(messageOf(error));
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  /** Saves the draft, and then shows what is missing, what others published, or what will change. */
+  const prepare = (action: ReleaseAction) =>
+    run(action, async () => {
+      setAlert(null);
       if (!(await state.saveAll())) return;
       const { draft } = getServer();
       const [plan, newest, published] = await Promise.all([
@@ -54,26 +65,13 @@ export function usePublishing(props: DraftFormProps, state: DraftFormState) {
       ]);
       if (!newest) return update({ problem: { kind: 'gone' } });
       const drafted = { ...newest, published };
-      const problems = plan.problems.filter(({ draftId, isBlocking }) => draftId === draft.id && isBlocking);
-      const messages = (isOverwriting: boolean) =>
-        Object.fromEntries(
-          problems.flatMap(({ field, kind, message }) =>
-            field !== null && (kind === 'overwrites') === isOverwriting ? [[field, message] as const] : [],
-          ),
-        );
-      const [faults, overwritten] = [messages(false), messages(true)];
-      const general = problems.find(({ field }) => field === null);
+      const { faults, overwritten, general } = blockingProblems(plan, draft.id);
       if (Object.keys(faults).length > 0) showErrors(faults);
       else if (general) setAlert(general.message);
       else if (Object.keys(overwritten).length > 0)
         setDialog({ kind: 'overwrite', action, messages: overwritten, drafted });
       else setDialog({ kind: 'release', action, plan, drafted });
-    } catch (error) {
-      setAlert(messageOf(error));
-    } finally {
-      setBusy(null);
-    }
-  };
+    });
 
   /** Reads the state of the release after it changed. */
   const reload = async () => {
@@ -122,17 +120,11 @@ export function usePublishing(props: DraftFormProps, state: DraftFormState) {
     await prepare(action);
   };
 
-  const reopen = async () => {
-    setBusy('reopen');
-    try {
+  const reopen = () =>
+    run('reopen', async () => {
       await drafts.reopen(getServer().draft);
       await reload();
-    } catch (error) {
-      setAlert(messageOf(error));
-    } finally {
-      setBusy(null);
-    }
-  };
+    });
 
   /** Throws if the draft was saved by others in the meantime. */
   const discard = async () => {
@@ -153,6 +145,22 @@ export function usePublishing(props: DraftFormProps, state: DraftFormState) {
     discard,
     askToDiscard: () => setDialog({ kind: 'discard' }),
     close: () => setDialog(null),
+  };
+}
+
+/** The problems that keep a draft from being published: messages by field, and one that is about no field. */
+function blockingProblems({ problems }: ReleasePlan, id: string) {
+  const own = problems.filter(({ draftId, isBlocking }) => draftId === id && isBlocking);
+  const messages = (isOverwriting: boolean) =>
+    Object.fromEntries(
+      own.flatMap(({ field, kind, message }) =>
+        field !== null && (kind === 'overwrites') === isOverwriting ? [[field, message] as const] : [],
+      ),
+    );
+  return {
+    faults: messages(false),
+    overwritten: messages(true),
+    general: own.find(({ field }) => field === null),
   };
 }
 
