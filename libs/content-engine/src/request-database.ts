@@ -8,7 +8,7 @@ export interface RequestDatabase {
   readonly em: EntityManager;
   /** For statements that neither create nor track entities. If `em` is in a transaction, they run in it. */
   readonly reader: EntityManager;
-  /** How content is read; as it is published where omitted. */
+  /** How content is read; as it is published if omitted. */
   perspective?: Perspective | undefined;
   /** Notes what is read, if a response that depends on it may be cached. */
   readonly dependencies?: Dependencies | undefined;

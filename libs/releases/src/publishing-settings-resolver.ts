@@ -37,7 +37,7 @@ export class PublishingSettingsResolver {
   })
   setReminderDays(
     @Ctx() context: RequestContext,
-    @Arg('days', () => Int, { description: 'From 0 to 30. 0 to remind nobody.' }) days: number,
+    @Arg('days', () => Int, { description: 'From 0 to 30; 0 for no reminders.' }) days: number,
   ): Promise<PublishingSettingsType> {
     return setReminderDays(context, days);
   }

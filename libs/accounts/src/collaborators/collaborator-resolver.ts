@@ -31,7 +31,7 @@ export class CollaboratorResolver {
   }
 
   @Authorized('manageCollaborators')
-  @Query(() => Collaborator, { nullable: true, description: 'One collaborator; null where there is none.' })
+  @Query(() => Collaborator, { nullable: true, description: 'One collaborator; null if there is none.' })
   collaborator(
     @Ctx() { database: { em } }: RequestContext,
     @Arg('id', () => ID, { description: 'Id of the collaborator.' }) id: string,

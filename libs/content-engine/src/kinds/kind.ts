@@ -43,7 +43,7 @@ export interface KindContract<Stored, Options extends FieldOptions> {
 
 /** How full-text search treats a kind. */
 export interface KindSearch<Stored> {
-  /** Whether the search of staff lists looks into the column, which must hold text. */
+  /** Whether the search of staff lists looks into the column, which must contain text. */
   readonly inLists?: boolean;
   /**
    * SQL expressions of type `tsvector` for the search column.

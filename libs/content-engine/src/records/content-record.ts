@@ -14,7 +14,7 @@ const systemName = 'Daybook';
 export abstract class ContentRecord {
   [OptionalProps]?: string;
 
-  @Field(() => ID, { description: '24 hexadecimal digits that carry the time of creation.' })
+  @Field(() => ID, { description: '24 hexadecimal digits that contain the time of creation.' })
   @PrimaryKey({ type: 'string', length: 24 })
   id: string = newRecordId();
 

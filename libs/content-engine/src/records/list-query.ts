@@ -18,7 +18,7 @@ registerEnumType(SortDirection, {
 
 @ArgsType()
 export class Paging {
-  @Field(() => Int, { defaultValue: 1, description: 'Page, counted from 1; anything below reads as 1.' })
+  @Field(() => Int, { defaultValue: 1, description: 'Page, counted from 1. Numbers below 1 count as 1.' })
   page: number = 1;
 
   @Field(() => Int, { defaultValue: 100, description: 'Records per page, 100 at most.' })
@@ -42,7 +42,7 @@ export interface SortedPaging extends Paging {
 }
 
 /** Description of the argument of staff lists that `searchCondition` takes. */
-export const searchDescription = 'Words that one of the text fields must hold.';
+export const searchDescription = 'Words that one of the text fields must contain.';
 
 /** The arguments of the staff list of a type. */
 export interface StaffListArgs extends SortedPaging {

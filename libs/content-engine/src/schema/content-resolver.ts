@@ -77,7 +77,7 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
     @Query(() => type, {
       name: names.staffOne,
       nullable: true,
-      description: `One record of type ${names.type}, for staff; null where there is none.`,
+      description: `One record of type ${names.type}, for staff; null if there is none.`,
     })
     staffOne(
       @Ctx() context: RequestContext,
@@ -180,7 +180,7 @@ export function recordResolver<T extends ContentRecord, L extends Paging = Pagin
     @Query(() => type, {
       name: names.one,
       nullable: true,
-      description: `One record of type ${names.type}; null where there is none.`,
+      description: `One record of type ${names.type}; null if there is none.`,
     })
     one(
       @Ctx() context: RequestContext,

@@ -28,7 +28,7 @@ export class StaffSearchResolver {
   @Authorized('readContent', 'readEntries')
   @Query(() => [StaffSearchResult], {
     description:
-      'Records and entries of any type that hold the words, the best first; the beginning of the last word is enough.',
+      'Records and entries of any type that contain the words, best match first. The last word may be incomplete.',
   })
   async staffSearch(
     @Ctx() context: RequestContext,

@@ -12,7 +12,7 @@ const store = new NewsletterStore();
 export class NewsletterResolver extends contentResolver(NewsletterResource, store, NewsletterListArgs) {
   @Query(() => NewsletterResource, {
     nullable: true,
-    description: 'One newsletter by its id or file name; null where there is none.',
+    description: 'One newsletter by its id or file name; null if there is none.',
   })
   async newsletterResource(
     @Ctx() context: RequestContext,

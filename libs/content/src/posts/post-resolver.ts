@@ -19,7 +19,7 @@ const store = new PostStore();
 export class PostResolver extends contentResolver(Post, store, PostListArgs) {
   @Query(() => Post, {
     nullable: true,
-    description: 'One post by its id, slug, or an earlier slug; null where there is none.',
+    description: 'One post by its id or by its current or an earlier slug; null if there is none.',
   })
   async post(
     @Ctx() context: RequestContext,

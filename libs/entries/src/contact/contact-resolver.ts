@@ -44,7 +44,7 @@ export class ContactResolver extends entryResolver(ContactEntry, contactEntries,
   }
 
   @Authorized('readEntries')
-  @Query(() => ContactEntry, { nullable: true, description: 'One contact entry; null where there is none.' })
+  @Query(() => ContactEntry, { nullable: true, description: 'One contact entry; null if there is none.' })
   contactEntry(
     @Ctx() context: RequestContext,
     @Info() info: GraphQLResolveInfo,

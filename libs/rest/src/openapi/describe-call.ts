@@ -156,5 +156,5 @@ function propertiesOf(argument: GraphQLArgument, schemas: Schemas, shown: ShownI
 function inRestWords(description: string): string {
   return description
     .replace(/\b[A-Z]+(?:_[A-Z]+)*\b/g, (word) => (isErrorCode(word) ? String(httpStatusOf(word)) : word))
-    .replace(/\bnull where there is none\b/gi, '404 where there is none');
+    .replace(/\bnull if there is none\b/gi, '404 if there is none');
 }

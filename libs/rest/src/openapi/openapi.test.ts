@@ -75,9 +75,9 @@ describe('the OpenAPI document', () => {
   test('mentions statuses instead of the codes and nulls of GraphQL', () => {
     const words = text.match(/\b[A-Z]+(?:_[A-Z]+)*\b/g) ?? [];
     expect(words.filter(isErrorCode)).toEqual([]);
-    expect(text).not.toMatch(/null where there is none/i);
+    expect(text).not.toMatch(/null if there is none/i);
     expect(paths['/api/login']?.post?.summary).toContain('401 for any wrong credentials');
-    expect(paths['/api/update-events/{id}']?.get?.summary).toContain('404 where there is none');
+    expect(paths['/api/update-events/{id}']?.get?.summary).toContain('404 if there is none');
   });
 
   test('mentions where the files of records are', () => {
