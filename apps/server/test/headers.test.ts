@@ -185,6 +185,7 @@ describe('the Content-Security-Policy', () => {
   test('allows inline styles and blobs only in the back office', async () => {
     const [site, backOffice] = await Promise.all([policyOf('/'), policyOf('/dashboard')]);
     expect(site).not.toMatch(/unsafe|blob:|\*/);
+    expect(site).toMatch(/img-src 'self' data:(;|$)/);
     expect(backOffice.match(/unsafe-[a-z]+/g)).toEqual(['unsafe-inline']);
     expect(backOffice).toMatch(/style-src 'self' 'unsafe-inline'(;|$)/);
   });

@@ -4,7 +4,10 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { asAppError } from './as-app-error.ts';
 
-/** Sends an error as JSON, in the format of GraphQL or REST. */
+/**
+ * Sends an error as JSON, in the format of GraphQL or REST. An overloaded server mostly sends refusals, so this does not use
+ * Express' `json`, which makes an entity tag for each.
+ */
 export function sendError(response: Response, error: AppError, isGraphql: boolean): void {
   if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter));
   const { message, code, fields } = error;
@@ -14,7 +17,8 @@ export function sendError(response: Response, error: AppError, isGraphql: boolea
   response
     .status(isUnreadable ? 400 : httpStatusOf(code))
     .set('Cache-Control', 'no-store')
-    .json(isGraphql ? graphqlBody : { message, ...(fields && { fields }) });
+    .type('json')
+    .end(JSON.stringify(isGraphql ? graphqlBody : { message, ...(fields && { fields }) }));
 }
 
 interface RequestError {
