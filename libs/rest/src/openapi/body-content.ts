@@ -25,6 +25,6 @@ function inForm({ name, schema }: Property): JsonSchema {
     type: 'string',
     contentMediaType: 'application/json',
     contentSchema: { type, items },
-    description: [description, hint].filter(Boolean).join('. '),
+    description: [description, hint].filter(Boolean).join(' '),
   };
 }

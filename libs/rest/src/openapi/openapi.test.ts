@@ -72,6 +72,10 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
+  test('consists of whole sentences', () => {
+    expect(text).not.toMatch(/\.\.(?!\.)[ "]/);
+  });
+
   test('mentions statuses instead of the codes and nulls of GraphQL', () => {
     const words = text.match(/\b[A-Z]+(?:_[A-Z]+)*\b/g) ?? [];
     expect(words.filter(isErrorCode)).toEqual([]);
