@@ -20,6 +20,7 @@ import { errorHandler } from '../http/json-errors.ts';
 import { acceptProxyIds, identifyRequest, type TrustsPeer } from '../http/request-id.ts';
 import { observeRequests, requestLog } from '../http/request-log.ts';
 import { setSecurityHeaders } from '../http/security-headers.ts';
+import { liveRoute } from '../live/live-route.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
@@ -87,6 +88,8 @@ export async function createApp(
   app.use('/graphql', graphqlRoute(apollo, services, policy));
   if (publicSchema) app.use(schemaRoute(publicSchema));
   app.use(restRoute(services));
+  // Before compression, which would hold events back.
+  app.use(liveRoute(services.live));
   app.use(compression());
   const findFile = (name: string) => services.database.fork().findOne(StoredFile, { name });
   app.use(uploadsRouter(services.files, findFile, () => storage.isWritable));

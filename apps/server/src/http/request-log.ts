@@ -6,16 +6,21 @@ import { requestIdOf } from './request-id.ts';
 import { addressOf, routeOf } from './route-of.ts';
 
 const maxPathLength = 200;
+const eventStream = 'text/event-stream';
 
 /** Called for each request when its response is sent, or when the client disconnects. */
 export type Observer = (request: IncomingMessage, response: ServerResponse, seconds: number) => void;
 
-/** Calls the observers for each request, including those served from the cache. Without observers, nothing is measured. */
+/**
+ * Calls the observers for each request, including those served from the cache, but not for streams of events, which last as
+ * long as their clients want. Without observers, nothing is measured.
+ */
 export function observeRequests(listener: RequestListener, observers: readonly Observer[]): RequestListener {
   if (observers.length === 0) return listener;
   return (request, response) => {
     const began = performance.now();
     response.once('close', () => {
+      if (response.getHeader('Content-Type') === eventStream) return;
       const seconds = (performance.now() - began) / 1_000;
       for (const observe of observers) observe(request, response, seconds);
     });

@@ -12,6 +12,7 @@ const surfaces: [start: string, name: string][] = [
   ['/unsubscribe/', '/unsubscribe/*'],
   ['/confirm-newsletter/', '/confirm-newsletter/*'],
   ['/preview/', '/preview/*'],
+  ['/live/', '/live/*'],
 ];
 
 /** Properties that Express adds. A request that is handled before Express has none of them. */

@@ -16,6 +16,7 @@ import type { Configuration } from '../config/configuration.ts';
 import type { CompiledQueries } from '../graphql/compiled-queries.ts';
 import type { ExecuteInProcess } from '../graphql/execute-in-process.ts';
 import type { MeasureOf } from '../graphql/limits.ts';
+import type { LivePublications } from '../live/live-publications.ts';
 import type { LargeResponseQueue } from '../overload/large-response-queue.ts';
 import type { ReadBudget } from '../overload/read-budget.ts';
 import type { RequestLimiter } from '../overload/request-limiter.ts';
@@ -61,6 +62,8 @@ export interface Services {
   /** Memory budgets for request bodies. */
   bodies: BodyIntakes;
   largeResponses: LargeResponseQueue;
+  /** Tells connected clients of new publications. */
+  live: LivePublications;
   readBudget: ReadBudget;
   /** Measures the cost of operations. */
   measure: MeasureOf;

@@ -15,6 +15,7 @@ import { CompiledQueries } from '../graphql/compiled-queries.ts';
 import { createInProcessExecutor } from '../graphql/execute-in-process.ts';
 import { createMeasure } from '../graphql/limits.ts';
 import { buildGraphqlSchema } from '../graphql/schema.ts';
+import { LivePublications } from '../live/live-publications.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { openMetrics } from '../metrics/metrics-route.ts';
 import { ConcurrencyLimiter } from '../overload/concurrency-limiter.ts';
@@ -115,6 +116,7 @@ export async function openServices(
     requestLimiter: new RequestLimiter(limiter),
     bodies,
     largeResponses: new LargeResponseQueue(),
+    live: new LivePublications(database, revision, log),
     readBudget: new ReadBudget(limits.reads),
     measure,
     publicUrl,

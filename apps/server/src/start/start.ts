@@ -81,8 +81,10 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     },
   };
   const closing: (() => unknown)[] = [() => loop.stop()];
+  let endStreams = () => {};
   const stop = async ({ isLingering } = { isLingering: false }) => {
     readiness.ready = false;
+    endStreams();
     await drain(httpServer, exchanges, { ...limits.shutdown, ...(!isLingering && { delay: 0 }) });
     for (const close of closing.splice(0)) {
       try {
@@ -107,6 +109,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     if (migrations.length > 0) onProgress(`The database was updated; migrations: ${migrations.length}.`);
     const opened = { database, files, log, port, loop, freeSpace, closing, version };
     const { services, metrics } = await openServices(options, opened);
+    endStreams = () => services.live.close();
     const { publicUrl } = services;
     const { showPassword } = options;
     const firstSignIn = await whenThere(() => fillOnFirstStart(services, { onProgress, showPassword }));

@@ -1,8 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
+import { isFields } from '../graphql/is-fields.ts';
 import type { Route } from '../route.ts';
 import { bodyContent } from './body-content.ts';
 import type { JsonSchema } from './call-notes.ts';
 import { type CallDescription, describeCall } from './describe-call.ts';
+import { exampleOf } from './example-of.ts';
 import { operationIdOf } from './operation-id.ts';
 import { refusalMeanings } from './refusals.ts';
 import { objectOf, Schemas } from './schemas.ts';
@@ -27,11 +29,17 @@ export function openApiDocument({ calls, schemas }: ApiDescription, publicUrl: s
   const groups = [...new Set([...calls.map(({ group }) => group), 'File'])].sort();
   return {
     openapi: '3.1.0',
-    info: { title: 'Daybook REST API', version: '1.0.0', description: introduction },
+    info: {
+      title: 'Daybook REST API',
+      version: '1.0.0',
+      description: introduction,
+      contact: { name: 'The site', url: `${publicUrl}/contact` },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: publicUrl }],
-    tags: groups.map((name) => ({ name })),
+    tags: groups.map((name) => ({ name, description: `Calls about records of the kind "${name}".` })),
     paths: {
-      ...Object.fromEntries([...paths].map(([path, ofPath]) => [path, pathItem(ofPath)])),
+      ...Object.fromEntries([...paths].map(([path, ofPath]) => [path, pathItem(ofPath, schemas)])),
       '/uploads/{name}': uploadsPath,
     },
     components: {
@@ -87,33 +95,58 @@ const refusalSchema: JsonSchema = {
 function refusal(description: string): JsonSchema {
   return {
     description,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Refusal' },
+        example: { message: description },
+      },
+    },
   };
 }
 
-function pathItem(calls: readonly CallDescription[]): JsonSchema {
-  return Object.fromEntries(calls.map((call) => [call.route.method.toLowerCase(), operationObject(call)]));
+function pathItem(calls: readonly CallDescription[], schemas: ApiDescription['schemas']): JsonSchema {
+  return Object.fromEntries(
+    calls.map((call) => [call.route.method.toLowerCase(), operationObject(call, schemas)]),
+  );
 }
 
-function operationObject(call: CallDescription): JsonSchema {
+function operationObject(call: CallDescription, schemas: ApiDescription['schemas']): JsonSchema {
   const { route, group, summary, parameters, body, refusals } = call;
   const bearer = { session: [] };
   return {
     operationId: operationIdOf(route),
     tags: [group],
-    summary,
+    summary: firstSentenceOf(summary),
+    description: summary,
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: body.isRequired, content: bodyContent(body) } }),
+    ...(body && {
+      requestBody: { required: body.isRequired, content: withExamples(bodyContent(body), schemas) },
+    }),
     responses: {
       200: {
         description: 'Done.',
         headers: headersOf(call),
-        content: { 'application/json': { schema: call.answer } },
+        content: withExamples({ 'application/json': { schema: call.answer } }, schemas),
       },
       ...Object.fromEntries(refusals.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
     },
     security: route.access === 'public' ? [{}, bearer] : [bearer],
   };
+}
+
+/** Adds an example to each media type but forms with files, whose parts are not JSON. */
+function withExamples(content: JsonSchema, schemas: ApiDescription['schemas']): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(content).map(([type, media]) => {
+      if (type === 'multipart/form-data' || !isFields(media) || !isFields(media.schema)) return [type, media];
+      return [type, { ...media, example: exampleOf(media.schema, schemas) }];
+    }),
+  );
+}
+
+/** Tools show the summary in lists and menus. */
+function firstSentenceOf(text: string): string {
+  return /^.*?[^\d]\.(?=\s|$)/s.exec(text)?.[0] ?? text;
 }
 
 function headersOf({ isPaged, answer, route }: CallDescription): JsonSchema {

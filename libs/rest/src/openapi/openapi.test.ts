@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isErrorCode } from '@daybook/errors';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contractCalls } from '../contract-calls.ts';
@@ -14,10 +16,17 @@ interface OperationObject {
   security: object[];
   parameters?: { name: string; in: string }[];
   summary: string;
+  description: string;
   requestBody?: {
-    content: Record<string, { schema: { properties?: Record<string, object>; required?: string[] } }>;
+    content: Record<
+      string,
+      { example?: unknown; schema: { properties?: Record<string, object>; required?: string[] } }
+    >;
   };
-  responses: Record<string, { headers?: object; content?: Record<string, { schema: unknown }> }>;
+  responses: Record<
+    string,
+    { headers?: object; content?: Record<string, { schema: unknown; example?: unknown }> }
+  >;
 }
 interface OpenApiDocument {
   paths: Record<string, Record<string, OperationObject>>;
@@ -80,8 +89,39 @@ describe('the OpenAPI document', () => {
     const words = text.match(/\b[A-Z]+(?:_[A-Z]+)*\b/g) ?? [];
     expect(words.filter(isErrorCode)).toEqual([]);
     expect(text).not.toMatch(/null if there is none/i);
-    expect(paths['/api/login']?.post?.summary).toContain('401 for any wrong credentials');
-    expect(paths['/api/update-events/{id}']?.get?.summary).toContain('404 if there is none');
+    expect(paths['/api/login']?.post?.description).toContain('401 for any wrong credentials');
+    expect(paths['/api/update-events/{id}']?.get?.description).toContain('404 if there is none');
+  });
+
+  test('has a short summary, a description, and a refusal of the caller for each call', () => {
+    for (const item of Object.values(paths))
+      for (const { operationId, summary, description, responses } of Object.values(item)) {
+        expect([operationId, summary]).toEqual([operationId, expect.stringMatching(/^\S.*\.$/)]);
+        expect(description.length).toBeGreaterThanOrEqual(summary.length);
+        expect([operationId, Object.keys(responses).some((status) => status.startsWith('4'))]).toEqual([
+          operationId,
+          true,
+        ]);
+      }
+  });
+
+  test('has an example of each body and response that fits its schema', () => {
+    const ajv = new Ajv2020({ strict: false, logger: false });
+    addFormats(ajv);
+    ajv.addSchema({ $id: 'api', components });
+    for (const item of Object.values(paths))
+      for (const { operationId, requestBody, responses } of Object.values(item))
+        for (const { schema: each, example } of [
+          ...Object.values(requestBody?.content ?? {}),
+          ...Object.values(responses['200']?.content ?? {}),
+        ]) {
+          if (example === undefined) continue;
+          const check = ajv.compile(JSON.parse(JSON.stringify(each).replaceAll('"#/', '"api#/')));
+          check(example);
+          expect([operationId, check.errors ?? []]).toEqual([operationId, []]);
+        }
+    const post = paths['/api/get-posts']?.get?.responses['200']?.content?.['application/json']?.example;
+    expect(post).toMatchObject([{ _id: expect.any(String), slug: 'annual-review-checklist' }]);
   });
 
   test('mentions where the files of records are', () => {

@@ -11,7 +11,7 @@ export const refusalMeanings: Readonly<Record<number, string>> = {
   413: 'The request or its file is too large.',
   415: 'The body is neither JSON nor a form, or the file has a type that is not accepted.',
   422: 'The input is invalid; `fields` says which field and why.',
-  429: 'There were too many failed attempts; `Retry-After` says in how many seconds to try again.',
+  429: 'There were too many failed attempts, or too many uncached reads from this address; `Retry-After` says in how many seconds to try again.',
   503: 'The service is overloaded or cannot reach its database. `Retry-After` says when to try again.',
   507: 'There is no space left on the server. Nothing was saved.',
 };
@@ -27,7 +27,8 @@ export function refusalsOf({ method, path, access, adapter }: Route, body: CallB
     ...(body.isTaken ? [413, 415, 422] : []),
     ...(body.takesFile ? [507] : []),
     ...(adapter.notes?.refusals ?? []),
+    ...(method === 'GET' && access === 'public' ? [429] : []),
     503,
   ];
-  return statuses.sort((one, other) => one - other);
+  return [...new Set(statuses)].sort((one, other) => one - other);
 }

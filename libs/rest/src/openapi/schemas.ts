@@ -26,6 +26,12 @@ const scalars: Readonly<Record<string, JsonSchema>> = {
   Boolean: { type: 'boolean' },
   LocalDate: { type: 'string', format: 'date' },
   DateTimeISO: { type: 'string', format: 'date-time' },
+  HTML: {
+    type: 'string',
+    contentMediaType: 'text/html',
+    examples: ['<p>What to check before the end of the year.</p>'],
+  },
+  ZonedDateTime: { type: 'string', examples: ['2026-03-31T13:00:00.000Z[America/New_York]'] },
 };
 
 /** Creates JSON Schemas for GraphQL types, as REST returns and accepts them. Each object type becomes one named schema. */

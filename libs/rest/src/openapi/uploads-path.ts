@@ -5,7 +5,8 @@ export const uploadsPath: JsonSchema = {
   get: {
     operationId: 'getUpload',
     tags: ['File'],
-    summary:
+    summary: 'Returns a file.',
+    description:
       'A picture is sent inline; any other file is sent as an attachment. The content of a picture never changes, and ' +
       'pages of other sites may show it. GraphQL also lists the smaller copies of a picture.',
     parameters: [

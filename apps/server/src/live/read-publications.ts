@@ -1,0 +1,39 @@
+import { runStatement } from '@daybook/content-engine';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** A publication as clients learn of it. */
+export interface LivePublication {
+  /** Publications are numbered without gaps. */
+  readonly publication: number;
+  readonly at: string;
+  /** Names of the GraphQL types of which records were touched, sorted. */
+  readonly types: readonly string[];
+}
+
+/** The number of the newest publication; 0 if there is none. */
+export async function lastPublication(em: EntityManager): Promise<number> {
+  const sql = 'select coalesce(max("number"), 0)::int as last from "publication"';
+  const [row] = await runStatement<{ last: number }>(em, sql, []);
+  return row?.last ?? 0;
+}
+
+/** The publications after a number, oldest first. */
+export async function publicationsAfter(
+  em: EntityManager,
+  number: number,
+  most: number,
+): Promise<LivePublication[]> {
+  const rows = await runStatement<{ number: number; at: Date | string; types: string }>(
+    em,
+    `select "publication"."number", "publication"."at",
+      (select coalesce(string_agg(distinct "type", ' '), '') from "revision"
+        where "revision"."publication" = "publication"."number") as types
+     from "publication" where "publication"."number" > $1 order by "publication"."number" limit $2`,
+    [number, most],
+  );
+  return rows.map((row) => ({
+    publication: row.number,
+    at: new Date(row.at).toISOString(),
+    types: row.types.split(' ').filter(Boolean).toSorted(),
+  }));
+}

@@ -1,0 +1,110 @@
+import { afterEach, expect, test } from 'vitest';
+import { startTestServer } from './support/test-server.ts';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite();
+const open: AbortController[] = [];
+afterEach(() => {
+  for (const each of open.splice(0)) each.abort();
+});
+
+interface LiveEvent {
+  id: number;
+  event: string;
+  data: { publication: number; at: string; types: string[] };
+}
+
+/** Opens a stream, and returns its events so far. */
+async function follow(query = '', headers: Record<string, string> = {}, base = site.visitor.url) {
+  const stopping = new AbortController();
+  open.push(stopping);
+  const response = await fetch(`${base}/live/publications${query}`, {
+    headers,
+    signal: stopping.signal,
+  });
+  const seen = { text: '', isEnded: false };
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) seen.text += decoder.decode(chunk, { stream: true });
+    seen.isEnded = true;
+  };
+  void read().catch(() => undefined);
+  return {
+    response,
+    seen,
+    events: () =>
+      seen.text
+        .split('\n\n')
+        .map((block) => Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s, 2))))
+        .filter(({ event }) => event !== undefined)
+        .map(({ id, event, data }): LiveEvent => ({ id: Number(id), event, data: JSON.parse(data) })),
+  };
+}
+
+async function write(title: string): Promise<void> {
+  const { errors } = await site.staff.graphql(
+    'mutation ($title: String!) { createPackage(input: { title: $title }) { id } }',
+    { title },
+  );
+  expect(errors).toEqual([]);
+}
+
+test('a stream has an event for each publication, with its number and the types', async () => {
+  const { response, events, seen } = await follow();
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  await expect.poll(() => seen.text).toMatch(/^retry: \d+\nid: \d+\n\n/);
+  await write('One');
+  await write('Two');
+  await expect.poll(() => events().length).toBe(2);
+  const [first, second] = events();
+  expect(first).toMatchObject({ event: 'publication', data: { types: ['Package'] } });
+  expect(first?.id).toBe(first?.data.publication);
+  expect(Date.parse(first?.data.at ?? '')).not.toBeNaN();
+  expect(second?.id).toBe((first?.id ?? 0) + 1);
+});
+
+test('a client that connects again gets what it missed, once', async () => {
+  const before = await follow();
+  await write('Known');
+  await expect.poll(() => before.events().length).toBe(1);
+  const last = before.events()[0]?.id ?? 0;
+  await write('Missed');
+  for (const after of [
+    await follow('', { 'Last-Event-ID': String(last) }),
+    await follow(`?lastEventId=${last}`),
+  ]) {
+    await expect.poll(() => after.events().map(({ id }) => id)).toEqual([last + 1]);
+  }
+});
+
+test('a client with an id that the site never had is told to read everything', async () => {
+  const { events } = await follow('', { 'Last-Event-ID': '999999999' });
+  await expect.poll(() => events().map(({ event }) => event)).toEqual(['reset']);
+});
+
+test('drafts and invalid ids are no publications', async () => {
+  const { events, seen } = await follow('?lastEventId=x');
+  await expect.poll(() => seen.text).toContain('id: ');
+  await site.staff.graphql('mutation { savePostDraft(input: { title: "A draft" }) { id } }');
+  await write('Published');
+  await expect.poll(() => events().length).toBeGreaterThan(0);
+  expect(events().map(({ data }) => data.types)).toEqual([['Package']]);
+});
+
+test('an address may have a limited number of streams', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 21; count += 1) statuses.push((await follow()).response.status);
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
+  expect(statuses[20]).toBe(429);
+  for (const each of open.splice(0)) each.abort();
+  await expect.poll(async () => (await follow()).response.status).toBe(200);
+});
+
+test('streams end when the server stops', async () => {
+  const other = await startTestServer();
+  const { seen } = await follow('', {}, other.url);
+  await expect.poll(() => seen.text).toContain('id: ');
+  await other.stop();
+  await expect.poll(() => seen.isEnded).toBe(true);
+});
