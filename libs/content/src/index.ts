@@ -6,6 +6,7 @@ import { Membership } from './logos/membership.ts';
 import { Partnership } from './logos/partnership.ts';
 import { ImageAsset } from './media/image-asset.ts';
 import { MediaResolver } from './media/media-resolver.ts';
+import { PictureDescriptionResolver } from './media/picture-description.ts';
 import { NewsletterResolver } from './newsletters/newsletter-resolver.ts';
 import { NewsletterResource } from './newsletters/newsletter-resource.ts';
 import { OutsourceCard } from './outsource-card.ts';
@@ -59,6 +60,7 @@ export const contentResolvers = [
   SearchResolver,
   MediaResolver,
   RedirectResolver,
+  PictureDescriptionResolver,
   recordResolver(Event, new EventStore(), EventListArgs),
   ...regularTypes.map((type) => recordResolver(type, new RecordStore(type))),
   ...typesInUse.map((type) => pageResolver(type)),

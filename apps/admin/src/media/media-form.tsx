@@ -108,8 +108,8 @@ export function MediaForm({ item, onSaved }: MediaFormProps) {
               ))}
             </Group>
             <Text size="xs" c="dimmed">
-              Click the most important part of the picture, or enter its position. Apps that crop pictures can
-              read it from the API; the pages of this site do not use it. Leave both empty for the center.
+              Click the most important part of the picture, or enter its position. It stays in view where a
+              page crops the picture. Leave both empty for the center.
             </Text>
           </>
         ) : (

@@ -14,6 +14,9 @@ export const picture: PicturePartsFragment = {
   url: '/uploads/harbour.jpg',
   width: 1600,
   height: 900,
+  alt: '',
+  focalX: null,
+  focalY: null,
   variants: [
     { url: '/uploads/harbour-640.avif', width: 640, height: 360, format: 'avif' },
     { url: '/uploads/harbour-1280.avif', width: 1280, height: 720, format: 'avif' },

@@ -12,6 +12,7 @@ import {
 import { common } from './input-props.ts';
 import type { InputProps } from './kind.tsx';
 
+const PictureDescription = lazy(() => import('../media/picture-description.tsx'));
 const LibraryDialog = lazy(() => import('../media/library-dialog.tsx'));
 
 interface UploadInputProps extends InputProps<FileValue> {
@@ -65,6 +66,11 @@ export default function UploadInput(props: UploadInputProps) {
         {isChoosing && <LibraryDialog onChoose={choose} onClose={() => setChoosing(false)} />}
       </Suspense>
       <Preview chosen={chosen} stored={stored} />
+      {isImage && stored && !chosen && (
+        <Suspense>
+          <PictureDescription key={stored.name} file={stored} label={field.label} />
+        </Suspense>
+      )}
       {isRemoved && <Text size="sm">Saving removes the present file.</Text>}
       {mayRemove && (
         <Button

@@ -9,6 +9,8 @@ import { type RunOptions, runStatement } from '../sql/run-statement.ts';
 interface ReadOptions<Row> extends RunOptions {
   /** Notes what the rows depend on. Without it, they depend on every record of the types. */
   readonly note?: (dependencies: Dependencies, rows: readonly Row[]) => void;
+  /** Whether the statement applies no condition of visibility, so that it depends on no records that decide about it. */
+  readonly readsHidden?: boolean;
 }
 
 /**
@@ -21,9 +23,9 @@ export async function readRows<Row extends object>(
   types: readonly EntityClass[],
   sql: string,
   parameters: readonly unknown[],
-  { note, ...options }: ReadOptions<Row> = {},
+  { note, readsHidden = false, ...options }: ReadOptions<Row> = {},
 ): Promise<Row[]> {
-  const others = types.flatMap((type) => visibilityOf(type).reads?.() ?? []);
+  const others = readsHidden ? [] : types.flatMap((type) => visibilityOf(type).reads?.() ?? []);
   const all = others.length > 0 ? [...new Set([...types, ...others])] : types;
   const tables = all.map((type) => reader.getMetadata().get(type).tableName);
   const statement = perspective ? inPerspective(reader, perspective, all, sql) : sql;

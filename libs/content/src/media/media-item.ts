@@ -1,6 +1,6 @@
-import { choices, listType, Paging } from '@daybook/content-engine';
+import { choices, listType, OneOf, Paging } from '@daybook/content-engine';
 import { StoredFile } from '@daybook/files';
-import { ArgsType, Field, ID, Int, ObjectType } from 'type-graphql';
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 
 export type MediaKind = 'picture' | 'document';
 
@@ -85,6 +85,16 @@ export class MediaItem {
 
   @Field(() => String, { nullable: true, description: 'Who uploaded it first; null for old uploads.' })
   createdByName!: string | null;
+}
+
+@OneOf()
+@InputType({ description: 'Identifies a file of the media library.' })
+export class MediaItemLookup {
+  @Field(() => ID, { nullable: true, description: 'SHA-256 of the stored bytes, in hexadecimal.' })
+  id?: string;
+
+  @Field(() => ID, { nullable: true, description: 'Name of any `StoredFile` with these bytes.' })
+  fileName?: string;
 }
 
 export const MediaList = listType(MediaItem, 'MediaItemList', { whole: 'the media library', items: 'files' });

@@ -1,13 +1,13 @@
-import { Lookup, type RecordPage, type RequestContext } from '@daybook/content-engine';
+import { checkOneOf, Lookup, type RecordPage, type RequestContext } from '@daybook/content-engine';
 import { Upload } from '@daybook/files';
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { MediaArgs, MediaDescription, MediaItem, MediaList, MediaUse } from './media-item.ts';
-import { descriptionsOfMedia, readMedia, readMediaItem, usesOfMedia } from './read-media.ts';
+import { MediaArgs, MediaDescription, MediaItem, MediaItemLookup, MediaList, MediaUse } from './media-item.ts';
+import { descriptionOf } from './picture-description.ts';
+import { readMedia, readMediaItem, readMediaItemOfFile, usesOfMedia } from './read-media.ts';
 import { removeMedia } from './remove-media.ts';
 import { replaceMedia } from './replace-media.ts';
 
 const uses = new Lookup(usesOfMedia);
-const descriptions = new Lookup(descriptionsOfMedia);
 
 /** The media library: every picture and document that was uploaded for the site. */
 @Resolver(() => MediaItem)
@@ -28,9 +28,12 @@ export class MediaResolver {
   })
   staffMediaItem(
     @Ctx() context: RequestContext,
-    @Arg('id', () => ID, { description: 'SHA-256 of the stored bytes, in hexadecimal.' }) id: string,
+    @Arg('by', () => MediaItemLookup, { description: 'What identifies the file.' }) by: MediaItemLookup,
   ): Promise<MediaItem | null> {
-    return readMediaItem(context, id);
+    checkOneOf(by);
+    return by.id === undefined
+      ? readMediaItemOfFile(context, by.fileName ?? '')
+      : readMediaItem(context, by.id);
   }
 
   @Authorized('publishContent')
@@ -73,6 +76,6 @@ export class MediaResolver {
     description: 'What staff wrote about a picture; null if nobody described it.',
   })
   description(@Root() { id }: MediaItem, @Ctx() context: RequestContext): Promise<MediaDescription | null> {
-    return descriptions.find(context, id);
+    return descriptionOf(context, id);
   }
 }

@@ -6,6 +6,7 @@ import {
   pageBounds,
   type RecordPage,
   type RequestContext,
+  readRows,
   runStatement,
   tableOf,
 } from '@daybook/content-engine';
@@ -75,6 +76,13 @@ export async function readMediaItem(context: RequestContext, id: string): Promis
   return item ?? null;
 }
 
+/** Reads the file of the library that has an upload of this name; null if there is none. */
+export async function readMediaItemOfFile(context: RequestContext, name: string): Promise<MediaItem | null> {
+  const sql = 'select "sha256" as "id" from "stored_file" where "name" = $1';
+  const [found] = await runStatement<{ id: string }>(context.database.reader, sql, [name]);
+  return found ? readMediaItem(context, found.id) : null;
+}
+
 /** The records that use files, by the id of the file. */
 export async function usesOfMedia(
   { database: { reader } }: RequestContext,
@@ -105,15 +113,20 @@ export async function imageRecordsOf(
   );
 }
 
-/** What staff wrote about pictures, by the id of the file. */
+/**
+ * What staff wrote about pictures, by the id of the file. Visitors may read it for the pictures that they see, whoever
+ * may list the image record itself.
+ */
 export async function descriptionsOfMedia(
-  { database: { reader } }: RequestContext,
+  { database }: RequestContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, MediaDescription>> {
-  const rows = await runStatement<Omit<MediaDescription, 'tags'> & { sha256: string; tags: string }>(
-    reader,
-    `select * from (${descriptionsSql(reader)}) "described" where "sha256" in (select jsonb_array_elements_text($1::jsonb))`,
+  const rows = await readRows<Omit<MediaDescription, 'tags'> & { sha256: string; tags: string }>(
+    database,
+    [ImageAsset],
+    descriptionsSql(database.reader, '"file"."sha256" in (select jsonb_array_elements_text(?::jsonb))'),
     [JSON.stringify(ids)],
+    { isPrepared: true, readsHidden: true },
   );
   return new Map(
     rows.map(({ sha256, tags, ...row }) => [sha256, { ...row, tags: tags === '' ? [] : tags.split(',') }]),
@@ -127,14 +140,14 @@ const mediaSql = (conditions: readonly string[]) => `select "sha256" as "id",
   (array_agg("name" order by "created_at", "name"))[1] as "name", min("created_at") as "createdAt"
   from "stored_file" where ${conditions.join(' and ')} group by "sha256"`;
 
-/** The description of each picture: that of its first image record that has one. */
-function descriptionsSql(em: EntityManager): string {
+/** The description of each picture that meets the condition: that of its first image record that has one. */
+function descriptionsSql(em: EntityManager, condition = 'true'): string {
   const columns = columnsOf(em, ImageAsset);
   const column = (property: string) => `"asset"."${columns.get(property)}"`;
   return `select distinct on ("file"."sha256") "file"."sha256", "asset"."id", ${column('version')} as "version",
     ${column('title')} as "title", ${column('alt')} as "alt", ${column('credit')} as "credit", ${column('tags')} as "tags",
     ${column('focalX')} as "focalX", ${column('focalY')} as "focalY"
-    from "${tableOf(em, ImageAsset)}" "asset" join "stored_file" "file" on "file"."name" = ${column('picture')}
+    from "${tableOf(em, ImageAsset)}" "asset" join "stored_file" "file" on "file"."name" = ${column('picture')} where ${condition}
     order by "file"."sha256", ${column('alt')} = '', "asset"."id"`;
 }
 

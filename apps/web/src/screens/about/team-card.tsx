@@ -16,7 +16,11 @@ export function TeamCard({ member }: TeamCardProps) {
     <li className="team-card" id={memberAnchor(id)}>
       <div className="team-card__portrait">
         {picture ? (
-          <Picture picture={picture} alt={`Portrait of ${name}`} sizes="(min-width: 40rem) 24rem, 100vw" />
+          <Picture
+            picture={picture}
+            alt={picture.alt || `Portrait of ${name}`}
+            sizes="(min-width: 40rem) 24rem, 100vw"
+          />
         ) : (
           <Initials name={name} />
         )}

@@ -40,7 +40,7 @@ function PostScreen({ post, recentPosts, popularTopics, related, homePage }: Pos
           <div className="post__picture">
             <Picture
               picture={post.picture}
-              alt={`Illustration: ${post.title}`}
+              alt={post.picture.alt || `Illustration: ${post.title}`}
               sizes="(min-width: 60rem) 56rem, calc(100vw - 2.5rem)"
               first
             />

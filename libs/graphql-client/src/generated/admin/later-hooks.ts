@@ -130,6 +130,11 @@ export function useMediaItemQuery(options: QueryOptions<operations.MediaItemQuer
   return client.useQuery<operations.MediaItemQuery, operations.MediaItemQueryVariables>(operations.MediaItemDocument, options as never) as never;
 }
 
+/** `query DescriptionOfPicture` as a hook. */
+export function useDescriptionOfPictureQuery(options: QueryOptions<operations.DescriptionOfPictureQuery, operations.DescriptionOfPictureQueryVariables>): QueryResult<operations.DescriptionOfPictureQuery, operations.DescriptionOfPictureQueryVariables> {
+  return client.useQuery<operations.DescriptionOfPictureQuery, operations.DescriptionOfPictureQueryVariables>(operations.DescriptionOfPictureDocument, options as never) as never;
+}
+
 /** `mutation ReplaceMedia` as a hook. */
 export function useReplaceMediaMutation(options?: MutationOptions<operations.ReplaceMediaMutation, operations.ReplaceMediaMutationVariables>) {
   return client.useMutation<operations.ReplaceMediaMutation, operations.ReplaceMediaMutationVariables>(operations.ReplaceMediaDocument, options as never);

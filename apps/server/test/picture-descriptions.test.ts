@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { picture } from './support/test-files.ts';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite();
+const selection = 'picture { name alt focalX focalY }';
+
+async function run(document: string, variables: object = {}, files = {}) {
+  const { data, errors } = await site.staff.graphql(document, variables, files);
+  expect(errors).toEqual([]);
+  return data;
+}
+
+const addMember = async (width: number) =>
+  (
+    await run(
+      `mutation ($file: Upload) { one: createTeamMember(input: { name: "Ada", position: "Partner", isDisplayed: true, picture: $file }) { id ${selection} } }`,
+      { file: null },
+      { file: await picture(`ada-${width}.png`, width) },
+    )
+  ).one;
+
+const describe = async (width: number, input: object) =>
+  (
+    await run(
+      'mutation ($input: ImageAssetCreateInput!) { one: createImageAsset(input: $input) { id meta { version } } }',
+      { input: { ...input, picture: null } },
+      { 'input.picture': await picture('any-name.png', width) },
+    )
+  ).one;
+
+const seen = async (id: string) => {
+  const { data } = await site.visitor.graphql(`{ one: teamMember(id: "${id}") { ${selection} } }`);
+  return data.one.picture;
+};
+
+test('visitors read the description and the focal point of a picture wherever a record shows it', async () => {
+  const { id, picture: plain } = await addMember(310);
+  expect(plain).toMatchObject({ alt: '', focalX: null, focalY: null });
+  // Visitors' responses are cached, so every later read also shows that the cache notices the change.
+  expect(await seen(id)).toMatchObject({ alt: '', focalX: null });
+  const image = await describe(310, { alt: 'Ada at her desk', focalX: 20, focalY: 80 });
+  expect(await seen(id)).toMatchObject({ alt: 'Ada at her desk', focalX: 20, focalY: 80 });
+  await run(
+    'mutation ($id: ID!, $version: Int!) { updateImageAsset(id: $id, version: $version, input: { alt: "Ada on stage" }) { id } }',
+    { id: image.id, version: image.meta.version },
+  );
+  expect((await seen(id)).alt).toBe('Ada on stage');
+});
+
+test('staff find the file of the library by the name of any upload of its bytes', async () => {
+  const { picture: one } = await addMember(340);
+  const { picture: other } = await addMember(340);
+  const itemOf = async (name: string) =>
+    (await run('query ($name: ID!) { item: staffMediaItem(by: { fileName: $name }) { id } }', { name })).item;
+  expect(await itemOf(one.name)).toEqual(await itemOf(other.name));
+  expect(await itemOf('p00000000000000000000.png')).toBeNull();
+});

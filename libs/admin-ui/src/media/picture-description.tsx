@@ -1,0 +1,57 @@
+import {
+  useCreateImageAssetMutation,
+  useUpdateImageAssetMutation,
+} from '@daybook/graphql-client/admin/content/image-asset';
+import { useDescriptionOfPictureQuery } from '@daybook/graphql-client/admin/later-hooks';
+import { useMay } from '@daybook/graphql-client/permissions';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../failure.ts';
+import { announce } from '../focus/announce.tsx';
+import type { StoredFile } from '../stored-file.ts';
+import { storedAgain } from './stored-again.ts';
+
+/** The description of a stored picture. It is saved in the media library when the person leaves the input. */
+export default function PictureDescription({ file, label }: { file: StoredFile; label: string }) {
+  const may = { create: useMay('writeDrafts'), update: useMay('publishContent') };
+  const { data, refetch } = useDescriptionOfPictureQuery({
+    variables: { name: file.name },
+    fetchPolicy: 'cache-and-network',
+  });
+  const [create] = useCreateImageAssetMutation();
+  const [update] = useUpdateImageAssetMutation();
+  /** What was typed since the last save; null if nothing. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (!data?.item) return null;
+  const { description } = data.item;
+  const stored = description?.alt ?? '';
+  const save = async () => {
+    const alt = typed?.trim() ?? stored;
+    if (alt === stored) return;
+    setFailure(null);
+    try {
+      if (description) {
+        const { id, version } = description;
+        await update({ variables: { id, version, input: { alt } } });
+      } else await create({ variables: { input: { alt, picture: await storedAgain(file) } } });
+      await refetch();
+      setTyped(null);
+      announce('The description was saved.');
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  };
+  return (
+    <TextInput
+      label={`Description: ${label}`}
+      description="What the picture shows, for people who cannot see it. It is saved in the media library when you leave this field, and shown at once wherever the picture is used."
+      maxLength={1000}
+      readOnly={!(description ? may.update : may.create)}
+      value={typed ?? stored}
+      error={failure}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={save}
+    />
+  );
+}
