@@ -67,6 +67,32 @@ test('the skip link skips the menu', async () => {
   expect(await filter.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
+test('J and K move along the rows of a list, X selects one, and Enter opens it', async () => {
+  const { page, problems } = tab();
+  await page.goto(contentRoutes.Package.list);
+  const row = (number: number) => page.getByRole('row').nth(number);
+  await row(2).waitFor();
+  const isIn = (number: number) =>
+    row(number).evaluate((element) => element.contains(document.activeElement));
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('j');
+      return isIn(1);
+    })
+    .toBe(true);
+  await page.keyboard.press('j');
+  expect(await isIn(2)).toBe(true);
+  await page.keyboard.press('k');
+  expect(await isIn(1)).toBe(true);
+  await page.keyboard.press('x');
+  expect(await row(1).getByRole('checkbox').isChecked()).toBe(true);
+  await page.keyboard.press('x');
+  expect(await row(1).getByRole('checkbox').isChecked()).toBe(false);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Edit package' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('single keys search the list, add a record, and show the shortcuts; they can be turned off', async () => {
   const { page, problems } = tab();
   await page.goto(contentRoutes.Package.list);

@@ -1,4 +1,4 @@
-import { adminRoutes } from '@daybook/routes';
+import { adminRoutes, contentRoutes } from '@daybook/routes';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Api } from './support/api.ts';
@@ -98,4 +98,39 @@ test('a picture of the library is chosen in a form, and stored once', async () =
       .graphql<{ list: { items: { uses: { type: string }[] }[] } }>(query, { search: chosen.name })
       .then(({ list }) => list.items.map((item) => item.uses.map(({ type }) => type)));
   await expect.poll(uses).toEqual([['Partnership']]);
+});
+
+test('a picture is described beside its field, and the description suggests that of the editor', async () => {
+  const { page } = await site().openAs(superadmin, adminRoutes.media);
+  const shown = await newPicture(page, 'described', 240);
+  await page.locator('input[type="file"]').setInputFiles(shown);
+  await page.getByRole('button', { name: shown.name }).waitFor();
+  const head = await Api.signedIn({ url: site().url, superadmin });
+  const { saved } = await head.graphql<{ saved: { id: string } }>(
+    'mutation { saved: createTeamMember(input: { name: "Described", position: "Partner" }) { id } }',
+  );
+  const form = contentRoutes.TeamMember.edit.replace(':id', saved.id);
+  await page.goto(form);
+  await page.getByRole('button', { name: /^Choose from library/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: shown.name }).click();
+  await page.getByAltText('The chosen image').waitFor();
+  await save(page);
+  await page.waitForURL(`**${contentRoutes.TeamMember.list}*`);
+  await page.goto(form);
+  const description = page.getByRole('textbox', { name: /^Description: / });
+  await description.fill('A quay in the fog');
+  await description.blur();
+  await page.getByText('The description was saved.').waitFor({ state: 'attached' });
+  await inBothSchemes(page, 'media-description');
+
+  await page.goto(contentRoutes.Package.new);
+  const editor = page.getByRole('textbox', { name: 'Description', exact: true });
+  await editor.click();
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose from library' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: shown.name }).click();
+  const words = page.getByRole('dialog').getByRole('textbox', { name: 'Description' });
+  await expect.poll(() => words.inputValue()).toBe('A quay in the fog');
+  await page.getByRole('dialog').getByRole('button', { name: 'Insert', exact: true }).click();
+  await editor.getByAltText('A quay in the fog').waitFor();
 });

@@ -41,8 +41,8 @@ const itemSelection = `id kind createdAt createdByName file { originalName url w
   description { id alt title credit tags focalX focalY } uses { type recordId title isDraft }`;
 
 async function list(variables: object = {}) {
-  const document = `query ($search: String, $kind: MediaKind, $only: MediaFilter, $pageSize: Int) {
-    list: staffMediaItems(search: $search, kind: $kind, only: $only, pageSize: $pageSize) { totalCount items { ${itemSelection} } } }`;
+  const document = `query ($search: String, $kind: MediaKind, $only: MediaFilter, $tag: String, $pageSize: Int) {
+    list: staffMediaItems(search: $search, kind: $kind, only: $only, tag: $tag, pageSize: $pageSize) { totalCount items { ${itemSelection} } } }`;
   return (await run(document, variables)).list;
 }
 
@@ -93,6 +93,8 @@ describe('the media library', () => {
       { type: 'Package', recordId: text, title: 'Package', isDraft: false },
       { type: 'Partnership', recordId: partner.id, title: 'https://partner.example.com', isDraft: false },
     ]);
+    expect((await list({ tag: 'COAST' })).items.map(({ id }: { id: string }) => id)).toEqual([item.id]);
+    expect((await list({ tag: 'coa' })).totalCount).toBe(0);
     for (const search of ['coast', 'Ada', 'logo-410']) expect((await list({ search })).totalCount).toBe(1);
   });
 

@@ -1,4 +1,4 @@
-import type { ColumnChoice, FormLayout, RowActionProps, RowsProps } from '@daybook/admin-ui';
+import type { ColumnChoice, FormLayout, RowActionProps, RowsProps, Suggestions } from '@daybook/admin-ui';
 import type { contentNames } from '@daybook/graphql-client/admin/content-names';
 import type { ComponentType } from 'react';
 
@@ -24,8 +24,7 @@ export interface ContentScreens {
   /** The columns of the list. */
   columns: readonly ColumnChoice[];
   layout: FormLayout;
-  /** The field whose text suggests the slug. */
-  slugFrom?: string;
+  suggestions?: Suggestions;
   /** Pattern of the public page of a record. */
   sitePath?: string;
   /** Loads how the list renders its rows, before the list is shown. */

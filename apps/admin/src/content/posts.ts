@@ -17,6 +17,6 @@ export const posts: ContentScreens = {
     main: ['title', 'excerpt', 'body'],
     side: ['slug', 'date', 'author', 'topics', 'picture', 'metaTitle', 'metaDescription'],
   },
-  slugFrom: 'title',
+  suggestions: { slug: 'title', metaTitle: 'title', metaDescription: 'excerpt' },
   sitePath: publicRoutes.post,
 };

@@ -1,5 +1,6 @@
 import { useQueryParameters } from '@daybook/admin-ui';
 import { MediaGrid } from '@daybook/admin-ui/media-grid';
+import { TagSelect } from '@daybook/admin-ui/tag-select';
 import { UploadBar } from '@daybook/admin-ui/upload-bar';
 import { useMediaListQuery } from '@daybook/graphql-client/admin/later-hooks';
 import type { MediaListQueryVariables } from '@daybook/graphql-client/admin/later-operations';
@@ -38,9 +39,9 @@ const filters: Readonly<Record<Only, string>> = {
 export default function MediaScreen() {
   const mayUpload = useMay('writeDrafts');
   const { place, change } = usePlace();
-  const { page, search, kind, only, item } = place;
+  const { page, search, kind, only, tag, item } = place;
   const { data, previousData, loading, error, refetch } = useMediaListQuery({
-    variables: { page, pageSize, search, kind, only },
+    variables: { page, pageSize, search, kind, only, tag },
     fetchPolicy: 'cache-and-network',
   });
   const uploads = useMediaUploads(refetch);
@@ -95,6 +96,7 @@ export default function MediaScreen() {
           data={[{ value: '', label: 'All files' }, ...optionsOf(filters)]}
           onChange={({ currentTarget }) => change({ only: currentTarget.value })}
         />
+        <TagSelect value={tag ?? ''} onChange={(name) => change({ tag: name })} />
       </Group>
       {mayUpload && (
         <Text size="sm" c="dimmed" mb="md">
@@ -185,6 +187,7 @@ function usePlace() {
     search: params.get('search') || null,
     kind: kind === 'picture' || kind === 'document' ? kind : null,
     only: only === 'unused' || only === 'undescribed' ? only : null,
+    tag: params.get('tag') || null,
     item: params.get('item'),
   } as const;
   const change = (part: Readonly<Record<string, string>>) =>

@@ -8,7 +8,9 @@ const shortcuts = [
   { keys: [modifier, 'S'], does: 'Save and keep the form open' },
   { keys: ['/'], does: 'Search the list' },
   { keys: ['N'], does: 'Add a record to the list' },
-  { keys: ['J', 'K'], does: 'Open the next or the previous contact message' },
+  { keys: ['J', 'K'], does: 'Go to the next or the previous row of the list, or contact message' },
+  { keys: ['Enter'], does: 'Open the row that has the focus' },
+  { keys: ['X'], does: 'Select the row that has the focus' },
   { keys: ['?'], does: 'Show this help' },
   { keys: ['Space', '↑ ↓'], does: 'On the handle of a team member: pick up, move, put down' },
   { keys: ['Esc'], does: 'Close the dialog or menu' },
@@ -38,7 +40,7 @@ export default function ShortcutsSheet({ onClose }: { onClose(): void }) {
       </Table>
       <Switch
         mt="md"
-        label="Single-key shortcuts: / N J K ?"
+        label="Single-key shortcuts: / N J K X ?"
         checked={isOn}
         onChange={(event) => setOn(event.currentTarget.checked)}
       />

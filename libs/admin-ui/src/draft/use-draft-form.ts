@@ -2,8 +2,8 @@ import type { FormField } from '@daybook/graphql-client/form-field';
 import { useEffect, useState } from 'react';
 import { focusFirst } from '../form/focus-first.ts';
 import { useEditedValues } from '../form/use-edited-values.ts';
+import { useSuggestions } from '../form/use-suggestions.ts';
 import { useLocalDraft } from '../local-draft/use-local-draft.ts';
-import { useSlugSuggestion } from '../slug/use-slug-suggestion.ts';
 import { newFormId } from '../tabs/tab-message.ts';
 import { useOpenElsewhere } from '../tabs/use-open-elsewhere.ts';
 import type { FieldValue, FormValues } from '../values/form-values.ts';
@@ -15,7 +15,7 @@ import { useDraftSaves } from './use-draft-saves.ts';
 import { useServerDraft } from './use-server-draft.ts';
 
 /** The state of a form that saves its values into a draft while somebody types. */
-export function useDraftForm({ content, drafts, opened, slugFrom }: DraftFormProps) {
+export function useDraftForm({ content, drafts, opened, suggestions }: DraftFormProps) {
   const { fields } = content;
   const edited = useEditedValues(fields, opened.record, opened.typed);
   const { form, getBase, currentValues } = edited;
@@ -38,7 +38,7 @@ export function useDraftForm({ content, drafts, opened, slugFrom }: DraftFormPro
     changedValues: edited.changedValues,
     restore: (values) => edited.fill({ ...currentValues(), ...values }),
   });
-  useSlugSuggestion(form, opened.draft.change === 'new' ? slugFrom : undefined);
+  useSuggestions(form, fields, opened.draft.change === 'new' ? suggestions : undefined);
   const { save, saveState, forget, faultsOf, sending } = useDraftSaves(
     { content, drafts },
     edited,

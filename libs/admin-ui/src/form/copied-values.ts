@@ -7,7 +7,7 @@ import { type FieldValue, type FormValues, initialValues, isFile } from '../valu
 
 /**
  * The values of a record for a new one. Its slug gets a suffix, because slugs are unique, and a day is not taken over,
- * because it is seldom the same. Files become new uploads. Returns no values and says so if the record is gone.
+ * because it is seldom the same, so it begins as today. Files become new uploads. Returns no values and says so if the record is gone.
  */
 export async function copiedValues(
   fields: readonly FormField[],

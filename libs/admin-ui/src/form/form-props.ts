@@ -6,6 +6,7 @@ import type { FormPreviewProps } from '../preview/form-preview.ts';
 import type { UseSlugHolder } from '../slug/slug-check.tsx';
 import type { FormValues } from '../values/form-values.ts';
 import type { FormLayout } from './form-layout.ts';
+import type { Suggestions } from './use-suggestions.ts';
 
 /** What differs between forms. */
 export interface FormScreenProps {
@@ -19,8 +20,7 @@ export interface FormScreenProps {
   listPath: string;
   /** Pattern of the address where a record is edited. After the first save, a form continues there. */
   editPath: string;
-  /** Field whose text suggests the slug. */
-  slugFrom?: string | undefined;
+  suggestions?: Suggestions | undefined;
   /** Looks up the record that has a slug, if slugs must be unique. */
   useSlugHolder?: UseSlugHolder | undefined;
   /** Pattern of the public page that shows the record. */

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import type { OpenedDraft } from '../draft/begin-draft.ts';
 import { failureOf } from '../failure.ts';
 import { recordPath } from '../record-path.ts';
-import { useSlugSuggestion } from '../slug/use-slug-suggestion.ts';
 import { type FieldValue, type FormValues, inputOf } from '../values/form-values.ts';
 import { invalidValues, missingValues } from '../values/missing-values.ts';
 import { tidyValues } from '../values/tidy.ts';
@@ -16,6 +15,7 @@ import { useAutomaticDraft } from './use-automatic-draft.ts';
 import { useEditedValues } from './use-edited-values.ts';
 import { type NextStep, useFormLifecycle } from './use-form-lifecycle.ts';
 import { useSave } from './use-save.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 const endedDraft = 'The draft was published or discarded in the meantime. Save again to create a new record.';
 
@@ -23,7 +23,7 @@ type RecordFormOptions = Omit<RecordFormProps, 'layout' | 'useSlugHolder' | 'sit
 
 /** The state of a record's form: its values, required fields, saves, and conflicts with other versions. */
 export function useRecordForm(options: RecordFormOptions) {
-  const { content, noun, listPath, editPath, slugFrom, record, typed, onMove } = options;
+  const { content, noun, listPath, editPath, suggestions, record, typed, onMove } = options;
   const { fields } = content;
   const edited = useEditedValues(fields, record, typed);
   const { form, base, getBase, currentValues } = edited;
@@ -31,7 +31,7 @@ export function useRecordForm(options: RecordFormOptions) {
   const [conflict, setConflict] = useState<SaveFailure['conflict']>(null);
   const lastStep = useRef<NextStep>('leave');
   const { send, upload, sending } = useSave(content);
-  useSlugSuggestion(form, base.record ? undefined : slugFrom);
+  useSuggestions(form, fields, base.record ? undefined : suggestions);
 
   const automatic = useAutomaticDraft({
     ...edited,

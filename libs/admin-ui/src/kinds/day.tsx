@@ -3,7 +3,7 @@ import { type CellProps, defineKind, isText } from './kind.tsx';
 import { LineInput } from './line-input.tsx';
 
 export const dayKind = defineKind<string>({
-  empty: () => '',
+  empty: ({ required }) => (required === undefined ? '' : today()),
   is: isText,
   /** The scalar has no text for "no day", so an empty day is left out. */
   toInput: (value) => (value === '' ? undefined : value),
@@ -13,9 +13,13 @@ export const dayKind = defineKind<string>({
   text: textOfDay,
   isSortable: true,
   filter: 'day',
-  /** The present day where the viewer is. Swedish dates are ISO 8601. */
-  draftValue: () => new Date().toLocaleDateString('sv'),
+  draftValue: today,
 });
+
+/** The present day where the viewer is. Swedish dates are ISO 8601. */
+function today(): string {
+  return new Date().toLocaleDateString('sv');
+}
 
 function Day({ value }: CellProps) {
   if (!isText(value)) return null;

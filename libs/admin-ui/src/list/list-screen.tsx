@@ -6,7 +6,7 @@ import type {
   UseRemove,
 } from '@daybook/graphql-client/content-type';
 import { Box, Paper, Skeleton, Stack } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Column } from './column.tsx';
 import { type ColumnChoices, useDisplay } from './display/use-display.ts';
 import type { FilterPanelProps } from './filters/filter-panel.tsx';
@@ -28,6 +28,7 @@ const loadPanels = () => import('./list-panels.ts');
 const DisplayPanel = lazy(async () => ({ default: (await loadPanels()).DisplayPanel }));
 const FilterPanel = lazy(async () => ({ default: (await loadPanels()).FilterPanel }));
 const SelectionBar = lazy(async () => ({ default: (await loadPanels()).SelectionBar }));
+const RowKeys = lazy(() => import('./row-keys.ts'));
 const ViewBar = lazy(async () => ({ default: (await loadPanels()).ViewBar }));
 
 /** What differs between lists. */
@@ -87,6 +88,7 @@ export function ListScreen(props: ListScreenProps) {
   useStepBack(state, list?.totalCount, loading, change);
   const selection = useSelection(records, JSON.stringify([state.search, values]));
   const [recordsToDelete, setRecordsToDelete] = useState(none);
+  const table = useRef<HTMLDivElement>(null);
   /** Ignores errors, because the list shows them itself. */
   const reload = () => refetch().catch(() => undefined);
   const titleOf = (record: ContentRecord) => String(record[titleField] || record.id);
@@ -113,6 +115,9 @@ export function ListScreen(props: ListScreenProps) {
           onOpen={setPanel}
         />
       </ListToolbar>
+      <Suspense>
+        <RowKeys within={table} />
+      </Suspense>
       <Suspense>
         {choices && hasViews(choices, state, display.chosen) && (
           <ViewBar {...{ title, state, display }} list={choices.list} onChange={change} />
@@ -142,7 +147,7 @@ export function ListScreen(props: ListScreenProps) {
       )}
       {!isFiltered && props.above}
       <Paper withBorder p={{ base: 'xs', sm: 'sm' }}>
-        <Box mih={120} aria-busy={loading}>
+        <Box ref={table} mih={120} aria-busy={loading}>
           {list && (
             <ListTable
               {...props}

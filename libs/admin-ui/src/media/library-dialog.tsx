@@ -1,13 +1,15 @@
 import { useMediaListQuery } from '@daybook/graphql-client/admin/later-hooks';
-import { Alert, Input, Loader, Modal, Pagination, Stack, Text } from '@mantine/core';
+import { Alert, Group, Input, Loader, Modal, Pagination, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../failure.ts';
 import { useFocusReturn } from '../focus/return-focus.ts';
 import { MediaGrid } from './media-grid.tsx';
 import { storedAgain } from './stored-again.ts';
+import { TagSelect } from './tag-select.tsx';
 
 interface LibraryDialogProps {
-  onChoose(picture: File): void;
+  /** @param alt the description in the library; empty if there is none */
+  onChoose(picture: File, alt: string): void;
   onClose(): void;
 }
 
@@ -17,18 +19,26 @@ const pageSize = 24;
 export default function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
   useFocusReturn();
   const [search, setSearch] = useState('');
+  const [tag, setTag] = useState('');
   const [page, setPage] = useState(1);
   const [failure, setFailure] = useState<string | null>(null);
   const { data, previousData, error } = useMediaListQuery({
-    variables: { page, pageSize, search: search.trim() || null, kind: 'picture', only: null },
+    variables: {
+      page,
+      pageSize,
+      search: search.trim() || null,
+      kind: 'picture',
+      only: null,
+      tag: tag || null,
+    },
     fetchPolicy: 'cache-and-network',
   });
   const list = (data ?? previousData)?.list;
   const choose = async (id: string) => {
-    const file = list?.items.find((item) => item.id === id)?.file;
-    if (!file) return;
+    const chosen = list?.items.find((item) => item.id === id);
+    if (!chosen) return;
     try {
-      onChoose(await storedAgain(file));
+      onChoose(await storedAgain(chosen.file), chosen.description?.alt ?? '');
       onClose();
     } catch (problem) {
       setFailure(messageOf(problem));
@@ -38,17 +48,26 @@ export default function LibraryDialog({ onChoose, onClose }: LibraryDialogProps)
   return (
     <Modal opened onClose={onClose} title="Choose a picture" size="xl">
       <Stack>
-        <Input
-          type="search"
-          aria-label="Search"
-          placeholder="Search"
-          data-autofocus
-          value={search}
-          onChange={({ currentTarget }) => {
-            setSearch(currentTarget.value);
-            setPage(1);
-          }}
-        />
+        <Group gap="sm">
+          <Input
+            type="search"
+            aria-label="Search"
+            placeholder="Search"
+            data-autofocus
+            value={search}
+            onChange={({ currentTarget }) => {
+              setSearch(currentTarget.value);
+              setPage(1);
+            }}
+          />
+          <TagSelect
+            value={tag}
+            onChange={(name) => {
+              setTag(name);
+              setPage(1);
+            }}
+          />
+        </Group>
         {problem && (
           <Alert color="red" role="alert">
             {problem}

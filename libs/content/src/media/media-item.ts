@@ -116,4 +116,7 @@ export class MediaArgs extends Paging {
     description: 'Only the files that meet this condition.',
   })
   only?: MediaFilter | null;
+
+  @Field(() => String, { nullable: true, description: 'Only pictures with this tag. Case is ignored.' })
+  tag?: string | null;
 }

@@ -1,7 +1,14 @@
 import { checkOneOf, Lookup, type RecordPage, type RequestContext } from '@daybook/content-engine';
 import { Upload } from '@daybook/files';
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { MediaArgs, MediaDescription, MediaItem, MediaItemLookup, MediaList, MediaUse } from './media-item.ts';
+import {
+  MediaArgs,
+  MediaDescription,
+  MediaItem,
+  MediaItemLookup,
+  MediaList,
+  MediaUse,
+} from './media-item.ts';
 import { descriptionOf } from './picture-description.ts';
 import { readMedia, readMediaItem, readMediaItemOfFile, usesOfMedia } from './read-media.ts';
 import { removeMedia } from './remove-media.ts';

@@ -43,6 +43,9 @@ export async function readMedia(context: RequestContext, args: MediaArgs): Promi
       where concat_ws(' ', "title", "alt", "credit", "tags") ilike ${pattern}`;
     conditions.push(`("original_name" ilike ${pattern} or "sha256" in (${described}))`);
   }
+  if (args.tag)
+    conditions.push(`"sha256" in (select "sha256" from (${descriptionsSql(reader)}) "described"
+      where lower(${bind(cleanText(args.tag))}) = any(string_to_array(lower("tags"), ',')))`);
   if (args.only === 'undescribed')
     conditions.push(
       `"kind" = 'picture' and "sha256" not in (select "sha256" from (${descriptionsSql(reader)}) "described" where "alt" <> '')`,

@@ -3,11 +3,20 @@ export type LocalSources = ReadonlyMap<string, File | string>;
 
 const placeholderOf = (index: number) => `/uploads/pasted-${index}`;
 
-/** HTML with a paragraph and a placeholder for each file. */
-export function htmlOfFiles(files: readonly File[]): { html: string; sources: LocalSources } {
+/**
+ * HTML with a paragraph and a placeholder for each file.
+ * @param alt the description of the pictures, if it is known
+ */
+export function htmlOfFiles(files: readonly File[], alt = ''): { html: string; sources: LocalSources } {
   const entries = files.map((file, index) => [placeholderOf(index), file] as const);
-  const html = entries.map(([placeholder]) => `<p><img src="${placeholder}" alt=""></p>`).join('');
-  return { html, sources: new Map(entries) };
+  const paragraphs = entries.map(([placeholder]) => {
+    const [paragraph, image] = [document.createElement('p'), document.createElement('img')];
+    image.setAttribute('src', placeholder);
+    image.setAttribute('alt', alt);
+    paragraph.append(image);
+    return paragraph.outerHTML;
+  });
+  return { html: paragraphs.join(''), sources: new Map(entries) };
 }
 
 /**

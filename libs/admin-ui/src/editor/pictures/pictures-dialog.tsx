@@ -1,5 +1,5 @@
-import { Alert, FileInput, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Alert, Button, FileInput, Stack, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { fileRules } from '../../kinds/file-rules.ts';
 import { UploadBar } from '../../upload/upload-bar.tsx';
 import type { ImageAttributes } from '../nodes/image-node.ts';
@@ -8,6 +8,8 @@ import type { PendingInsertion } from './insert-pictures.ts';
 import { htmlOfFiles } from './local-pictures.ts';
 import { PictureRow } from './picture-row.tsx';
 import { usePictures } from './use-pictures.ts';
+
+const LibraryDialog = lazy(() => import('../../media/library-dialog.tsx'));
 
 interface PicturesDialogProps {
   /** Null if the pictures are still to be chosen. */
@@ -22,6 +24,7 @@ export function PicturesDialog({ pending, onInsert, onClose }: PicturesDialogPro
   const insertion = pending ?? chosen;
   const { drafts, sendable, unreadable, isBusy, sending, ...pictures } = usePictures(insertion);
   const [error, setError] = useState<string | null>(null);
+  const [isInLibrary, setInLibrary] = useState(false);
   const isChoosing = pending === null;
   const one = drafts.length === 1;
   const insert = async () => {
@@ -34,6 +37,15 @@ export function PicturesDialog({ pending, onInsert, onClose }: PicturesDialogPro
     sending?.cancel();
     onClose();
   };
+  if (isInLibrary)
+    return (
+      <Suspense>
+        <LibraryDialog
+          onChoose={(file, alt) => setChosen({ ...htmlOfFiles([file], alt), isText: false })}
+          onClose={() => setInLibrary(false)}
+        />
+      </Suspense>
+    );
   return (
     <ToolDialog
       isOpen
@@ -54,6 +66,16 @@ export function PicturesDialog({ pending, onInsert, onClose }: PicturesDialogPro
           error={error}
           data-autofocus
         />
+      )}
+      {isChoosing && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => setInLibrary(true)}
+        >
+          Choose from library
+        </Button>
       )}
       {unreadable > 0 && (
         <Alert color="yellow">

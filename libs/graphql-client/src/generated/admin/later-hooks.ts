@@ -125,6 +125,11 @@ export function useMediaListQuery(options: QueryOptions<operations.MediaListQuer
   return client.useQuery<operations.MediaListQuery, operations.MediaListQueryVariables>(operations.MediaListDocument, options as never) as never;
 }
 
+/** `query MediaTags` as a hook. */
+export function useMediaTagsQuery(options?: QueryOptions<operations.MediaTagsQuery, operations.MediaTagsQueryVariables>): QueryResult<operations.MediaTagsQuery, operations.MediaTagsQueryVariables> {
+  return client.useQuery<operations.MediaTagsQuery, operations.MediaTagsQueryVariables>(operations.MediaTagsDocument, options as never) as never;
+}
+
 /** `query MediaItem` as a hook. */
 export function useMediaItemQuery(options: QueryOptions<operations.MediaItemQuery, operations.MediaItemQueryVariables>): QueryResult<operations.MediaItemQuery, operations.MediaItemQueryVariables> {
   return client.useQuery<operations.MediaItemQuery, operations.MediaItemQueryVariables>(operations.MediaItemDocument, options as never) as never;
