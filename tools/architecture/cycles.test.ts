@@ -16,7 +16,7 @@ const knownGroups: Readonly<Record<string, readonly string[]>> = {
   ],
   '@daybook/admin': ['audit bulk content drafts history pages record-tools releases trash', 'palette shell'],
   '@daybook/admin-ui': [
-    'compare draft editor form kinds list local-draft merge preview schedule slug values',
+    'compare draft editor form kinds list local-draft merge preview schedule values',
   ],
   '@daybook/content-engine': [
     'bulk drafts fields filters history input kinds reading records rich-text schema search sql trash writing',

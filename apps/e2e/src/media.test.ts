@@ -134,3 +134,21 @@ test('a picture is described beside its field, and the description suggests that
   await page.getByRole('dialog').getByRole('button', { name: 'Insert', exact: true }).click();
   await editor.getByAltText('A quay in the fog').waitFor();
 });
+
+test('a part of a picture becomes a picture of its own', async () => {
+  const { page } = await site().openAs(superadmin, adminRoutes.media);
+  const whole = await newPicture(page, 'whole', 260);
+  await page.locator('input[type="file"]').setInputFiles(whole);
+  await page.getByRole('button', { name: whole.name }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Crop…' }).click();
+  const group = dialog.getByRole('group', { name: 'Crop' });
+  await group.getByRole('button', { name: 'Square' }).click();
+  expect(await group.getByLabel('Width (px)').inputValue()).toBe('260');
+  await group.getByLabel('Height (px)').fill('100');
+  await inBothSchemes(page, 'media-crop');
+  await group.getByRole('button', { name: 'Save as a new picture' }).click();
+  await dialog.getByText(/260 × 100/).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('button', { name: whole.name }).count()).toBe(2);
+});

@@ -208,3 +208,46 @@ describe('removing a file', () => {
     expect(await statusOf(updateOwnProfile.picture.url)).toBe(200);
   });
 });
+
+describe('cropping a picture', () => {
+  const crop = (id: string, area: object) =>
+    site.staff.graphql(
+      `mutation ($id: ID!, $area: PictureAreaInput!) { item: cropMediaItem(id: $id, area: $area) { ${itemSelection} } }`,
+      { id, area },
+    );
+
+  test('adds the part as a new file with the same description, and keeps the picture', async () => {
+    await addImage(720, { alt: 'Two boats', credit: 'Ada', tags: ['sea'], focalX: 50, focalY: 50 });
+    const { id } = await itemNamed('two boats');
+    const { data, errors } = await crop(id, { left: 360, top: 0, width: 200, height: 450 });
+    expect(errors).toEqual([]);
+    expect(data.item.id).not.toBe(id);
+    expect(data.item).toMatchObject({
+      file: { width: 200, originalName: 'picture-720.png' },
+      description: { alt: 'Two boats', credit: 'Ada', tags: ['sea'], focalX: 0, focalY: 50 },
+    });
+    expect(await statusOf(data.item.file.url)).toBe(200);
+    expect((await list({ search: 'two boats' })).totalCount).toBe(2);
+  });
+
+  test('is refused outside of the picture, and for a document', async () => {
+    await addImage(730, { alt: 'One boat' });
+    const { id } = await itemNamed('one boat');
+    for (const area of [
+      { left: 600, top: 0, width: 200, height: 100 },
+      { left: -1, top: 0, width: 10, height: 10 },
+      { left: 0, top: 0, width: 0, height: 10 },
+    ])
+      expect((await crop(id, area)).errors[0]).toMatchObject({
+        extensions: { fields: { area: 'The area must be within the picture.' } },
+      });
+    await run(
+      'mutation ($file: Upload) { createAdditionalResource(input: { title: "Plan", file: $file }) { id } }',
+      { file: null },
+      { file: textFile('plan.txt', 'text/plain', 'a plan') },
+    );
+    const document = await itemNamed('plan.txt');
+    const { errors } = await crop(document.id, { left: 0, top: 0, width: 1, height: 1 });
+    expect(errors[0]).toMatchObject({ extensions: { fields: { id: 'Only pictures can be cropped.' } } });
+  });
+});

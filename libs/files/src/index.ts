@@ -4,6 +4,7 @@ export { FileStore } from './file-store.ts';
 export { defaultFileLimits, type FileLimits } from './limits.ts';
 export { type FileStoreOptions, openFileStore } from './open-file-store.ts';
 export { PictureVariant, type StoredVariant, VariantFormat } from './picture-variant.ts';
+export { cropPicture, type PictureArea } from './pictures/crop-picture.ts';
 export { loadImageLibrary } from './pictures/load-image-library.ts';
 export { readUpload } from './receiving/read-upload.ts';
 export type { UploadSource } from './receiving/upload-source.ts';

@@ -7,14 +7,16 @@ import {
 } from '@daybook/graphql-client/admin/later-hooks';
 import { useMay } from '@daybook/graphql-client/permissions';
 import { Alert, Anchor, Button, FileButton, Group, Loader, Modal, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import classes from './media-dialog.module.css';
 import { MediaForm } from './media-form.tsx';
 import { MediaUses } from './media-uses.tsx';
 
+const CropForm = lazy(() => import('./crop-form.tsx'));
+
 interface MediaDialogProps {
   id: string;
-  /** Called with the id of the new file. */
+  /** Called with the id of the file that replaced it, or that was cropped from it. */
   onReplaced(id: string): void;
   onChanged(): Promise<unknown>;
   onClose(): void;
@@ -24,6 +26,7 @@ interface MediaDialogProps {
 export default function MediaDialog({ id, onReplaced, onChanged, onClose }: MediaDialogProps) {
   useFocusReturn();
   const mayPublish = useMay('publishContent');
+  const mayCrop = useMay('writeDrafts');
   const { data, loading, error, refetch } = useMediaItemQuery({
     variables: { id },
     fetchPolicy: 'network-only',
@@ -33,6 +36,7 @@ export default function MediaDialog({ id, onReplaced, onChanged, onClose }: Medi
   const [failure, setFailure] = useState<string | null>(null);
   const [chosen, setChosen] = useState<File | null>(null);
   const [isDeleting, setDeleting] = useState(false);
+  const [isCropping, setCropping] = useState(false);
   const item = data?.item;
   const attempt = async (act: () => Promise<void>) => {
     setFailure(null);
@@ -128,7 +132,24 @@ export default function MediaDialog({ id, onReplaced, onChanged, onClose }: Medi
               </DialogButtons>
             </Alert>
           )}
-          {mayPublish && !chosen && !isDeleting && (
+          {isCropping && (
+            <Suspense>
+              <CropForm
+                item={item}
+                onCropped={async (cropped) => {
+                  await onChanged();
+                  onReplaced(cropped);
+                }}
+                onClose={() => setCropping(false)}
+              />
+            </Suspense>
+          )}
+          {mayCrop && item.kind === 'picture' && !isCropping && !chosen && !isDeleting && (
+            <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setCropping(true)}>
+              Crop…
+            </Button>
+          )}
+          {mayPublish && !isCropping && !chosen && !isDeleting && (
             <Group>
               {(item.uses.some(({ isDraft }) => !isDraft) || item.description) && (
                 <FileButton onChange={setChosen} {...(item.kind === 'picture' && { accept: 'image/*' })}>

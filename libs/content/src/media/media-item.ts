@@ -87,6 +87,21 @@ export class MediaItem {
   createdByName!: string | null;
 }
 
+@InputType({ description: 'A part of a picture, in pixels of the stored picture.' })
+export class PictureAreaInput {
+  @Field(() => Int, { description: 'Distance from the left edge.' })
+  left!: number;
+
+  @Field(() => Int, { description: 'Distance from the top edge.' })
+  top!: number;
+
+  @Field(() => Int, { description: 'Width.' })
+  width!: number;
+
+  @Field(() => Int, { description: 'Height.' })
+  height!: number;
+}
+
 @OneOf()
 @InputType({ description: 'Identifies a file of the media library.' })
 export class MediaItemLookup {

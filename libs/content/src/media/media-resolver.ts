@@ -1,6 +1,7 @@
 import { checkOneOf, Lookup, type RecordPage, type RequestContext } from '@daybook/content-engine';
 import { Upload } from '@daybook/files';
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { cropMedia } from './crop-media.ts';
 import {
   MediaArgs,
   MediaDescription,
@@ -8,6 +9,7 @@ import {
   MediaItemLookup,
   MediaList,
   MediaUse,
+  PictureAreaInput,
 } from './media-item.ts';
 import { descriptionOf } from './picture-description.ts';
 import { readMedia, readMediaItem, readMediaItemOfFile, usesOfMedia } from './read-media.ts';
@@ -55,6 +57,19 @@ export class MediaResolver {
     file: unknown,
   ): Promise<MediaItem> {
     return replaceMedia(context, id, file);
+  }
+
+  @Authorized('writeDrafts')
+  @Mutation(() => MediaItem, {
+    description:
+      'Adds a part of a picture to the media library as a new file with the same description. The picture stays. NOT_FOUND if there is no such file, BAD_USER_INPUT if it is a document or the area is not within the picture.',
+  })
+  cropMediaItem(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, { description: 'SHA-256 of the stored bytes, in hexadecimal.' }) id: string,
+    @Arg('area', () => PictureAreaInput, { description: 'The part to keep.' }) area: PictureAreaInput,
+  ): Promise<MediaItem> {
+    return cropMedia(context, id, area);
   }
 
   @Authorized('publishContent')

@@ -150,6 +150,11 @@ export function useRemoveMediaMutation(options?: MutationOptions<operations.Remo
   return client.useMutation<operations.RemoveMediaMutation, operations.RemoveMediaMutationVariables>(operations.RemoveMediaDocument, options as never);
 }
 
+/** `mutation CropMedia` as a hook. */
+export function useCropMediaMutation(options?: MutationOptions<operations.CropMediaMutation, operations.CropMediaMutationVariables>) {
+  return client.useMutation<operations.CropMediaMutation, operations.CropMediaMutationVariables>(operations.CropMediaDocument, options as never);
+}
+
 /** `query StaffSearch` as a hook. */
 export function useStaffSearchQuery(options: QueryOptions<operations.StaffSearchQuery, operations.StaffSearchQueryVariables>): QueryResult<operations.StaffSearchQuery, operations.StaffSearchQueryVariables> {
   return client.useQuery<operations.StaffSearchQuery, operations.StaffSearchQueryVariables>(operations.StaffSearchDocument, options as never) as never;
