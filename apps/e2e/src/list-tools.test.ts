@@ -229,3 +229,28 @@ test('duplicates a post as a draft of today, also on a phone', async () => {
   await page.goto('about:blank');
   for (const { id } of await openDrafts()) await discard(id);
 });
+
+test('a new post is of today, and suggests its slug and what search engines show', async () => {
+  const { page, problems } = tab();
+  await page.goto(contentRoutes.Post.new);
+  const form = page.getByRole('main').getByRole('form');
+  await form.getByRole('textbox', { name: 'Title', exact: true }).fill(`${mark} rules`);
+  await form.getByRole('textbox', { name: 'Excerpt' }).fill('What changes for advisers.');
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
+  expect(await page.getByLabel('Date').inputValue()).toBe(today);
+  const valueOf = (name: string) => form.getByRole('textbox', { name }).inputValue();
+  await expect.poll(() => valueOf('Meta title')).toBe(`${mark} rules`);
+  expect(await valueOf('Meta description')).toBe('What changes for advisers.');
+  const result = form.getByRole('region', { name: 'Search result' });
+  await result.getByText(`${mark} rules`, { exact: true }).waitFor();
+  await result.getByText(/Description: 26 of about 160/).waitFor();
+  await inBothSchemes(page, 'post-search-result');
+  await form.getByRole('textbox', { name: 'Meta title' }).fill('Our own title');
+  await form.getByRole('textbox', { name: 'Title', exact: true }).fill(`${mark} other rules`);
+  await expect.poll(() => valueOf('Slug')).toContain('other-rules');
+  expect(await valueOf('Meta title')).toBe('Our own title');
+  await page.getByText(/Draft saved/).waitFor();
+  expect(problems).toEqual([]);
+  await page.goto('about:blank');
+  for (const { id } of await openDrafts()) await discard(id);
+});

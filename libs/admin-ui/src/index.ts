@@ -6,7 +6,12 @@ export { showFailure } from './failure-notice.ts';
 export { announce } from './focus/announce.tsx';
 export { returnFocus, useFocusReturn } from './focus/return-focus.ts';
 export { arrange, type FormLayout } from './form/form-layout.ts';
-export type { FormScreenProps, RecordPresenceProps, RecordToolsProps } from './form/form-props.ts';
+export type {
+  FormScreenProps,
+  RecordPresenceProps,
+  RecordToolsProps,
+  SearchFields,
+} from './form/form-props.ts';
 export { RecordScreen } from './form/form-screen.tsx';
 export { OfflineNotice } from './form/offline-notice.tsx';
 export { SaveBar } from './form/save-bar.tsx';

@@ -1,4 +1,11 @@
-import type { ColumnChoice, FormLayout, RowActionProps, RowsProps, Suggestions } from '@daybook/admin-ui';
+import type {
+  ColumnChoice,
+  FormLayout,
+  RowActionProps,
+  RowsProps,
+  SearchFields,
+  Suggestions,
+} from '@daybook/admin-ui';
 import type { contentNames } from '@daybook/graphql-client/admin/content-names';
 import type { ComponentType } from 'react';
 
@@ -25,6 +32,8 @@ export interface ContentScreens {
   columns: readonly ColumnChoice[];
   layout: FormLayout;
   suggestions?: Suggestions;
+  /** The fields that search engines show; the form shows how. */
+  searchResult?: SearchFields;
   /** Pattern of the public page of a record. */
   sitePath?: string;
   /** Loads how the list renders its rows, before the list is shown. */

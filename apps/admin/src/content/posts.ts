@@ -18,5 +18,6 @@ export const posts: ContentScreens = {
     side: ['slug', 'date', 'author', 'topics', 'picture', 'metaTitle', 'metaDescription'],
   },
   suggestions: { slug: 'title', metaTitle: 'title', metaDescription: 'excerpt' },
+  searchResult: { title: 'metaTitle', description: 'metaDescription' },
   sitePath: publicRoutes.post,
 };

@@ -10,7 +10,13 @@ import type { ContentScreens } from './content-screens.ts';
 const slugHolders: Partial<Record<ContentScreens['type'], UseSlugHolder>> = { Post: useSlugHolderQuery };
 
 /** Loads the form of a content type. */
-export function loadTypeForm({ type, layout, suggestions, sitePath }: ContentScreens): Promise<ReactElement> {
+export function loadTypeForm({
+  type,
+  layout,
+  suggestions,
+  searchResult,
+  sitePath,
+}: ContentScreens): Promise<ReactElement> {
   const { noun, titleField } = contentNames[type];
   const { list: listPath, edit: editPath } = contentRoutes[type];
   const useSlugHolder = slugHolders[type];
@@ -21,6 +27,7 @@ export function loadTypeForm({ type, layout, suggestions, sitePath }: ContentScr
     editPath,
     layout,
     suggestions,
+    searchResult,
     sitePath,
     useSlugHolder,
   });

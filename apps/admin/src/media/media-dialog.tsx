@@ -144,14 +144,14 @@ export default function MediaDialog({ id, onReplaced, onChanged, onClose }: Medi
               />
             </Suspense>
           )}
-          {mayCrop && item.kind === 'picture' && !isCropping && !chosen && !isDeleting && (
-            <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setCropping(true)}>
-              Crop…
-            </Button>
-          )}
-          {mayPublish && !isCropping && !chosen && !isDeleting && (
+          {!isCropping && !chosen && !isDeleting && (
             <Group>
-              {(item.uses.some(({ isDraft }) => !isDraft) || item.description) && (
+              {mayCrop && item.kind === 'picture' && (
+                <Button variant="default" onClick={() => setCropping(true)}>
+                  Crop…
+                </Button>
+              )}
+              {mayPublish && (item.uses.some(({ isDraft }) => !isDraft) || item.description) && (
                 <FileButton onChange={setChosen} {...(item.kind === 'picture' && { accept: 'image/*' })}>
                   {(button) => (
                     <Button variant="default" {...button}>
@@ -160,11 +160,12 @@ export default function MediaDialog({ id, onReplaced, onChanged, onClose }: Medi
                   )}
                 </FileButton>
               )}
-              {item.uses.length === 0 ? (
+              {mayPublish && item.uses.length === 0 && (
                 <Button variant="default" onClick={() => setDeleting(true)}>
                   Delete…
                 </Button>
-              ) : (
+              )}
+              {mayPublish && item.uses.length > 0 && (
                 <Text size="sm" c="dimmed">
                   It can be deleted when nothing uses it any more.
                 </Text>

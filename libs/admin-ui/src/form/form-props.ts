@@ -8,6 +8,12 @@ import type { FormValues } from '../values/form-values.ts';
 import type { FormLayout } from './form-layout.ts';
 import type { Suggestions } from './use-suggestions.ts';
 
+/** Names of the fields that search engines show. */
+export interface SearchFields {
+  readonly title: string;
+  readonly description: string;
+}
+
 /** What differs between forms. */
 export interface FormScreenProps {
   content: ContentType;
@@ -21,6 +27,8 @@ export interface FormScreenProps {
   /** Pattern of the address where a record is edited. After the first save, a form continues there. */
   editPath: string;
   suggestions?: Suggestions | undefined;
+  /** The fields that search engines show, if the form shows how. */
+  searchResult?: SearchFields | undefined;
   /** Looks up the record that has a slug, if slugs must be unique. */
   useSlugHolder?: UseSlugHolder | undefined;
   /** Pattern of the public page that shows the record. */

@@ -20,6 +20,7 @@ import classes from './with-preview.module.css';
 
 /** Few types have slugs. */
 const SlugCheck = lazy(() => import('../slug/slug-check.tsx'));
+const SearchResult = lazy(() => import('./search-result.tsx'));
 
 interface RecordFrameProps extends FormScreenProps, UnsavedChangesGuardProps {
   edited: Pick<
@@ -57,6 +58,7 @@ export function RecordFrame(props: RecordFrameProps) {
     props.onSubmit();
   };
   useHotkeys([['mod+S', () => props.onSave()]], [], true);
+  const { searchResult } = props;
   const input = (field: FormField) => (
     <FieldInput
       key={`${field.name} ${generations[field.name] ?? 0}`}
@@ -108,6 +110,15 @@ export function RecordFrame(props: RecordFrameProps) {
           )}
           {props.notices}
           <FieldColumns fields={content.fields} layout={props.layout} {...{ input, isReadOnly }} />
+          {searchResult && (
+            <Suspense>
+              <SearchResult
+                title={String(form.values[searchResult.title])}
+                description={String(form.values[searchResult.description])}
+                path={recordPath(sitePath ?? '', { id: '', slug: form.values.slug || 'slug' })}
+              />
+            </Suspense>
+          )}
           {props.useSlugHolder && (
             <Suspense>
               <SlugCheck

@@ -6,7 +6,7 @@ import type {
   UseRemove,
 } from '@daybook/graphql-client/content-type';
 import { Box, Paper, Skeleton, Stack } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Column } from './column.tsx';
 import { type ColumnChoices, useDisplay } from './display/use-display.ts';
 import type { FilterPanelProps } from './filters/filter-panel.tsx';
@@ -88,7 +88,6 @@ export function ListScreen(props: ListScreenProps) {
   useStepBack(state, list?.totalCount, loading, change);
   const selection = useSelection(records, JSON.stringify([state.search, values]));
   const [recordsToDelete, setRecordsToDelete] = useState(none);
-  const table = useRef<HTMLDivElement>(null);
   /** Ignores errors, because the list shows them itself. */
   const reload = () => refetch().catch(() => undefined);
   const titleOf = (record: ContentRecord) => String(record[titleField] || record.id);
@@ -116,9 +115,7 @@ export function ListScreen(props: ListScreenProps) {
         />
       </ListToolbar>
       <Suspense>
-        <RowKeys within={table} />
-      </Suspense>
-      <Suspense>
+        <RowKeys />
         {choices && hasViews(choices, state, display.chosen) && (
           <ViewBar {...{ title, state, display }} list={choices.list} onChange={change} />
         )}
@@ -147,7 +144,7 @@ export function ListScreen(props: ListScreenProps) {
       )}
       {!isFiltered && props.above}
       <Paper withBorder p={{ base: 'xs', sm: 'sm' }}>
-        <Box ref={table} mih={120} aria-busy={loading}>
+        <Box mih={120} aria-busy={loading}>
           {list && (
             <ListTable
               {...props}

@@ -8,9 +8,11 @@ const placeholderOf = (index: number) => `/uploads/pasted-${index}`;
  * @param alt the description of the pictures, if it is known
  */
 export function htmlOfFiles(files: readonly File[], alt = ''): { html: string; sources: LocalSources } {
+  // Browsers load no images in such a document. Placeholders have no address on the server.
+  const inert = document.implementation.createHTMLDocument();
   const entries = files.map((file, index) => [placeholderOf(index), file] as const);
   const paragraphs = entries.map(([placeholder]) => {
-    const [paragraph, image] = [document.createElement('p'), document.createElement('img')];
+    const [paragraph, image] = [inert.createElement('p'), inert.createElement('img')];
     image.setAttribute('src', placeholder);
     image.setAttribute('alt', alt);
     paragraph.append(image);
