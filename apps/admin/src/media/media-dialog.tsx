@@ -71,7 +71,7 @@ export default function MediaDialog({ id, onReplaced, onChanged, onClose }: Medi
       )}
       {item && (
         <Stack>
-          <div className={classes.details}>
+          <div className={classes.details} hidden={isCropping}>
             <MediaForm
               key={item.description?.version ?? 0}
               item={item}
