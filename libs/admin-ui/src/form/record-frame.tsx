@@ -4,6 +4,7 @@ import { usePermissions } from '@daybook/graphql-client/permissions';
 import { Box, Button, Group, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { recordPath } from '../record-path.ts';
 import { useScreenTitle } from '../screen-title.ts';
 import {
   UnsavedChangesGuard,
