@@ -27,7 +27,7 @@ const operations = {
 
 /**
  * The documents of the back office in parts: those of the first screen, those of the content types, those of the own account,
- * those of drafts, those of previews, those of releases, those of actions on many records, those of entries, and all others, which are loaded with the screens that need them.
+ * those of drafts, those of previews, those of releases, those of actions on many records, those of entries, those of their settings and of erasures, and all others, which are loaded with the screens that need them.
  */
 const ownDocuments = { documents: 'apps/admin/src/@(dashboard|session|shell)/**/*.graphql' };
 const contentDocuments = { documents: 'apps/admin/src/content/**/*.graphql' };
@@ -36,7 +36,8 @@ const draftDocuments = { documents: 'apps/admin/src/drafts/**/*.graphql' };
 const previewDocuments = { documents: 'apps/admin/src/preview/**/*.graphql' };
 const releaseDocuments = { documents: 'apps/admin/src/releases/**/*.graphql' };
 const bulkDocuments = { documents: 'apps/admin/src/bulk/**/*.graphql' };
-const entryDocuments = { documents: 'apps/admin/src/@(entries|privacy)/**/*.graphql' };
+const entryDocuments = { documents: 'apps/admin/src/entries/**/*.graphql' };
+const privacyDocuments = { documents: 'apps/admin/src/privacy/**/*.graphql' };
 const laterDocuments = {
   documents:
     'apps/admin/src/!(account|bulk|content|dashboard|drafts|entries|preview|privacy|releases|session|shell)/**/*.graphql',
@@ -85,6 +86,11 @@ const config: CodegenConfig = {
     [`${generated}/admin/entry-hooks.ts`]: {
       ...entryDocuments,
       plugins: [{ [hooksPlugin]: { operations: './entry-operations.ts' } }],
+    },
+    [`${generated}/admin/privacy-operations.ts`]: { ...privacyDocuments, ...operations },
+    [`${generated}/admin/privacy-hooks.ts`]: {
+      ...privacyDocuments,
+      plugins: [{ [hooksPlugin]: { operations: './privacy-operations.ts' } }],
     },
     [`${generated}/admin/later-operations.ts`]: { ...laterDocuments, ...operations },
     [`${generated}/admin/later-hooks.ts`]: {

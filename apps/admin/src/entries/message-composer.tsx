@@ -4,9 +4,9 @@ import { type SharedPlace, usePresence } from '@daybook/admin-ui/presence';
 import {
   useAddContactNoteMutation,
   useAnswerContactMutation,
-  useEntrySettingsQuery,
 } from '@daybook/graphql-client/admin/entry-hooks';
 import { NoteContactWritingDocument } from '@daybook/graphql-client/admin/entry-operations';
+import { useEntrySettingsQuery } from '@daybook/graphql-client/admin/privacy-hooks';
 import { useMay } from '@daybook/graphql-client/permissions';
 import { Alert, Button, Group, Modal, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';

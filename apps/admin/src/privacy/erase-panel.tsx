@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { failureOf, showFailure } from '@daybook/admin-ui';
-import { useErasePersonMutation } from '@daybook/graphql-client/admin/entry-hooks';
+import { useErasePersonMutation } from '@daybook/graphql-client/admin/privacy-hooks';
 import {
   PersonTracesDocument,
   type TraceCountsFragment,
-} from '@daybook/graphql-client/admin/entry-operations';
+} from '@daybook/graphql-client/admin/privacy-operations';
 import { Alert, Button, Group, List, Modal, Paper, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { TextField } from '../releases/text-field.tsx';

@@ -1,5 +1,5 @@
 import { FailureAlert } from '@daybook/admin-ui';
-import { useEntrySettingsQuery } from '@daybook/graphql-client/admin/entry-hooks';
+import { useEntrySettingsQuery } from '@daybook/graphql-client/admin/privacy-hooks';
 import { useMay } from '@daybook/graphql-client/permissions';
 import { Alert, Loader, Stack, Title } from '@mantine/core';
 import { ErasePanel } from './erase-panel.tsx';

@@ -1,6 +1,6 @@
 import { FailureAlert, failureOf } from '@daybook/admin-ui';
-import { useSetEntrySettingsMutation } from '@daybook/graphql-client/admin/entry-hooks';
-import type { EntrySettingsPartsFragment } from '@daybook/graphql-client/admin/entry-operations';
+import { useSetEntrySettingsMutation } from '@daybook/graphql-client/admin/privacy-hooks';
+import type { EntrySettingsPartsFragment } from '@daybook/graphql-client/admin/privacy-operations';
 import { Button, Group, NativeSelect, Paper, Stack, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';

@@ -99,23 +99,3 @@ export function useSendAnswerAgainMutation(options?: MutationOptions<operations.
 export function useNoteContactWritingMutation(options?: MutationOptions<operations.NoteContactWritingMutation, operations.NoteContactWritingMutationVariables>) {
   return client.useMutation<operations.NoteContactWritingMutation, operations.NoteContactWritingMutationVariables>(operations.NoteContactWritingDocument, options as never);
 }
-
-/** `query EntrySettings` as a hook. */
-export function useEntrySettingsQuery(options?: QueryOptions<operations.EntrySettingsQuery, operations.EntrySettingsQueryVariables>): QueryResult<operations.EntrySettingsQuery, operations.EntrySettingsQueryVariables> {
-  return client.useQuery<operations.EntrySettingsQuery, operations.EntrySettingsQueryVariables>(operations.EntrySettingsDocument, options as never) as never;
-}
-
-/** `mutation SetEntrySettings` as a hook. */
-export function useSetEntrySettingsMutation(options?: MutationOptions<operations.SetEntrySettingsMutation, operations.SetEntrySettingsMutationVariables>) {
-  return client.useMutation<operations.SetEntrySettingsMutation, operations.SetEntrySettingsMutationVariables>(operations.SetEntrySettingsDocument, options as never);
-}
-
-/** `query PersonTraces` as a hook. */
-export function usePersonTracesQuery(options: QueryOptions<operations.PersonTracesQuery, operations.PersonTracesQueryVariables>): QueryResult<operations.PersonTracesQuery, operations.PersonTracesQueryVariables> {
-  return client.useQuery<operations.PersonTracesQuery, operations.PersonTracesQueryVariables>(operations.PersonTracesDocument, options as never) as never;
-}
-
-/** `mutation ErasePerson` as a hook. */
-export function useErasePersonMutation(options?: MutationOptions<operations.ErasePersonMutation, operations.ErasePersonMutationVariables>) {
-  return client.useMutation<operations.ErasePersonMutation, operations.ErasePersonMutationVariables>(operations.ErasePersonDocument, options as never);
-}
