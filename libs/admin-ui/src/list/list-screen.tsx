@@ -14,7 +14,7 @@ import { filterInput, type ListFilter, selectsDrafts, validValues } from './filt
 import { ListFailure } from './list-failure.tsx';
 import { keyOf } from './list-memory.ts';
 import { ListPager } from './list-pager.tsx';
-import { type ListState, pageCount } from './list-state.ts';
+import { type ListSort, type ListState, offeredSort, pageCount } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { type ListPanel, ListTools } from './list-tools.tsx';
@@ -76,7 +76,8 @@ export function ListScreen(props: ListScreenProps) {
   const isFiltered = Object.keys(values).length > 0;
   const [panel, setPanel] = useState<ListPanel | null>(null);
   const withDrafts = selectsDrafts(values);
-  const variables = variablesOf(state, columns, filterInput(filters, values));
+  const sort = offeredSort(state, choices?.all ?? props.columns);
+  const variables = variablesOf(state, sort, columns, filterInput(filters, values));
   const { data, previousData, loading, error, refetch } = useList({
     variables,
     fetchPolicy: 'cache-and-network',
@@ -205,12 +206,17 @@ function LoadingRows({ rows }: { rows: number }) {
 }
 
 /** The server counts pages from 1. */
-function variablesOf(state: ListState, columns: readonly Column[], filter: object | null): ListVariables {
+function variablesOf(
+  state: ListState,
+  sort: ListSort | null,
+  columns: readonly Column[],
+  filter: object | null,
+): ListVariables {
   return {
     page: state.page + 1,
     pageSize: state.pageSize,
     search: state.search || null,
-    ...(state.sort && { sort: state.sort as never }),
+    ...(sort && { sort: sort as never }),
     ...(filter && { filter: filter as never }),
     ...(columns.some(({ isLong }) => isLong) && { withLongTexts: true }),
   };

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { changedList, nextSort, pageCount, readListState, writeListState } from './list-state.ts';
+import {
+  changedList,
+  nextSort,
+  offeredSort,
+  pageCount,
+  readListState,
+  writeListState,
+} from './list-state.ts';
 
 const read = (query: string) => readListState(new URLSearchParams(query));
 
@@ -15,6 +22,13 @@ test('uses the preferred page size if the address has none', () => {
 test('reads invalid values of an address as defaults', () => {
   expect(read('page=-2&size=7&sort=a b')).toEqual(read(''));
   expect(read('page=1.5').page).toBe(0);
+});
+
+test('does not ask the server for an order that no column offers', () => {
+  const columns = [{ sort: 'title' }, {}];
+  expect(offeredSort(read('sort=-title'), columns)).toEqual({ field: 'title', direction: 'desc' });
+  expect(offeredSort(read('sort=heading'), columns)).toBeNull();
+  expect(offeredSort(read(''), columns)).toBeNull();
 });
 
 test('writes a state to the address and reads it back', () => {

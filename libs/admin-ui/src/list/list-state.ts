@@ -67,6 +67,14 @@ export function nextSort(sort: ListSort | null, field: string): ListSort | null 
   return sort.direction === 'asc' ? { field, direction: 'desc' } : null;
 }
 
+/** The order of a state, unless no column offers it: addresses and saved views may name fields that a type no longer has. */
+export function offeredSort(
+  { sort }: ListState,
+  columns: readonly { readonly sort?: string }[],
+): ListSort | null {
+  return columns.some((column) => column.sort === sort?.field) ? sort : null;
+}
+
 /** The number of pages; an empty list has one. */
 export function pageCount(totalCount: number, pageSize: number): number {
   return Math.max(1, Math.ceil(totalCount / pageSize));
