@@ -27,7 +27,7 @@ const operations = {
 
 /**
  * The documents of the back office in parts: those of the first screen, those of the content types, those of the own account,
- * those of drafts, those of previews, those of releases, those of actions on many records, those of entries, those of their settings and of erasures, and all others, which are loaded with the screens that need them.
+ * those of drafts, those of previews, those of releases, those of actions on many records, those of entries, those of their settings and of erasures, those of the record, and all others, which are loaded with the screens that need them.
  */
 const ownDocuments = { documents: 'apps/admin/src/@(dashboard|session|shell)/**/*.graphql' };
 const contentDocuments = { documents: 'apps/admin/src/content/**/*.graphql' };
@@ -38,9 +38,10 @@ const releaseDocuments = { documents: 'apps/admin/src/releases/**/*.graphql' };
 const bulkDocuments = { documents: 'apps/admin/src/bulk/**/*.graphql' };
 const entryDocuments = { documents: 'apps/admin/src/entries/**/*.graphql' };
 const privacyDocuments = { documents: 'apps/admin/src/privacy/**/*.graphql' };
+const recordDocuments = { documents: 'apps/admin/src/record/**/*.graphql' };
 const laterDocuments = {
   documents:
-    'apps/admin/src/!(account|bulk|content|dashboard|drafts|entries|preview|privacy|releases|session|shell)/**/*.graphql',
+    'apps/admin/src/!(account|bulk|content|dashboard|drafts|entries|preview|privacy|record|releases|session|shell)/**/*.graphql',
 };
 
 /** From schema.graphql and the documents of an app: typed documents and hooks; for the admin, also its forms, their kinds of input, addresses and names. */
@@ -91,6 +92,11 @@ const config: CodegenConfig = {
     [`${generated}/admin/privacy-hooks.ts`]: {
       ...privacyDocuments,
       plugins: [{ [hooksPlugin]: { operations: './privacy-operations.ts' } }],
+    },
+    [`${generated}/admin/record-operations.ts`]: { ...recordDocuments, ...operations },
+    [`${generated}/admin/record-hooks.ts`]: {
+      ...recordDocuments,
+      plugins: [{ [hooksPlugin]: { operations: './record-operations.ts' } }],
     },
     [`${generated}/admin/later-operations.ts`]: { ...laterDocuments, ...operations },
     [`${generated}/admin/later-hooks.ts`]: {

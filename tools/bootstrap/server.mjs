@@ -6,8 +6,8 @@ import { prepare } from './prepare.mjs';
 import { runCommand } from './stop.mjs';
 
 /**
- * `npm start`, and the commands of the built server: `npm run backup`, `restore`, `verify-backup`, `join-storage`,
- * `reset-password`, `migrate`, and `doctor`. `npm start -- --version` prints the version.
+ * `npm start`, and the commands of the built server: `npm run backup`, `restore`, `verify-backup`, `verify-record`,
+ * `new-record-key`, `join-storage`, `reset-password`, `migrate`, and `doctor`. `npm start -- --version` prints the version.
  */
 await runCommand(async () => {
   const { node, env } = await prepare();
@@ -26,7 +26,7 @@ await runCommand(async () => {
  */
 function serverArguments(given) {
   const [command, ...args] = given;
-  const takesFiles = ['backup', 'restore', 'verify-backup'].includes(command ?? '');
+  const takesFiles = ['backup', 'restore', 'verify-backup', 'verify-record'].includes(command ?? '');
   if (command === undefined || !takesFiles) return given;
   const from = process.env.INIT_CWD ?? process.cwd();
   const isFileMissing = command === 'backup' && args.every((arg) => arg.startsWith('-'));

@@ -3,6 +3,7 @@ import { backUp, restore } from './commands/archive-commands.ts';
 import { doctor } from './commands/doctor.ts';
 import { joinStorage } from './commands/join-storage.ts';
 import { migrate } from './commands/migrate.ts';
+import { newRecordKey, verifyRecord } from './commands/record-commands.ts';
 import { resetPassword } from './commands/reset-password.ts';
 import { verifyBackup } from './commands/verify-backup.ts';
 import { ConfigurationError } from './config/configuration-error.ts';
@@ -27,6 +28,8 @@ try {
   else if (command === 'restore') await restore(args, say);
   else if (command === 'verify-backup') await verifyBackup(args, say);
   else if (command === 'join-storage') await joinStorage(say);
+  else if (command === 'verify-record') await verifyRecord(args, say);
+  else if (command === 'new-record-key') await newRecordKey(say);
   else if (command === 'reset-password') await resetPassword(args, say);
   else if (command === 'migrate') process.exitCode = await migrate(args, say);
   else if (command === 'doctor') process.exitCode = await doctor(versionIn(distDir), say);
@@ -36,7 +39,7 @@ try {
 } catch (error) {
   const line = refusalToStart(error);
   if (line === null) throw error;
-  process.stderr.write(`Daybook cannot ${command?.replace('-', ' ') ?? 'start'}: ${line}\n`);
+  process.stderr.write(`Daybook cannot ${command?.replaceAll('-', ' ') ?? 'start'}: ${line}\n`);
   process.exit(1);
 }
 

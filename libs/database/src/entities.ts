@@ -16,6 +16,7 @@ import { StoredFile } from '@daybook/files';
 import { mailEntities } from '@daybook/mail';
 import { previewEntities } from '@daybook/previews';
 import { rateLimitEntities } from '@daybook/rate-limits';
+import { recordEntities } from '@daybook/record';
 import { Installation } from './installation.ts';
 
 /** All entities of all libraries. */
@@ -26,6 +27,7 @@ export const entities = [
   ...previewEntities,
   ...mailEntities,
   ...rateLimitEntities,
+  ...recordEntities,
   ...revisionEntities,
   ...historyEntities,
   Draft,

@@ -38,6 +38,7 @@ export const adminRoutes = {
   siteSettingsEdit: '/settings/site/:id',
   mail: '/mail',
   media: '/media',
+  record: '/record',
   trash: '/trash',
   auditLog: '/audit-log',
   history: '/history/:type/:id',

@@ -14,6 +14,7 @@ const otherScreens: Readonly<Record<string, string>> = {
   PublishingSettings: adminRoutes.publishingSettings,
   ContactEntry: adminRoutes.contactEntry,
   EntrySettings: adminRoutes.privacy,
+  RecordSettings: adminRoutes.record,
 };
 
 const listsOfEntries: Readonly<Record<string, string>> = {

@@ -3,15 +3,17 @@ import { usePublicationReviewQuery } from '@daybook/graphql-client/admin/release
 import type { PublicationReviewQuery } from '@daybook/graphql-client/admin/release-operations';
 import { adminRoutes } from '@daybook/routes';
 import { Anchor, Paper, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { generatePath, Link, useParams } from 'react-router-dom';
 import { Verdicts } from './approvals-panel.tsx';
 import { PublicationPanel } from './publication-panel.tsx';
 import classes from './releases.module.css';
 
+const PublicationProof = lazy(() => import('../record/publication-proof.tsx'));
+
 type Release = NonNullable<NonNullable<PublicationReviewQuery['publication']>['release']>;
 
-/** The screen of one publication: its time, its author, its approvals, and its changes. */
+/** The screen of one publication: its time, its author, its approvals, its changes, and its proof. */
 export default function PublicationScreen() {
   const number = Number(useParams().number);
   return <Publication key={number} number={Number.isSafeInteger(number) ? number : 0} />;
@@ -46,6 +48,9 @@ function Publication({ number }: { number: number }) {
           {data.publication && (
             <div className={classes.side}>
               <Origin release={data.publication.release} />
+              <Suspense>
+                <PublicationProof number={number} />
+              </Suspense>
             </div>
           )}
         </div>

@@ -7,6 +7,7 @@ import {
   IconLock,
   IconMail,
   IconRubberStamp,
+  IconShieldCheck,
   IconShieldLock,
   IconUsers,
 } from '@tabler/icons-react';
@@ -71,6 +72,12 @@ const groups: readonly SettingsGroup[] = [
         path: adminRoutes.privacy,
         Icon: IconShieldLock,
         needs: 'managePrivacy',
+      },
+      {
+        label: 'Record',
+        description: 'Proof of what was published, and who gets checkpoints of it by mail',
+        path: adminRoutes.record,
+        Icon: IconShieldCheck,
       },
       {
         label: 'Mail',

@@ -26,6 +26,7 @@ import { metricsRoute } from '../metrics/metrics-route.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { pagesRoute } from '../pages/pages-route.ts';
 import { previewRoute } from '../previews/preview-route.ts';
+import { recordRoute } from '../record/record-route.ts';
 import { cacheMiddleware } from '../response-cache/cache-middleware.ts';
 import { noteNextChange } from '../response-cache/limited-caching.ts';
 import { sendStaleOnOutage } from '../response-cache/stale-responses.ts';
@@ -102,6 +103,7 @@ export async function createApp(
       builtFiles('/assets/admin/', join(distDir, 'admin')),
     );
   app.use(previewRoute(services, bundles, isDevelopment));
+  app.use(recordRoute(services));
   app.use(discoveryRoutes(services));
   app.use(sharePicturesRoute(services, bundles));
   app.use(formsRoute(services, bundles));

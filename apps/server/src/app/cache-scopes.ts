@@ -8,8 +8,8 @@ import type { CacheScope } from '../response-cache/cache-middleware.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
 import type { Services } from '../services/services.ts';
 
-/** Paths that the response cache skips: files, which are served from disk, previews, single sign-on, and the state of the server. */
-const passedBy = /^\/(?:assets|uploads|preview|health|metrics|sso)(?:[/?]|$)/;
+/** Paths that the response cache skips: files, which are served from disk, previews, single sign-on, the record, and the state of the server. */
+const passedBy = /^\/(?:assets|uploads|preview|health|metrics|record|sso)(?:[/?]|$)/;
 
 /**
  * Finds the cache scope of a request. Pages, their pictures, and the API have separate memory, so that a client that

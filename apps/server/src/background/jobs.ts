@@ -3,6 +3,7 @@ import { type Database, nativeClientOf } from '@daybook/database';
 import { contactDigestJob, pruneEntries, pruneEntriesJob, sendContactDigests } from '@daybook/entries';
 import { embeddedSql, type JobHandler, type JobSql, Jobs } from '@daybook/jobs';
 import { sendMailJob } from '@daybook/mail';
+import { sendCheckpoints, sendCheckpointsJob } from '@daybook/record';
 import {
   publishDue,
   publishDueReleasesJob,
@@ -47,6 +48,7 @@ export function runJobs(services: Services): () => Promise<void> {
     [contactDigestJob]: { run: () => sendContactDigests(context()), isEveryMinute: true },
     [remindApproversJob]: { run: () => remindApprovers(context()), isEveryMinute: true },
     [pruneEntriesJob]: { run: () => pruneEntries(context()), isDaily: true },
+    [sendCheckpointsJob]: { run: () => sendCheckpoints(context()), isDaily: true },
     [sendMailJob]: { run: () => mail.sendDue(context), isEveryMinute: true, isShared: true },
   };
   const stopping = new AbortController();

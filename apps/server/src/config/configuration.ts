@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { SingleSignOnSettings } from '@daybook/accounts';
 import type { S3Options } from '@daybook/files';
+import { NoteKey } from '@daybook/ledger';
 import { isDeliverable } from '@daybook/mail';
 import type { FormProviders, FormSlotName } from '@daybook/page-rendering';
 import { z } from 'zod';
@@ -81,6 +82,11 @@ const variables = z.object({
   BOUNCE_ADDRESS: z.string().refine(isDeliverable, 'must be an e-mail address').optional(),
   BOUNCE_TOKEN: token.optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  RECORD_KEY: z
+    .string()
+    .transform((text) => NoteKey.parse(text))
+    .refine((key) => key !== null, 'must be a key that npm run new-record-key has printed')
+    .optional(),
   ...singleSignOnVariables,
   ...limitVariables,
 });
@@ -146,6 +152,8 @@ export interface Configuration {
   mail: MailSettings;
   /** The identity provider with which staff can sign in; undefined if there is none. */
   singleSignOn: SingleSignOnSettings | undefined;
+  /** The key that signs the record; null if a file of `dataDir` has it. */
+  recordKey: NoteKey | null;
   /** Memory for cached responses, in bytes; 0 turns the cache off. */
   cacheBytes: number;
   /** The `Cache-Control` header of responses that are the same for all visitors. */
@@ -191,6 +199,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     s3: bucketOf(read),
     mail: mailOf(read),
     singleSignOn: singleSignOnOf(read),
+    recordKey: read.RECORD_KEY ?? null,
     formProviders: formProvidersOf({
       contact: read.CONTACT_FORM,
       newsletter: read.NEWSLETTER_FORM,

@@ -9,6 +9,7 @@ const secrets = [
   'SMTP_URL',
   'BOUNCE_TOKEN',
   'SSO_CLIENT_SECRET',
+  'RECORD_KEY',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ] as const;

@@ -1,29 +1,38 @@
 import { chmodSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
+import type { RecordReport } from '@daybook/record';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { writeArchive } from '../backup/write-archive.ts';
 import type { Site } from '../installation/site.ts';
+import type { Services } from '../services/services.ts';
 import { makeResetLink, type ResetRequest } from './reset-link.ts';
 
 const namePattern = /^control-\d+\.sock$/;
 /** The longest path of a socket in bytes, a limit of the operating system. */
 const maxPathLength = 100;
+const backupPath = '/backup';
+const reportPath = '/verify-record';
+const keyPath = '/new-record-key';
 const mine = (dataDir: string) => join(dataDir, `control-${process.pid}.sock`);
+
+/** What the socket needs besides the stored data. */
+type ControlServices = Pick<Services, 'publicUrl' | 'record'>;
 
 /**
  * Opens a socket in the data directory that only this account can use. `POST /backup` returns an archive.
  * `POST /reset-password/:email` returns a link and, with `?remove-second-factors`, also removes the second factors of
- * the account. The commands need the socket because no other process can open the embedded database.
+ * the account. `POST /verify-record` returns the report of a check, and `POST /new-record-key` replaces the key of the
+ * record. The commands need the socket because no other process can open the embedded database.
  * @returns a function that closes the socket
  */
 export async function openControlSocket(
   site: Site,
-  publicUrl: string,
+  services: ControlServices,
   log: Logger,
 ): Promise<() => Promise<void>> {
   const path = mine(site.dataDir);
@@ -35,23 +44,8 @@ export async function openControlSocket(
   }
   await rm(path, { force: true });
   const server = createServer((incoming, response) => {
-    const reset = incoming.method === 'POST' ? resetRequestIn(incoming.url) : null;
-    if (reset) {
-      makeResetLink(site.database.fork(), publicUrl, reset)
-        .then((link) => response.end(JSON.stringify({ link })))
-        .catch((error) => {
-          log.error({ err: error }, 'could not create a link to reset a password');
-          response.destroy();
-        });
-      return;
-    }
-    if (incoming.method !== 'POST' || incoming.url !== '/backup') {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(200, { 'Content-Type': 'application/gzip' });
-    writeArchive(site, response).catch((error) => {
-      log.error({ err: error }, 'a backup failed');
+    respond(site, services, incoming, response).catch((error) => {
+      log.error({ err: error }, `could not do what was asked at the control socket: ${incoming.url}`);
       response.destroy();
     });
   });
@@ -61,6 +55,28 @@ export async function openControlSocket(
     server.closeAllConnections();
     await rm(path, { force: true });
   };
+}
+
+async function respond(
+  site: Site,
+  { publicUrl, record }: ControlServices,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method, url } = incoming;
+  const reset = resetRequestIn(url);
+  if (method !== 'POST') response.writeHead(404).end();
+  else if (reset) {
+    const link = await makeResetLink(site.database.fork(), publicUrl, reset);
+    response.end(JSON.stringify({ link }));
+  } else if (url === backupPath) {
+    response.writeHead(200, { 'Content-Type': 'application/gzip' });
+    await writeArchive(site, response);
+  } else if (url === reportPath) {
+    const kept = keptCheckpoints.parse(await json(incoming));
+    response.end(JSON.stringify(await record.checkWith(kept)));
+  } else if (url === keyPath) response.end(JSON.stringify({ secret: await record.ledger.replaceKey() }));
+  else response.writeHead(404).end();
 }
 
 /** Creates the socket with its final permissions, so that it is never open to other accounts. */
@@ -76,7 +92,40 @@ async function listenInPrivate(server: Server, path: string): Promise<void> {
 
 /** Requests an archive from the server that runs on this data directory. Returns null if no server runs. */
 export async function askForBackup(dataDir: string): Promise<Readable | null> {
-  return ask(dataDir, '/backup');
+  return ask(dataDir, backupPath);
+}
+
+const keptCheckpoints = z.array(z.object({ where: z.string(), note: z.string() }));
+const reportAnswer = z.object({
+  size: z.number(),
+  origin: z.string(),
+  keys: z.array(z.string()),
+  signedSize: z.number(),
+  publications: z.number(),
+  problems: z.array(z.object({ entry: z.number().nullable(), message: z.string() })),
+  notes: z.array(z.string()),
+});
+const keyAnswer = z.object({ secret: z.string().nullable() });
+
+/**
+ * Requests a check of the record from the server that runs on this data directory. Returns null if no server runs.
+ * @param kept checkpoints that were kept outside the database
+ */
+export async function askForRecordReport(
+  dataDir: string,
+  kept: Readonly<z.infer<typeof keptCheckpoints>>,
+): Promise<RecordReport | null> {
+  const answer = await ask(dataDir, reportPath, JSON.stringify(kept));
+  return answer && reportAnswer.parse(await json(answer));
+}
+
+/**
+ * Requests a new key of the record from the server that runs on this data directory. Returns null if no server runs. The
+ * secret is null if the data directory has it.
+ */
+export async function askForNewRecordKey(dataDir: string): Promise<{ secret: string | null } | null> {
+  const answer = await ask(dataDir, keyPath);
+  return answer && keyAnswer.parse(await json(answer));
 }
 
 const resetPath = '/reset-password/';
@@ -106,21 +155,21 @@ export async function askForResetLink(
   return answer && resetAnswer.parse(await json(answer));
 }
 
-async function ask(dataDir: string, path: string): Promise<Readable | null> {
+async function ask(dataDir: string, path: string, body = ''): Promise<Readable | null> {
   const names = await readdir(dataDir).catch(() => []);
   for (const name of names.filter((one) => namePattern.test(one))) {
-    const answer = await post(join(dataDir, name), path).catch(() => null);
+    const answer = await post(join(dataDir, name), path, body).catch(() => null);
     if (answer) return answer;
   }
   return null;
 }
 
-function post(socketPath: string, path: string): Promise<Readable> {
+function post(socketPath: string, path: string, body: string): Promise<Readable> {
   return new Promise((resolve, reject) => {
     const sending = request({ socketPath, path, method: 'POST' }, (answer) => {
       if (answer.statusCode === 200) resolve(answer);
       else reject(new Error(`The server answered ${answer.statusCode}.`));
     });
-    sending.once('error', reject).end();
+    sending.once('error', reject).end(body);
   });
 }

@@ -17,6 +17,7 @@ import {
 import { entryResolvers } from '@daybook/entries';
 import { mailResolvers } from '@daybook/mail';
 import { previewResolvers } from '@daybook/previews';
+import { recordResolvers } from '@daybook/record';
 import { releaseResolvers } from '@daybook/releases';
 import { GraphQLSchema, isInputObjectType, isObjectType, isScalarType } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
@@ -41,6 +42,7 @@ export function buildGraphqlSchema(beforeWriting: () => void = () => undefined):
     DraftsResolver,
     PresenceResolver,
     ...releaseResolvers,
+    ...recordResolvers,
   ];
   const schema = buildSchemaSync({
     resolvers: resolvers as unknown as NonEmptyArray<() => void>,

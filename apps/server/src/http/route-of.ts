@@ -13,6 +13,7 @@ const surfaces: [start: string, name: string][] = [
   ['/confirm-newsletter/', '/confirm-newsletter/*'],
   ['/preview/', '/preview/*'],
   ['/live/', '/live/*'],
+  ['/record/', '/record/*'],
 ];
 
 /** Properties that Express adds. A request that is handled before Express has none of them. */

@@ -4,6 +4,7 @@ import { entryTemplates } from '@daybook/entries';
 import type { Jobs } from '@daybook/jobs';
 import { folderTransport, Mail, type MailTemplate, smtpTransport, testTemplate } from '@daybook/mail';
 import type { Site } from '@daybook/page-rendering';
+import { recordTemplates } from '@daybook/record';
 import { releaseTemplates } from '@daybook/releases';
 import type { Logger } from 'pino';
 import type { Configuration } from '../config/configuration.ts';
@@ -14,6 +15,7 @@ const kinds: readonly MailTemplate[] = [
   ...accountTemplates,
   ...entryTemplates,
   ...releaseTemplates,
+  ...recordTemplates,
 ];
 
 interface MailParts {

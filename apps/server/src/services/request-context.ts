@@ -54,6 +54,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
     jobs: services.jobs,
     mail: services.mail,
     previews: services.previews,
+    record: services.record,
     session: {
       id: sessionId,
       restrictedViewer,

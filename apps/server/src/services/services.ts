@@ -9,6 +9,7 @@ import type { Jobs } from '@daybook/jobs';
 import type { Mail } from '@daybook/mail';
 import type { Site } from '@daybook/page-rendering';
 import type { PreviewServices } from '@daybook/previews';
+import type { RecordService } from '@daybook/record';
 import type { BodyIntake } from '@daybook/request-bodies';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
@@ -45,6 +46,8 @@ export interface Services {
   /** Sends messages by e-mail. */
   mail: Mail;
   previews: PreviewServices;
+  /** The record of publications. */
+  record: RecordService;
   schema: GraphQLSchema;
   queries: CompiledQueries;
   execute: ExecuteInProcess;

@@ -8,7 +8,8 @@ export function systemContext(
   database: RequestDatabase,
   viewer: Viewer | null,
 ): RequestContext {
-  const { files, pictureOrigins, accounts, entries, jobs, mail, previews, recordCounts, revision } = services;
+  const { files, pictureOrigins, accounts, entries, jobs, mail, previews, record, recordCounts, revision } =
+    services;
   return {
     database,
     viewer,
@@ -20,6 +21,7 @@ export function systemContext(
     jobs,
     mail,
     previews,
+    record,
     recordCounts,
     revision,
     session: {

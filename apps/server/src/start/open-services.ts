@@ -23,6 +23,7 @@ import type { EventLoopWatch } from '../overload/event-loop-delay.ts';
 import { LargeResponseQueue } from '../overload/large-response-queue.ts';
 import { ReadBudget } from '../overload/read-budget.ts';
 import { RequestLimiter } from '../overload/request-limiter.ts';
+import { createRecord } from '../record/create-record.ts';
 import { ContentMemo } from '../services/content-memo.ts';
 import { createMail } from '../services/create-mail.ts';
 import { followSchedule } from '../services/follow-schedule.ts';
@@ -100,6 +101,7 @@ export async function openServices(
     entries,
     jobs,
     mail,
+    record: createRecord(configuration, publicUrl, () => database.fork()),
     schedule,
     previews,
     schema,

@@ -10,6 +10,7 @@ import { AppError } from '@daybook/errors';
 import type { RequestHandler } from 'express';
 import type { DestinationStream } from 'pino';
 import { ArchiveError } from '../backup/archive-format.ts';
+import { RecordError } from '../commands/record-commands.ts';
 import { ResetPasswordError } from '../commands/reset-password.ts';
 import { readConfiguration } from '../config/configuration.ts';
 import { ConfigurationError } from '../config/configuration-error.ts';
@@ -34,6 +35,7 @@ const operatorsErrors = [
   ArchiveError,
   DemoContentError,
   InstallationError,
+  RecordError,
   ResetPasswordError,
 ];
 

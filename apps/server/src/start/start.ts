@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express';
 import type { DestinationStream } from 'pino';
 import { createApp } from '../app/app.ts';
 import { runJobs } from '../background/jobs.ts';
+import { keepRecord } from '../background/keep-record.ts';
 import { pruneAuditRegularly } from '../background/prune-audit.ts';
 import { sweepFilesRegularly } from '../background/sweep-files.ts';
 import { watchStorage } from '../background/watch-storage.ts';
@@ -130,11 +131,11 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     closing.unshift(sweepFilesRegularly({ database, files, storage, log }));
     closing.unshift(pruneAuditRegularly(database, limits.auditRetentionDays, log));
     const { dataDir } = configuration;
-    closing.unshift(await openControlSocket({ database, files, dataDir }, publicUrl, log));
+    closing.unshift(await openControlSocket({ database, files, dataDir }, services, log));
     if (!options.moduleServer) await warmUp(services, options.bundles);
     serve(app);
     readiness.ready = true;
-    closing.unshift(runJobs(services));
+    closing.unshift(keepRecord(services), runJobs(services));
     return { url: publicUrl, port, httpServer, firstSignIn, stop };
   } catch (error) {
     httpServer.closeAllConnections();

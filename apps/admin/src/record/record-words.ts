@@ -1,0 +1,9 @@
+/** "1 entry", "2,000 entries". */
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+/** A date and a time of day. */
+export function timeOf(at: string): string {
+  return new Date(at).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' });
+}

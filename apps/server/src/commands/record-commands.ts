@@ -1,0 +1,103 @@
+import 'reflect-metadata';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { migrate } from '@daybook/database';
+import { checkRecord, type ReadRecordRows, type RecordReport, wordsOfReport } from '@daybook/record';
+import { tableEntry } from '../backup/archive-format.ts';
+import { readArchive } from '../backup/read-archive.ts';
+import { readLines } from '../backup/read-lines.ts';
+import { type Configuration, readConfiguration } from '../config/configuration.ts';
+import { askForNewRecordKey, askForRecordReport } from '../control/control-socket.ts';
+import { withSite } from '../installation/site.ts';
+import { createRecord } from '../record/create-record.ts';
+
+type Say = (line: string) => void;
+
+/** The record does not fit, or cannot be read. The message is one line for the operator. */
+export class RecordError extends Error {
+  override readonly name = 'RecordError';
+}
+
+type Kept = Parameters<typeof checkRecord>[1];
+
+/**
+ * `verify-record [archive] [--checkpoint file]` checks the record of the site, or of a backup, from its first entry.
+ * Checkpoints that were kept elsewhere, such as those that were mailed, show whether the whole record was replaced. Throws
+ * `RecordError` if something does not fit.
+ */
+export async function verifyRecord(args: readonly string[], say: Say): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { checkpoint: { type: 'string', multiple: true, default: [] } },
+  });
+  const kept = await Promise.all(
+    values.checkpoint.map(async (file) => ({ where: `in ${file}`, note: await noteIn(file) })),
+  );
+  const [archive] = positionals;
+  const report = await (archive === undefined ? reportOfSite(kept) : reportOfArchive(archive, kept));
+  for (const line of wordsOfReport(report)) say(line);
+  if (report.problems.length > 0) throw new RecordError('it does not fit, see above.');
+}
+
+/** Mail programs may write line breaks in their own way and add lines at the end. */
+async function noteIn(file: string): Promise<string> {
+  try {
+    return `${(await readFile(file, 'utf8')).replaceAll('\r\n', '\n').trimEnd()}\n`;
+  } catch {
+    throw new RecordError(`the checkpoint ${file} cannot be read.`);
+  }
+}
+
+async function reportOfSite(kept: Kept): Promise<RecordReport> {
+  const configuration = readConfiguration(process.env);
+  // No other process can open the embedded database while the server runs.
+  const report =
+    configuration.databaseUrl === undefined ? await askForRecordReport(configuration.dataDir, kept) : null;
+  return report ?? withRecord(configuration, (record) => record.checkWith(kept));
+}
+
+async function reportOfArchive(archive: string, kept: Kept): Promise<RecordReport> {
+  const folder = await mkdtemp(join(tmpdir(), 'daybook-record-'));
+  try {
+    const { parts } = await readArchive(archive, folder);
+    const paths = new Set(parts.map(({ path }) => path));
+    if (!paths.has(tableEntry('ledger_entry')))
+      throw new RecordError(`${archive} was made before Daybook kept a record.`);
+    const read: ReadRecordRows = async function* (table) {
+      for await (const line of readLines(join(folder, tableEntry(table)))) yield JSON.parse(line);
+    };
+    return await checkRecord(read, kept);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** `new-record-key` replaces the key that signs the record. The record itself says so, and stays provable. */
+export async function newRecordKey(say: Say): Promise<void> {
+  const configuration = readConfiguration(process.env);
+  const answer = await askForNewRecordKey(configuration.dataDir);
+  const secret = answer
+    ? answer.secret
+    : await withRecord(configuration, (record) => record.ledger.replaceKey());
+  if (secret === null) {
+    say(`The record has a new key, in ${join(configuration.dataDir, 'record')}. Keep a copy of it.`);
+    return;
+  }
+  say('The record has a new key. Set RECORD_KEY to it and restart the server; nothing is signed until then:');
+  say(secret);
+}
+
+function withRecord<Result>(
+  configuration: Configuration,
+  work: (record: ReturnType<typeof createRecord>) => Promise<Result>,
+): Promise<Result> {
+  const { publicUrl, port } = configuration;
+  return withSite(configuration, async ({ database }) => {
+    await migrate(database);
+    const url = publicUrl ?? `http://localhost:${port}`;
+    return work(createRecord(configuration, url, () => database.fork()));
+  });
+}

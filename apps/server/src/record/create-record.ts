@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { RecordFolder, RecordService } from '@daybook/record';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Configuration } from '../config/configuration.ts';
+
+/** The prefix of the public addresses of the record. */
+export const recordPrefix = '/record';
+
+/**
+ * Creates the record of publications. Its name is the address below which clients find it.
+ * @param publicUrl the base of absolute links, without a trailing slash
+ */
+export function createRecord(
+  { dataDir, recordKey }: Pick<Configuration, 'dataDir' | 'recordKey'>,
+  publicUrl: string,
+  fork: () => EntityManager,
+): RecordService {
+  return new RecordService({
+    fork,
+    folder: new RecordFolder(join(dataDir, 'record')),
+    givenKey: recordKey,
+    origin: new URL(publicUrl).host + recordPrefix,
+  });
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from './support/api-client.ts';
+import { bytesAt, readRecord } from './support/published-record.ts';
+import { type ServerProcess, useServerProgram } from './support/server-program.ts';
+import { inDatabase } from './support/test-database.ts';
+
+const program = useServerProgram();
+
+let folder = '';
+let data: Record<string, string> = {};
+let server: ServerProcess;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daybook-test-'));
+  data = await program.usualData();
+  await startServer();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function startServer() {
+  server = await program.start(data);
+  staff = await new ApiClient(server.url).signedIn();
+}
+
+/** Publishes a package, and waits until it is recorded and signed. Returns the checkpoint. */
+async function publish(title: string): Promise<string> {
+  const created = await staff.graphql(`mutation { createPackage(input: { title: "${title}" }) { id } }`);
+  expect(created.errors).toEqual([]);
+  const state = '{ ledgerState { waiting size checkpoint { size } } }';
+  await expect
+    .poll(async () => {
+      const { waiting, size, checkpoint } = (await staff.graphql(state)).data.ledgerState;
+      return waiting === 0 && checkpoint?.size === size;
+    })
+    .toBe(true);
+  return (await bytesAt(`${server.url}/record/checkpoint`)).toString();
+}
+
+const verify = (...args: string[]) => program.run(data, ['verify-record', ...args]);
+
+test('verifies a site and a backup, and notices that a backup is older than a checkpoint', async () => {
+  await publish('First');
+  const archive = join(folder, 'old.tar.gz');
+  expect((await program.run(data, ['backup', archive])).code).toBe(0);
+  const ofSite = await verify();
+  expect([ofSite.code, ofSite.errors]).toEqual([0, '']);
+  expect(ofSite.output).toMatch(
+    /^The record \S+\/record has \d+ entries about \d+ publications; checkpoints/,
+  );
+  expect(ofSite.output).toContain('Everything fits');
+  expect((await verify(archive)).output).toContain('Everything fits');
+
+  const kept = join(folder, 'checkpoint.txt');
+  // As a mail program saves it.
+  await writeFile(kept, (await publish('Second')).replaceAll('\n', '\r\n'));
+  expect((await verify('--checkpoint', kept)).output).toContain('Everything fits');
+  const old = await verify(archive, '--checkpoint', kept);
+  expect(old.code).toBe(1);
+  expect(old.output).toMatch(/covers \d+ entries, but there are only \d+\. An older state was restored/);
+  expect(old.errors).toContain('Daybook cannot verify record: it does not fit, see above.');
+});
+
+test('replaces the key, and the earlier history stays provable', async () => {
+  const before = await publish('With the first key');
+  const kept = join(folder, 'before.txt');
+  await writeFile(kept, before);
+  const replaced = await program.run(data, ['new-record-key']);
+  expect([replaced.code, replaced.errors]).toEqual([0, '']);
+  expect(replaced.output).toContain('The record has a new key');
+  await publish('With the second key');
+  const { entries } = await readRecord(server.url);
+  expect(entries.filter(({ kind }) => kind === 'key')).toHaveLength(2);
+  const result = await verify('--checkpoint', kept);
+  expect([result.code, result.errors]).toEqual([0, '']);
+  expect(result.output).toContain('Key 2 of 2');
+  expect(result.output).not.toContain('the previous key did not sign');
+});
+
+test('names the first entry that does not fit', async () => {
+  server.kill('SIGTERM');
+  await server.ended;
+  await inDatabase(data, 'alter table revision disable trigger user');
+  await inDatabase(
+    data,
+    `update revision set values = values || '{"title": "Changed"}' where publication = 2`,
+  );
+  const result = await verify();
+  expect(result.code).toBe(1);
+  expect(result.output).toMatch(
+    /The first entry that does not is entry 2\.\n- Revision 1 of Package \w+ was changed/,
+  );
+});
+
+test('signs nothing without its key, says so once, and goes on with a new key', async () => {
+  await rm(join(data.DATA_DIR ?? '', 'record'), { recursive: true });
+  await startServer();
+  const trouble = async () => (await staff.graphql('{ ledgerState { trouble } }')).data.ledgerState.trouble;
+  await expect.poll(trouble).toMatch(/key of the record is not on this server/);
+  expect(server.output.match(/key of the record is not on this server/g)).toHaveLength(1);
+  expect((await program.run(data, ['new-record-key'])).code).toBe(0);
+  await publish('With the third key');
+  expect(await trouble()).toBeNull();
+  expect((await verify()).output).toMatch(/replaces the key, and the previous key did not sign this/);
+});

@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkProofFile, parseVerifierKey } from '@daybook/ledger/verify';
+import { MailServer } from '@daybook/mail/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databaseBehind } from './support/database-behind.ts';
+import { readRecord } from './support/published-record.ts';
+import { recordUser } from './support/record-user.ts';
+import { picture } from './support/test-files.ts';
+import { useSite } from './support/use-site.ts';
+
+let mailServer: MailServer;
+beforeAll(async () => {
+  mailServer = await MailServer.start();
+});
+afterAll(() => mailServer.stop());
+
+const database = databaseBehind();
+const site = useSite(() => ({ SMTP_URL: mailServer.url, MAIL_FROM: 'mail@firm.example' }));
+
+const { run, recorded, addPackage } = recordUser(site);
+
+describe('the record', () => {
+  test('announces its key first, in a file that only this account can read', async () => {
+    await recorded();
+    const { entries } = await readRecord(site.server.url);
+    expect(entries[0]).toMatchObject({ kind: 'key', key: expect.stringContaining('/record+') });
+    const folder = join(site.server.dataDir, 'record');
+    const keys = readdirSync(folder).filter((name) => name.endsWith('.key'));
+    expect(keys).toHaveLength(1);
+    expect(statSync(join(folder, keys[0] ?? '')).mode & 0o077).toBe(0);
+  });
+
+  test('has an entry for each publication in their order, without names and texts', async () => {
+    const before = await recorded();
+    const id = await addPackage('A secret title');
+    await run('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id });
+    const after = await recorded();
+    expect(after.publications).toBe(before.publications + 2);
+    const { entries, texts } = await readRecord(site.server.url);
+    expect(entries.slice(1).map(({ publication }) => publication)).toEqual(
+      Array.from({ length: after.publications }, (_, index) => index + 1),
+    );
+    const hash = expect.stringMatching(/^[\da-f]{64}$/);
+    expect(entries.at(-2)).toEqual({
+      kind: 'publication',
+      publication: after.publications - 1,
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/),
+      by: expect.stringMatching(/^[\da-f]{24}$/),
+      release: null,
+      content: null,
+      row: hash,
+      approvals: [],
+      revisions: [{ record: id, type: 'Package', number: 1, change: 'created', hash }],
+    });
+    expect(entries.at(-1)).toMatchObject({ revisions: [{ record: id, number: 2, change: 'removed' }] });
+    expect(texts.join()).not.toContain('secret');
+  });
+
+  test('binds the bytes of pictures', async () => {
+    const document =
+      'mutation ($file: Upload) { createPartnership(input: { url: "https://a.example", picture: $file }) { id } }';
+    await run(document, { file: null }, { file: await picture() });
+    await recorded();
+    const { entries } = await readRecord(site.server.url);
+    const revisions = entries.at(-1)?.revisions as { files: Record<string, string> }[] | undefined;
+    const [name = '', sha256] = Object.entries(revisions?.[0]?.files ?? {})[0] ?? [];
+    const [stored] = await database
+      .fork()
+      .execute<{ sha256: string }[]>('select sha256 from stored_file where name = ?', [name]);
+    expect(stored?.sha256).toBe(sha256);
+  });
+
+  test('proves a publication with a file that needs nothing else', async () => {
+    await addPackage('Proven');
+    const { publications } = await recorded();
+    const { publicationProof: proof } = await run(
+      'query ($number: Int!) { publicationProof(number: $number) { index entry file } }',
+      { number: publications },
+    );
+    const keyText = await (await fetch(`${site.server.url}/record/key`)).text();
+    const key = parseVerifierKey(keyText);
+    expect(checkProofFile(proof.file, key ? [key] : [])).toMatchObject({
+      index: proof.index,
+      entry: proof.entry,
+    });
+    expect(JSON.parse(proof.entry).publication).toBe(publications);
+    const missing = 'query { publicationProof(number: 100000) { index } }';
+    expect((await run(missing)).publicationProof).toBeNull();
+  });
+
+  test('continues after a restart, and keeps the last checkpoint outside of the database', async () => {
+    const before = await recorded();
+    await site.server.restart();
+    await addPackage('After the restart');
+    const after = await recorded();
+    expect(after.publications).toBe(before.publications + 1);
+    const { checkpoint } = await readRecord(site.server.url);
+    await expect
+      .poll(() => readFileSync(join(site.server.dataDir, 'record/checkpoint'), 'utf8'))
+      .toBe(checkpoint);
+  });
+
+  test('serves only the tiles that its checkpoint covers', async () => {
+    const { size } = await recorded();
+    const at = (path: string) => fetch(`${site.server.url}/record/${path}`);
+    const tile = await at(`tile/0/000.p/${size}`);
+    expect(tile.headers.get('content-type')).toBe('application/octet-stream');
+    expect(tile.headers.get('cache-control')).toContain('immutable');
+    const checkpoint = await at('checkpoint');
+    expect(checkpoint.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    for (const path of [
+      `tile/0/000.p/${size + 1}`,
+      'tile/0/000',
+      'tile/0/001.p/1',
+      'tile/1/000.p/1',
+      'tile/entries/001.p/1',
+      'tile/0/0',
+      'tile/x',
+    ])
+      expect((await at(path)).status).toBe(404);
+  });
+
+  test('mails its checkpoint to the recipients of the settings', async () => {
+    const set =
+      'mutation ($recipients: [String!]!) { state: setLedgerRecipients(recipients: $recipients) { recipients } }';
+    const recipients = ['counsel@example.com', 'archive@example.com'];
+    expect((await run(set, { recipients })).state).toEqual({ recipients });
+    const wrong = await site.staff.graphql(set, { recipients: ['nobody'] });
+    expect(wrong.errors[0]?.extensions.fields).toEqual({ recipients: '"nobody" is not an e-mail address.' });
+    const { checkpoint } = await recorded();
+    await database.fork().execute(`insert into pgboss.job (name, data) values ('send-checkpoints', '{}')`);
+    await expect.poll(() => mailServer.received.flatMap(({ to }) => to).length).toBeGreaterThanOrEqual(2);
+    const lines = checkpoint?.note.split('\n').filter((line) => line !== '') ?? [];
+    for (const line of lines) expect(mailServer.lastTo('counsel@example.com').text).toContain(line);
+  });
+});

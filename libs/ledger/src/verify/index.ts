@@ -1,0 +1,23 @@
+export { canonicalText, hashOfJson } from './canonical.ts';
+export {
+  checkLog,
+  type KeptCheckpoint,
+  type LogReport,
+  type Problem,
+  type StoredCheckpoint,
+  type StoredEntry,
+} from './log.ts';
+export {
+  GrowingRoot,
+  hashOfEntry,
+  provesConsistency,
+  provesInclusion,
+} from './merkle.ts';
+export {
+  isSignedBy,
+  parseCheckpoint,
+  parseNote,
+  parseVerifierKey,
+  type VerifierKey,
+} from './note.ts';
+export { checkProofFile, type ProvenEntry } from './proof-file.ts';

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { runStatement } from '@daybook/content-engine';
+import { canonicalJson } from '@daybook/ledger';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LedgerEntry } from './entities.ts';
+
+/** An entry before it has a place in the ledger. */
+export type NewEntry = Pick<LedgerEntry, 'kind' | 'publication' | 'text'>;
+
+/** An entry must be shorter than 64 KiB (C2SP tlog-tiles). More revisions go into entries of their own. */
+const revisionsPerEntry = 200;
+
+interface PublicationRow {
+  readonly number: number;
+  readonly at: Date | string;
+  readonly by_id: string | null;
+  readonly by_name: string;
+  readonly release_id: string | null;
+  readonly hash: string | null;
+  readonly reason: string | null;
+}
+
+interface RevisionRow {
+  readonly record_id: string;
+  readonly number: number;
+  readonly type: string;
+  readonly publication: number;
+  readonly change: string;
+  readonly values: unknown;
+}
+
+interface ApprovalRow {
+  readonly id: string;
+  readonly release_id: string;
+  readonly hash: string;
+  readonly verdict: string;
+  readonly by_id: string;
+  readonly by_name: string;
+  readonly at: Date | string;
+  readonly comment: string;
+}
+
+/**
+ * The entries for the publications that follow a number. They have ids, times, and hashes, but no names and no texts:
+ * `row` is the hash of the row in the database, which has them.
+ */
+export async function describePublications(
+  em: EntityManager,
+  after: number,
+  limit: number,
+): Promise<NewEntry[]> {
+  const publications = await runStatement<PublicationRow>(
+    em,
+    `select "number", "at", "by_id", "by_name", "release_id", "hash", "reason" from "publication"
+      where "number" > $1 order by "number" limit $2`,
+    [after, limit],
+  );
+  const last = publications.at(-1)?.number;
+  if (last === undefined) return [];
+  const revisions = await runStatement<RevisionRow>(
+    em,
+    `select "record_id", "number", "type", "publication", "change", "values" from "revision"
+      where "publication" > $1 and "publication" <= $2 order by "publication", "type", "record_id"`,
+    [after, last],
+  );
+  const releases = publications.flatMap(({ release_id: id }) => id ?? []);
+  const approvals = await readApprovals(em, releases);
+  const hashes = await hashesOfFiles(em, revisions);
+  const byPublication = Map.groupBy(revisions, ({ publication }) => publication);
+  return publications.flatMap((publication) => {
+    const described = (byPublication.get(publication.number) ?? []).map((one) => describe(one, hashes));
+    return entriesOf(publication, approvals.get(publication.release_id ?? '') ?? [], described);
+  });
+}
+
+async function readApprovals(em: EntityManager, releases: readonly string[]) {
+  const rows =
+    releases.length === 0
+      ? []
+      : await runStatement<ApprovalRow>(
+          em,
+          `select "id", "release_id", "hash", "verdict", "by_id", "by_name", "at", "comment" from "approval"
+            where "release_id" in (select jsonb_array_elements_text($1::jsonb)) order by "at", "id"`,
+          [JSON.stringify(releases)],
+        );
+  return Map.groupBy(rows, (row) => row.release_id);
+}
+
+function entriesOf(
+  publication: PublicationRow,
+  approvals: readonly ApprovalRow[],
+  revisions: readonly object[],
+): NewEntry[] {
+  const { number, by_id: by, release_id: release, hash: content } = publication;
+  const at = isoTime(publication.at);
+  const row = hashOf({ ...publication, at });
+  const verdicts = approvals.map((approval) => {
+    const time = isoTime(approval.at);
+    const { id, by_id, hash, verdict } = approval;
+    return { id, by: by_id, at: time, verdict, content: hash, row: hashOf({ ...approval, at: time }) };
+  });
+  const first = {
+    kind: 'publication',
+    publication: number,
+    at,
+    by,
+    release,
+    content,
+    row,
+    approvals: verdicts,
+    revisions: revisions.slice(0, revisionsPerEntry),
+  } as const;
+  const entries: NewEntry[] = [{ kind: first.kind, publication: number, text: canonicalJson(first) }];
+  for (let from = revisionsPerEntry; from < revisions.length; from += revisionsPerEntry) {
+    const part = revisions.slice(from, from + revisionsPerEntry);
+    const kind = 'revisions';
+    const text = canonicalJson({ kind, publication: number, revisions: part });
+    entries.push({ kind, publication: number, text });
+  }
+  return entries;
+}
+
+function describe(revision: RevisionRow, hashes: ReadonlyMap<string, string>): object {
+  const { record_id: record, number, type, change } = revision;
+  const named = fileNamesIn(revision.values).flatMap((name) => {
+    const sha256 = hashes.get(name);
+    return sha256 === undefined ? [] : [[name, sha256] as const];
+  });
+  const files = named.length === 0 ? {} : { files: Object.fromEntries(named) };
+  return { record, number, type, change, hash: hashOf(revision), ...files };
+}
+
+/** The hashes of the files that revisions name, by name. */
+async function hashesOfFiles(em: EntityManager, revisions: readonly RevisionRow[]) {
+  const names = [...new Set(revisions.flatMap(({ values }) => fileNamesIn(values)))];
+  if (names.length === 0) return new Map<string, string>();
+  const files = await runStatement<{ name: string; sha256: string }>(
+    em,
+    'select "name", "sha256" from "stored_file" where "name" in (select jsonb_array_elements_text($1::jsonb))',
+    [JSON.stringify(names)],
+  );
+  return new Map(files.map(({ name, sha256 }) => [name, sha256]));
+}
+
+const longestFileName = 64;
+const fileInText = /\/uploads\/([\w-][\w.-]*)/g;
+
+/** What may be names of files in the values of a revision: short texts, and addresses of uploads within texts. */
+function fileNamesIn(value: unknown): string[] {
+  if (typeof value === 'string') {
+    const inText = [...value.matchAll(fileInText)].map(([, name = '']) => name);
+    return value !== '' && value.length <= longestFileName ? [value, ...inText] : inText;
+  }
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(fileNamesIn) : [];
+}
+
+function hashOf(row: object): string {
+  return createHash('sha256').update(canonicalJson(row)).digest('hex');
+}
+
+/** ISO 8601 in UTC with milliseconds. */
+function isoTime(time: Date | string): string {
+  return new Date(time).toISOString();
+}

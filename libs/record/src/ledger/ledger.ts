@@ -1,0 +1,179 @@
+import { lockForTransaction, runStatement } from '@daybook/content-engine';
+import { canonicalJson, checkpointText, leafHash, NoteKey, signNote, TreeAppender } from '@daybook/ledger';
+import { parseCheckpoint, parseNote } from '@daybook/ledger/verify';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { describePublications, type NewEntry } from './describe-publications.ts';
+import type { RecordFolder } from './record-folder.ts';
+import { readCheckpoint, readEnd, readKeys, tileReader, treeOf } from './stored-ledger.ts';
+
+/** Why nothing is signed. */
+export type LedgerTrouble = 'noKey' | 'older' | 'rewritten';
+
+/** What each trouble means, for people. */
+export const troubleWords: Readonly<Record<LedgerTrouble, string>> = {
+  noKey:
+    'The key of the record is not on this server, so new entries are not signed. Bring the key back, or replace it.',
+  older:
+    'The database is older than the last checkpoint that this server signed, so new entries are not signed. If somebody restored a backup on purpose, replace the key of the record.',
+  rewritten:
+    'The record in the database is not the one that this server signed last, so new entries are not signed. Find out who changed the database.',
+};
+
+interface LedgerOptions {
+  /** An entity manager that is not in a transaction. */
+  readonly fork: () => EntityManager;
+  readonly folder: RecordFolder;
+  /** The key, if the operator provides it instead of the folder. */
+  readonly givenKey: NoteKey | null;
+  /** The name of a new ledger: the host of the site and the prefix of its addresses. */
+  readonly origin: string;
+}
+
+const lockName = 'record ledger';
+
+/** How many publications are described at once. Their values are in memory meanwhile. */
+const publicationsAtOnce = 50;
+
+/**
+ * Adds an entry to the ledger for each publication, in their order, and signs its state. Publications have no gaps, so an
+ * interrupted run loses none. Any process may run it.
+ */
+export class Ledger {
+  /** As of the last run; undefined before the first one. */
+  private found: LedgerTrouble | null | undefined;
+
+  constructor(private readonly options: LedgerOptions) {}
+
+  /** Why nothing is signed, as of the last run; null if all is well. */
+  get trouble(): LedgerTrouble | null {
+    return this.found ?? null;
+  }
+
+  /** Adds entries until every publication has one, and signs the last state. */
+  async advance(): Promise<void> {
+    for (;;) {
+      const { isDone, note } = await this.options.fork().transactional((em) => this.step(em));
+      if (note !== null) await this.options.folder.keepCheckpoint(note);
+      if (isDone) return;
+    }
+  }
+
+  /**
+   * Replaces the key. The entry that announces the new key is signed with both, if the previous key is here. Returns the
+   * secret text of the new key if the operator has to store it; null if the folder has it.
+   */
+  async replaceKey(): Promise<string | null> {
+    await this.advance();
+    const { folder, givenKey, origin: ownOrigin, fork } = this.options;
+    const { key, note } = await fork().transactional(async (em) => {
+      await lockForTransaction(em, lockName);
+      const announced = await readKeys(em);
+      const origin = announced?.origin ?? ownOrigin;
+      const key = NoteKey.generate(origin);
+      if (!givenKey) await folder.keepKey(key);
+      const previous = await this.findKey(announced?.keys.at(-1));
+      const { size } = await readEnd(em);
+      await append(em, size, [keyEntry(key, origin)]);
+      const note = await sign(em, size + 1, origin, [key, ...(previous ? [previous] : [])]);
+      return { key, note };
+    });
+    await folder.keepCheckpoint(note);
+    this.found = givenKey ? 'noKey' : null;
+    return givenKey ? key.secretText : null;
+  }
+
+  private async step(em: EntityManager): Promise<{ isDone: boolean; note: string | null }> {
+    const [lock] = await runStatement<{ isOurs: boolean }>(
+      em,
+      'select pg_try_advisory_xact_lock(hashtext($1)) as "isOurs"',
+      [lockName],
+    );
+    // Another process does the same work.
+    if (!lock?.isOurs) return { isDone: true, note: null };
+    const end = await readEnd(em);
+    const announced = (await readKeys(em)) ?? (await this.begin(em));
+    const first = end.size === 0 ? 1 : end.size;
+    const entries = await describePublications(em, end.publication, publicationsAtOnce);
+    await append(em, first, entries);
+    const isDone = entries.length < publicationsAtOnce;
+    if (!isDone) return { isDone, note: null };
+    return { isDone, note: await this.signEnd(em, first + entries.length, announced) };
+  }
+
+  /** Begins the ledger with an entry that announces its key. */
+  private async begin(em: EntityManager) {
+    const { folder, givenKey, origin } = this.options;
+    const key = givenKey ?? NoteKey.generate(origin);
+    if (!givenKey) await folder.keepKey(key);
+    await append(em, 0, [keyEntry(key, origin)]);
+    return { origin, keys: [key.verifierText] };
+  }
+
+  private async signEnd(
+    em: EntityManager,
+    size: number,
+    { origin, keys }: { origin: string; keys: readonly string[] },
+  ): Promise<string | null> {
+    const last = await readCheckpoint(em);
+    if (last?.size === size && this.found === null) return null;
+    const key = await this.findKey(keys.at(-1));
+    this.found = key ? await this.differenceFromKept(em, size) : 'noKey';
+    if (!key || this.found !== null || last?.size === size) return null;
+    return sign(em, size, origin, [key]);
+  }
+
+  /** A log must never sign two states of which one does not extend the other (C2SP tlog-checkpoint). */
+  private async differenceFromKept(em: EntityManager, size: number): Promise<LedgerTrouble | null> {
+    const note = parseNote((await this.options.folder.readCheckpoint()) ?? '');
+    const kept = note && parseCheckpoint(note.text);
+    if (!kept) return null;
+    if (kept.size > size) return 'older';
+    const root = await treeOf(em, size).root(kept.size);
+    return root.equals(kept.root) ? null : 'rewritten';
+  }
+
+  private async findKey(verifierText = ''): Promise<NoteKey | null> {
+    const { givenKey, folder } = this.options;
+    if (givenKey) return givenKey.verifierText === verifierText ? givenKey : null;
+    return folder.readKey(verifierText);
+  }
+}
+
+function keyEntry(key: NoteKey, origin: string): NewEntry {
+  const entry = { kind: 'key', at: new Date().toISOString(), key: key.verifierText, origin } as const;
+  return { kind: entry.kind, publication: null, text: canonicalJson(entry) };
+}
+
+async function append(em: EntityManager, size: number, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const appender = await TreeAppender.open(size, tileReader(em));
+  const rows = entries.map((entry, at) => {
+    const hash = leafHash(Buffer.from(entry.text));
+    const tiles = appender.append(hash).map((each) => each.toString('hex'));
+    return { ...entry, index: size + at, hash: hash.toString('hex'), tiles };
+  });
+  await runStatement(
+    em,
+    `insert into "ledger_entry" ("index", "kind", "publication", "text", "hash", "tiles")
+      select "index", "kind", "publication", "text", "hash", "tiles"
+      from jsonb_to_recordset($1::jsonb) as "new" ("index" int, "kind" text, "publication" int, "text" text,
+        "hash" text, "tiles" jsonb)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function sign(
+  em: EntityManager,
+  size: number,
+  origin: string,
+  keys: readonly NoteKey[],
+): Promise<string> {
+  const root = await treeOf(em, size).root();
+  const note = signNote(checkpointText({ origin, size, root }), keys);
+  await runStatement(em, 'insert into "ledger_checkpoint" ("size", "root", "note") values ($1, $2, $3)', [
+    size,
+    root.toString('hex'),
+    note,
+  ]);
+  return note;
+}

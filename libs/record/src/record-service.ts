@@ -1,0 +1,83 @@
+import { runStatement } from '@daybook/content-engine';
+import { proofFile } from '@daybook/ledger';
+import type { KeptCheckpoint } from '@daybook/ledger/verify';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Ledger, troubleWords } from './ledger/ledger.ts';
+import type { RecordFolder } from './ledger/record-folder.ts';
+import { readCheckpoint, readEnd, readKeys, treeOf } from './ledger/stored-ledger.ts';
+import type { LedgerState, PublicationProof } from './record-types.ts';
+import { readRecordSettings } from './settings/record-settings.ts';
+import { checkRecord, type RecordReport } from './verify/check-record.ts';
+import { withDatabaseRows } from './verify/record-rows.ts';
+
+declare module '@daybook/content-engine' {
+  interface RequestContext {
+    record: RecordService;
+  }
+}
+
+type Options = ConstructorParameters<typeof Ledger>[0] & { readonly folder: RecordFolder };
+
+/** The record of publications: its ledger, its state, its proofs, and its check. */
+export class RecordService {
+  readonly ledger: Ledger;
+  private readonly folder: RecordFolder;
+  private checking: Promise<RecordReport> | null = null;
+
+  constructor(private readonly options: Options) {
+    this.ledger = new Ledger(options);
+    this.folder = options.folder;
+  }
+
+  /** The state of the record. */
+  async state(em: EntityManager): Promise<LedgerState> {
+    const announced = await readKeys(em);
+    const { size, publication } = await readEnd(em);
+    const [last] = await runStatement<{ number: number }>(
+      em,
+      'select coalesce(max("number"), 0) as "number" from "publication"',
+      [],
+    );
+    const { trouble } = this.ledger;
+    return {
+      origin: announced?.origin ?? null,
+      size,
+      publications: publication,
+      waiting: (last?.number ?? 0) - publication,
+      checkpoint: await readCheckpoint(em),
+      keys: announced?.keys ?? [],
+      trouble: trouble && troubleWords[trouble],
+      recipients: (await readRecordSettings(em)).recipients,
+    };
+  }
+
+  /** Proves that the record has a publication. Returns null if no checkpoint covers it. */
+  async prove(em: EntityManager, publication: number): Promise<PublicationProof | null> {
+    const checkpoint = await readCheckpoint(em);
+    const [found] = await runStatement<{ index: number; text: string }>(
+      em,
+      `select "index", "text" from "ledger_entry" where "publication" = $1 and "kind" = 'publication'`,
+      [publication],
+    );
+    if (!checkpoint || !found || found.index >= checkpoint.size) return null;
+    const { index, text } = found;
+    const hashes = await treeOf(em, checkpoint.size).inclusionProof(index);
+    const file = proofFile({ index, entry: Buffer.from(text), hashes, checkpoint: checkpoint.note });
+    return { index, entry: text, checkpoint, file };
+  }
+
+  /** Checks the whole record. Requests that come during a check share its result. */
+  check(): Promise<RecordReport> {
+    this.checking ??= this.checkWith([]).finally(() => {
+      this.checking = null;
+    });
+    return this.checking;
+  }
+
+  /** Checks the whole record, also against checkpoints that were kept elsewhere. */
+  async checkWith(kept: readonly KeptCheckpoint[]): Promise<RecordReport> {
+    const own = await this.folder.readCheckpoint();
+    const all = own === null ? kept : [{ where: 'in DATA_DIR', note: own }, ...kept];
+    return withDatabaseRows(this.options.fork(), (read) => checkRecord(read, all));
+  }
+}

@@ -1,0 +1,50 @@
+import { type RequestContext, runStatement } from '@daybook/content-engine';
+import { type MailTemplate, sqlOf, textIn } from '@daybook/mail';
+import { adminRoutes } from '@daybook/routes';
+import { readCheckpoint } from '../ledger/stored-ledger.ts';
+import { readRecordSettings } from './record-settings.ts';
+
+/** Name of the job that sends checkpoints. */
+export const sendCheckpointsJob = 'send-checkpoints';
+
+const kind = 'recordCheckpoint';
+
+/** Sends the latest checkpoint to the recipients of the settings, unless they have it. */
+export async function sendCheckpoints({ database, mail }: RequestContext): Promise<void> {
+  await database.em.transactional(async (em) => {
+    const { recipients, sentSize } = await readRecordSettings(em);
+    const checkpoint = await readCheckpoint(em);
+    if (!checkpoint || recipients.length === 0 || checkpoint.size <= sentSize) return;
+    for (const to of recipients) {
+      const subject = `Checkpoint of the record over ${checkpoint.size} entries`;
+      await mail.add(sqlOf(em), { kind, to, subject, data: { size: String(checkpoint.size) } });
+    }
+    await runStatement(em, 'update "record_settings" set "sent_size" = $1', [checkpoint.size]);
+  });
+}
+
+/** Takes a checkpoint out of the system, so that a later change of the record shows. */
+const checkpointTemplate: MailTemplate = {
+  name: kind,
+  async write({ database: { em }, mail }, data, recipient) {
+    const { recipients } = await readRecordSettings(em);
+    if (!recipients.includes(recipient)) return null;
+    const [checkpoint] = await runStatement<{ note: string }>(
+      em,
+      'select "note" from "ledger_checkpoint" where "size" = $1',
+      [Number(textIn(data, 'size'))],
+    );
+    if (!checkpoint) return null;
+    return {
+      paragraphs: [
+        'This checkpoint seals everything that the site has published so far, and who approved it.',
+        'Keep this message. If anybody changes the record later, this checkpoint proves it: save the lines below, with the empty line between them, as a file, and run npm run verify-record -- --checkpoint with that file.',
+      ],
+      quote: checkpoint.note,
+      action: { label: 'Open the record', url: mail.publicUrl + adminRoutes.record },
+    };
+  },
+};
+
+/** The kinds of messages about the record. */
+export const recordTemplates: readonly MailTemplate[] = [checkpointTemplate];

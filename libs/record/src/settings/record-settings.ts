@@ -1,0 +1,59 @@
+import { clientOf } from '@daybook/accounts';
+import { cleanEmail, type RequestContext, recordAudit, runStatement } from '@daybook/content-engine';
+import { invalidInput } from '@daybook/errors';
+import { isDeliverable, sqlOf } from '@daybook/mail';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Settings of the record. The table has one row, or none until a setting is changed. */
+@Entity({ tableName: 'record_settings' })
+export class RecordSettings {
+  @PrimaryKey({ type: 'smallint', autoincrement: false })
+  id = 1;
+
+  /** The mailboxes that get checkpoints. */
+  @Property({ type: 'json' })
+  recipients: string[] = [];
+
+  /** The size of the last checkpoint that was sent. */
+  @Property({ type: 'integer', default: 0 })
+  sentSize = 0;
+}
+
+const maxRecipients = 10;
+
+/** Reads the mailboxes that get checkpoints, and the size of the last one that was sent. */
+export async function readRecordSettings(
+  em: EntityManager,
+): Promise<Pick<RecordSettings, 'recipients' | 'sentSize'>> {
+  const [row] = await runStatement<Pick<RecordSettings, 'recipients' | 'sentSize'>>(
+    em,
+    'select "recipients", "sent_size" as "sentSize" from "record_settings"',
+    [],
+  );
+  return row ?? { recipients: [], sentSize: 0 };
+}
+
+/** Sets who gets checkpoints by e-mail. Throws `BAD_USER_INPUT` for invalid addresses, and for more than ten. */
+export async function setRecipients(context: RequestContext, given: readonly string[]): Promise<void> {
+  const recipients = [...new Set(given.map(cleanEmail))].filter((address) => address !== '');
+  const wrong = recipients.find((address) => !isDeliverable(address));
+  if (wrong !== undefined) throw invalidInput({ recipients: `"${wrong}" is not an e-mail address.` });
+  if (recipients.length > maxRecipients)
+    throw invalidInput({ recipients: `Enter at most ${maxRecipients} addresses.` });
+  await context.database.em.transactional(async (em) => {
+    await sqlOf(em)(
+      `insert into "record_settings" ("id", "recipients") values (1, $1::jsonb)
+        on conflict ("id") do update set "recipients" = excluded."recipients"`,
+      [JSON.stringify(recipients)],
+    );
+    recordAudit(em, {
+      action: 'changeSettings',
+      actor: context.viewer,
+      recordType: 'RecordSettings',
+      recordId: '',
+      changedFields: ['recipients'],
+      client: clientOf(context),
+    });
+  });
+}

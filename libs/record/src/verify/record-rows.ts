@@ -1,0 +1,69 @@
+import { IsolationLevel } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+
+/** The tables that the check of the record reads, with the columns that it needs of each row. */
+export const recordRows = {
+  ledger_entry: z.object({ index: z.number(), text: z.string(), hash: z.string() }),
+  ledger_checkpoint: z.object({ size: z.number(), root: z.string(), note: z.string() }),
+  publication: z.object({
+    number: z.number(),
+    at: z.string(),
+    by_id: z.string().nullable(),
+    by_name: z.string(),
+    release_id: z.string().nullable(),
+    hash: z.string().nullable(),
+    reason: z.string().nullable(),
+  }),
+  revision: z.object({
+    record_id: z.string(),
+    number: z.number(),
+    type: z.string(),
+    publication: z.number(),
+    change: z.string(),
+    values: z.unknown(),
+  }),
+  approval: z.object({
+    id: z.string(),
+    release_id: z.string(),
+    hash: z.string(),
+    verdict: z.string(),
+    by_id: z.string(),
+    by_name: z.string(),
+    at: z.string(),
+    comment: z.string(),
+  }),
+  stored_file: z.object({ name: z.string(), sha256: z.string() }),
+};
+
+/** The name of a table that the check reads. */
+export type RecordTable = keyof typeof recordRows;
+
+/** Reads the rows of a table as JSON, in any order. */
+export type ReadRecordRows = (table: RecordTable) => AsyncIterable<unknown>;
+
+const rowsAtOnce = 200;
+
+/** Runs work that reads the rows of the database at one moment. */
+export function withDatabaseRows<Result>(
+  em: EntityManager,
+  work: (read: ReadRecordRows) => Promise<Result>,
+): Promise<Result> {
+  const options = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
+  return em.transactional(async (inside) => {
+    await inside.execute("set local timezone = 'UTC'");
+    return work((table) => rowsOf(inside, table));
+  }, options);
+}
+
+async function* rowsOf(em: EntityManager, table: RecordTable): AsyncGenerator<unknown> {
+  const columns = Object.keys(recordRows[table].shape).map((column) => `"${column}"`);
+  const row = `select row_to_json(r)::text as line from (select ${columns.join(', ')} from "${table}") r`;
+  await em.execute(`declare record_rows no scroll cursor for ${row}`);
+  for (;;) {
+    const rows = await em.execute<{ line: string }[]>(`fetch ${rowsAtOnce} from record_rows`);
+    if (rows.length === 0) break;
+    for (const { line } of rows) yield JSON.parse(line);
+  }
+  await em.execute('close record_rows');
+}

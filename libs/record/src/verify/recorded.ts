@@ -1,0 +1,87 @@
+import type { Problem } from '@daybook/ledger/verify';
+import { z } from 'zod';
+
+/** A row that an entry describes. */
+export interface RecordedRow {
+  /** The index of the entry. */
+  readonly entry: number;
+  /** The hash of the row. */
+  readonly hash: string;
+}
+
+const revisionSchema = z.object({
+  record: z.string(),
+  number: z.number(),
+  type: z.string(),
+  hash: z.string(),
+  files: z.record(z.string(), z.string()).default({}),
+});
+
+const publicationSchema = z.object({
+  publication: z.number(),
+  at: z.string(),
+  row: z.string(),
+  approvals: z.array(z.object({ id: z.string(), row: z.string() })),
+  revisions: z.array(revisionSchema),
+});
+
+const revisionsSchema = z.object({ publication: z.number(), revisions: z.array(revisionSchema) });
+
+/** The key of a revision among all revisions. */
+export const revisionKey = (record: string, number: number) => `${record}/${number}`;
+
+/** What the entries of the ledger say about the rows of the database. */
+export class RecordedRows {
+  readonly publications = new Map<number, RecordedRow>();
+  readonly revisions = new Map<string, RecordedRow & { readonly type: string }>();
+  readonly approvals = new Map<string, RecordedRow>();
+  readonly files = new Map<string, RecordedRow>();
+  readonly problems: Problem[] = [];
+  readonly notes: string[] = [];
+  /** The last publication that has an entry. */
+  last = 0;
+  private lastAt = '';
+
+  /** Adds an entry. Entries come in their order. */
+  add(entry: number, content: Readonly<Record<string, unknown>>): void {
+    if (content.kind === 'publication') this.addPublication(entry, content);
+    else if (content.kind === 'revisions') this.addRevisions(entry, content);
+  }
+
+  private addPublication(entry: number, content: unknown): void {
+    const parsed = publicationSchema.safeParse(content);
+    if (!parsed.success) {
+      this.problems.push({ entry, message: `Entry ${entry} does not describe a publication as it should.` });
+      return;
+    }
+    const { publication, at, row, approvals, revisions } = parsed.data;
+    if (publication !== this.last + 1)
+      this.problems.push({
+        entry,
+        message: `Entry ${entry} is out of order: it records publication ${publication} after publication ${this.last}.`,
+      });
+    if (at < this.lastAt)
+      this.notes.push(
+        `The clock of the database went back before publication ${publication} (entry ${entry}).`,
+      );
+    this.last = publication;
+    this.lastAt = at;
+    this.publications.set(publication, { entry, hash: row });
+    for (const { id, row: hash } of approvals) this.approvals.set(id, { entry, hash });
+    this.keepRevisions(entry, revisions);
+  }
+
+  private addRevisions(entry: number, content: unknown): void {
+    const parsed = revisionsSchema.safeParse(content);
+    if (!parsed.success || parsed.data.publication !== this.last)
+      this.problems.push({ entry, message: `Entry ${entry} does not continue the entry before it.` });
+    else this.keepRevisions(entry, parsed.data.revisions);
+  }
+
+  private keepRevisions(entry: number, revisions: readonly z.output<typeof revisionSchema>[]): void {
+    for (const { record, number, type, hash, files } of revisions) {
+      this.revisions.set(revisionKey(record, number), { entry, type, hash });
+      for (const [name, sha256] of Object.entries(files)) this.files.set(name, { entry, hash: sha256 });
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { RecordReport } from './check-record.ts';
+
+/** The most problems that are listed. */
+const maxListed = 20;
+
+/** The result of a check as sentences, for a terminal. */
+export function wordsOfReport({
+  size,
+  signedSize,
+  publications,
+  origin,
+  keys,
+  problems,
+  notes,
+}: RecordReport): string[] {
+  if (size === 0 && problems.length === 0) return ['The record is empty.'];
+  const head = `The record ${origin} has ${size} entries about ${publications} publications; checkpoints cover ${signedSize} of them.`;
+  const listed = problems.slice(0, maxListed).map(({ message }) => `- ${message}`);
+  const more = problems.length - listed.length;
+  const result =
+    problems.length === 0
+      ? ['Everything fits: nothing that was published has been changed since it was recorded.']
+      : [
+          problems[0]?.entry == null
+            ? 'The record does not fit.'
+            : `The record does not fit. The first entry that does not is entry ${problems[0].entry}.`,
+          ...listed,
+          ...(more > 0 ? [`- and ${more} more`] : []),
+        ];
+  return [head, ...result, ...notes, ...keys.map((key, at) => `Key ${at + 1} of ${keys.length}: ${key}`)];
+}
