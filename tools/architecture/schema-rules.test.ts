@@ -19,6 +19,7 @@ const withoutId = [
   'CheckedRedirectLine',
   'ContactEntryExport',
   'ContactWork',
+  'DeadLink',
   'EntrySettings',
   'Erasure',
   'FieldDifference',

@@ -16,6 +16,8 @@ export const theme = createTheme({
   components: {
     // A loader is a `span`, which may have an accessible label only if it has a role.
     Loader: { defaultProps: { role: 'progressbar' } },
+    // Quiet unless a button says otherwise.
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Modal: {
       defaultProps: {

@@ -54,11 +54,11 @@ test('updates a component of the back office in place', async () => {
   await hydrated(page);
   await submitSignIn(page, superadmin);
   await page.waitForURL('**/dashboard');
-  await page.getByText('Newsletter files').first().waitFor();
+  await page.getByText('Good day').waitFor();
   await page.evaluate(mark);
 
-  await development.edit('apps/admin/src/dashboard/dashboard.tsx', "'Newsletter files'", "'Downloads'");
-  await page.getByText('Downloads').waitFor();
+  await development.edit('apps/admin/src/dashboard/dashboard.tsx', '`Good day, ', '`Welcome, ');
+  await page.getByText('Welcome').waitFor();
   expect(await page.evaluate(isMarked)).toBe(true);
 });
 

@@ -172,13 +172,13 @@ test('chooses columns and density, and keeps them with a saved view', async () =
   await page.getByRole('columnheader', { name: 'Author' }).waitFor();
   await page.getByRole('button', { name: 'View', exact: true }).click();
   const panel = page.getByRole('region', { name: 'View' });
-  await panel.getByLabel('Slug').uncheck();
+  await panel.getByLabel('Author').uncheck();
   await panel.getByLabel('Meta title').check();
   await panel.getByText('Compact').click();
   await inBothSchemes(page, 'list-columns');
   await page.getByRole('button', { name: 'View', exact: true }).click();
   await page.getByRole('columnheader', { name: 'Meta title' }).waitFor();
-  expect(await page.getByRole('columnheader', { name: 'Slug' }).count()).toBe(0);
+  expect(await page.getByRole('columnheader', { name: 'Author' }).count()).toBe(0);
 
   await page.getByRole('button', { name: 'Save view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save view' });
@@ -188,7 +188,7 @@ test('chooses columns and density, and keeps them with a saved view', async () =
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   const views = page.getByRole('group', { name: 'Saved views' });
   await views.getByRole('button', { name: 'All posts' }).click();
-  await page.getByRole('columnheader', { name: 'Slug' }).waitFor();
+  await page.getByRole('columnheader', { name: 'Author' }).waitFor();
   await page.waitForURL((url) => !url.searchParams.has('search'));
 
   await page.reload();
@@ -217,7 +217,8 @@ test('duplicates a post as a draft of today, also on a phone', async () => {
   const [title = ''] = await makePosts(1);
   await page.setViewportSize(viewports.phone);
   await page.goto(listPath());
-  await page.getByRole('link', { name: `Duplicate ${title}` }).click();
+  await page.getByRole('button', { name: `More actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByRole('textbox', { name: 'Title' }).first().inputValue()).toBe(title);
   expect(await page.getByRole('textbox', { name: 'Slug' }).inputValue()).toMatch(/-copy$/);

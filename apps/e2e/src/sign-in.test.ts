@@ -136,7 +136,7 @@ test('after the server ended the session, the next action opens the sign-in, whi
   await submitSignIn(page, site.superadmin);
   const api = await apiOf(page, site);
   // Waits for all requests of the dashboard, so that the click makes the first one after the end of the session.
-  await page.getByRole('region', { name: 'Latest entries' }).waitFor();
+  await page.getByRole('region', { name: 'Last publications' }).waitFor();
   await page.waitForLoadState('networkidle');
   await api.signOut();
 

@@ -17,6 +17,7 @@ import { mailEntities } from '@daybook/mail';
 import { previewEntities } from '@daybook/previews';
 import { rateLimitEntities } from '@daybook/rate-limits';
 import { recordEntities } from '@daybook/record';
+import { linkEntities } from '@daybook/releases';
 import { Installation } from './installation.ts';
 
 /** All entities of all libraries. */
@@ -28,6 +29,7 @@ export const entities = [
   ...mailEntities,
   ...rateLimitEntities,
   ...recordEntities,
+  ...linkEntities,
   ...revisionEntities,
   ...historyEntities,
   Draft,

@@ -2,6 +2,8 @@ import {
   contentTypeNamed,
   type FieldDefinition,
   inPerspective,
+  plainPath,
+  type RecordClass,
   runStatement,
   tableOf,
   visibleSql,
@@ -28,7 +30,7 @@ export function linksIn({ kind }: FieldDefinition, value: unknown): string[] {
 }
 
 /** The path of a link to this site, which may name its origin. Null for other links. */
-function pathOnSite(address: string, siteUrl: string): string | null {
+export function pathOnSite(address: string, siteUrl: string): string | null {
   const [path = ''] = address.split(/[?#]/, 1);
   if (/^\/(?!\/)/.test(path)) return path;
   const url = URL.parse(path);
@@ -38,11 +40,12 @@ function pathOnSite(address: string, siteUrl: string): string | null {
 /**
  * Finds the pages of this site to which addresses lead and that would not exist after a release is published. Returns
  * their paths.
+ * @param release null for the pages that exist at present
  * @param siteUrl the address of this site
  */
 export async function deadLinks(
   em: EntityManager,
-  release: string,
+  release: string | null,
   addresses: readonly string[],
   siteUrl: string,
 ): Promise<string[]> {
@@ -52,8 +55,9 @@ export async function deadLinks(
   return dead;
 }
 
-async function exists(em: EntityManager, release: string, path: string): Promise<boolean> {
+async function exists(em: EntityManager, release: string | null, path: string): Promise<boolean> {
   if (path.startsWith('/uploads/') || path.startsWith('/files/')) return true;
+  if (await isRedirected(em, release, path)) return true;
   const screen = recordScreens.find(({ pattern }) => matchesRoute(pattern, path));
   if (!screen) return Object.values(publicRoutes).some((pattern) => matchesRoute(pattern, path));
   const type = contentTypeNamed(screen.type);
@@ -61,8 +65,7 @@ async function exists(em: EntityManager, release: string, path: string): Promise
   const key = decoded(path.split('/').findLast((part) => part !== '') ?? '');
   const sql = `select 1 as "found" from "${tableOf(em, type)}" where "${screen.column}" = $1
     and ${visibleSql(em, null, type)} limit 1`;
-  const statement = inPerspective(em, { release }, [type], sql);
-  if ((await runStatement(em, statement, [key])).length > 0) return true;
+  if ((await runStatement(em, seenWith(em, release, type, sql), [key])).length > 0) return true;
   // The site redirects from an earlier slug to the post, unless the release removes the post.
   const earlier = `select 1 as "found" from "post_slug" where "slug" = $1 and "post_id" not in (
     select "record_id" from "draft" where "release_id" = $2 and "change" = 'removed')
@@ -70,6 +73,19 @@ async function exists(em: EntityManager, release: string, path: string): Promise
       where "d"."release_id" = $2 and "d"."change" = 'restored'
         and "t"."owned_rows" -> 'post_slug' @> jsonb_build_array(jsonb_build_object('slug', $1::text))`;
   return screen.column === 'slug' && (await runStatement(em, earlier, [key, release])).length > 0;
+}
+
+/** Whether the site redirects from a path without a page. */
+async function isRedirected(em: EntityManager, release: string | null, path: string): Promise<boolean> {
+  const type = contentTypeNamed('Redirect');
+  if (!type) return false;
+  const sql = `select 1 as "found" from "${tableOf(em, type)}" where "from_path" = $1 limit 1`;
+  return (await runStatement(em, seenWith(em, release, type, sql), [plainPath(path)])).length > 0;
+}
+
+/** The statement as it reads with the drafts of a release, if there is one. */
+function seenWith(em: EntityManager, release: string | null, type: RecordClass, sql: string): string {
+  return release === null ? sql : inPerspective(em, { release }, [type], sql);
 }
 
 function decoded(part: string): string {

@@ -1,8 +1,11 @@
 import { PublicationApprovers, RevisionApprovers } from './approved-by.ts';
+import { DeadLinksResolver } from './dead-links-resolver.ts';
 import { PublishingSettingsResolver } from './publishing-settings-resolver.ts';
 import { ApprovalFields, DraftFields, PublicationFields, ReleaseFields } from './release-fields.ts';
 import { ReleasesResolver } from './releases-resolver.ts';
 
+export { linkEntities } from './content-link.ts';
+export { indexLinks, indexLinksJob } from './index-links.ts';
 export { timeToNextRelease } from './next-release.ts';
 export { publishDueReleasesJob, publishReleaseJob } from './release-jobs.ts';
 export { remindApprovers, remindApproversJob } from './remind-approvers.ts';
@@ -13,6 +16,7 @@ export { publishDue, publishScheduled } from './scheduled-releases.ts';
 export const releaseResolvers = [
   ReleasesResolver,
   PublishingSettingsResolver,
+  DeadLinksResolver,
   ReleaseFields,
   ApprovalFields,
   DraftFields,

@@ -8,7 +8,6 @@ export const posts: ContentScreens = {
   columns: [
     { name: 'picture', label: 'Image' },
     'title',
-    'slug',
     'author',
     { name: 'topics', label: 'Tags' },
     'date',

@@ -5,6 +5,8 @@ import { embeddedSql, type JobHandler, type JobSql, Jobs } from '@daybook/jobs';
 import { sendMailJob } from '@daybook/mail';
 import { sendCheckpoints, sendCheckpointsJob } from '@daybook/record';
 import {
+  indexLinks,
+  indexLinksJob,
   publishDue,
   publishDueReleasesJob,
   publishReleaseJob,
@@ -47,6 +49,7 @@ export function runJobs(services: Services): () => Promise<void> {
     [publishDueReleasesJob]: { run: () => publishDue(context()), isEveryMinute: true },
     [contactDigestJob]: { run: () => sendContactDigests(context()), isEveryMinute: true },
     [remindApproversJob]: { run: () => remindApprovers(context()), isEveryMinute: true },
+    [indexLinksJob]: { run: () => indexLinks(context()), isEveryMinute: true },
     [pruneEntriesJob]: { run: () => pruneEntries(context()), isDaily: true },
     [sendCheckpointsJob]: { run: () => sendCheckpoints(context()), isDaily: true },
     [sendMailJob]: { run: () => mail.sendDue(context), isEveryMinute: true, isShared: true },

@@ -5,11 +5,6 @@ import * as operations from './operations.ts';
 type QueryOptions<Data, Variables extends OperationVariables> = Omit<client.useQuery.Options<Data, Variables>, 'returnPartialData'>;
 type QueryResult<Data, Variables extends OperationVariables> = client.useQuery.Result<Data, Variables, 'empty' | 'complete'>;
 type MutationOptions<Data, Variables extends OperationVariables> = client.useMutation.Options<Data, Variables>;
-/** `query Dashboard` as a hook. */
-export function useDashboardQuery(options?: QueryOptions<operations.DashboardQuery, operations.DashboardQueryVariables>): QueryResult<operations.DashboardQuery, operations.DashboardQueryVariables> {
-  return client.useQuery<operations.DashboardQuery, operations.DashboardQueryVariables>(operations.DashboardDocument, options as never) as never;
-}
-
 /** `query MyPermissions` as a hook. */
 export function useMyPermissionsQuery(options?: QueryOptions<operations.MyPermissionsQuery, operations.MyPermissionsQueryVariables>): QueryResult<operations.MyPermissionsQuery, operations.MyPermissionsQueryVariables> {
   return client.useQuery<operations.MyPermissionsQuery, operations.MyPermissionsQueryVariables>(operations.MyPermissionsDocument, options as never) as never;

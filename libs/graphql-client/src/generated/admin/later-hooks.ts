@@ -85,6 +85,11 @@ export function useAllowRestSignInMutation(options?: MutationOptions<operations.
   return client.useMutation<operations.AllowRestSignInMutation, operations.AllowRestSignInMutationVariables>(operations.AllowRestSignInDocument, options as never);
 }
 
+/** `query Desk` as a hook. */
+export function useDeskQuery(options: QueryOptions<operations.DeskQuery, operations.DeskQueryVariables>): QueryResult<operations.DeskQuery, operations.DeskQueryVariables> {
+  return client.useQuery<operations.DeskQuery, operations.DeskQueryVariables>(operations.DeskDocument, options as never) as never;
+}
+
 /** `query RecordHistory` as a hook. */
 export function useRecordHistoryQuery(options: QueryOptions<operations.RecordHistoryQuery, operations.RecordHistoryQueryVariables>): QueryResult<operations.RecordHistoryQuery, operations.RecordHistoryQueryVariables> {
   return client.useQuery<operations.RecordHistoryQuery, operations.RecordHistoryQueryVariables>(operations.RecordHistoryDocument, options as never) as never;

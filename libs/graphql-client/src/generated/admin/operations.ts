@@ -4,109 +4,6 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Action that the audit log records. */
-export type AuditAction =
-  /** An invited collaborator set a password. */
-  | 'acceptInvitation'
-  /** A collaborator added an authenticator app as a second factor. */
-  | 'addAuthenticator'
-  /** A collaborator added a passkey. */
-  | 'addPasskey'
-  /** A release was approved. */
-  | 'approve'
-  /** A collaborator withdrew a request for a new e-mail address. */
-  | 'cancelEmailChange'
-  /** A setting was changed. */
-  | 'changeSettings'
-  /** A page record was chosen for its screen. */
-  | 'choose'
-  /** A record was created. */
-  | 'create'
-  /** An API key was created. */
-  | 'createApiKey'
-  /** A release was discarded. */
-  | 'discard'
-  /** A session was ended by its owner on another device, or by a superadmin. */
-  | 'endSession'
-  /** A collaborator ended their sessions on other devices. */
-  | 'endSessions'
-  /** The data about a person was erased. */
-  | 'erase'
-  /** Contact messages or newsletter sign-ups were exported. */
-  | 'export'
-  /** A collaborator was invited by mail, or the invitation was sent again. */
-  | 'invite'
-  /** An account was linked to the identity provider by its first single sign-on. */
-  | 'linkSingleSignOn'
-  /** A record was moved to another position in its list. */
-  | 'move'
-  /** The operator created a one-time link to set a new password. */
-  | 'offerPasswordReset'
-  /** A link to preview a release was created. */
-  | 'offerPreview'
-  /** Contact messages or newsletter sign-ups were deleted because of their age. */
-  | 'prune'
-  /** A release was published. */
-  | 'publish'
-  /** A release could not be published at its scheduled time. */
-  | 'publishFailed'
-  /** A superadmin published a release without the required approvals and gave a reason. */
-  | 'publishUnapproved'
-  /** A record was deleted from the trash. It can no longer be restored; its history stays. */
-  | 'purge'
-  /** A release was rejected. */
-  | 'reject'
-  /** A record was removed: content was moved to the trash, other records were deleted permanently. */
-  | 'remove'
-  /** A collaborator removed their authenticator app. */
-  | 'removeAuthenticator'
-  /** A collaborator removed a passkey. */
-  | 'removePasskey'
-  /** The second factors of an account were removed by a superadmin or by the operator. */
-  | 'removeSecondFactors'
-  /** A collaborator renamed a passkey. */
-  | 'renamePasskey'
-  /** A collaborator replaced their recovery codes. */
-  | 'replaceRecoveryCodes'
-  /** A collaborator asked for a link to confirm a new e-mail address. */
-  | 'requestEmailChange'
-  /** Somebody asked for a link to set a new password. It was sent to the address of the account. */
-  | 'requestPasswordReset'
-  /** A message was queued to be sent again. */
-  | 'resendMail'
-  /** A collaborator set a new password with a one-time link. */
-  | 'resetPassword'
-  /** A record was restored from the trash. */
-  | 'restore'
-  /** An earlier revision of a record was published again. */
-  | 'revert'
-  /** An API key was revoked, or its creator was removed. */
-  | 'revokeApiKey'
-  /** A link to preview a release was revoked. */
-  | 'revokePreview'
-  /** An API key got a new secret. */
-  | 'rotateApiKey'
-  /** A release was scheduled. */
-  | 'schedule'
-  /** A collaborator signed in. */
-  | 'signIn'
-  /** A sign-in was refused. */
-  | 'signInRefused'
-  /** A collaborator signed out. */
-  | 'signOut'
-  /** A release was submitted for review. */
-  | 'submit'
-  /** A superadmin removed the links of an account to identity providers. */
-  | 'unlinkSingleSignOn'
-  /** A record was changed. */
-  | 'update'
-  /** A collaborator used a recovery code instead of a second factor. */
-  | 'useRecoveryCode'
-  /** A release was withdrawn from review, or its schedule was canceled. */
-  | 'withdraw'
-  /** An invitation was withdrawn. */
-  | 'withdrawInvitation';
-
 /** Something that a role may do. */
 export type Permission =
   /** Reject releases, and approve those that they did not work on. Approvers and superadmins may. */
@@ -144,11 +41,6 @@ export type Permission =
   /** Save, change, and discard drafts. Every role may, except readers. */
   | 'writeDrafts';
 
-export type DashboardQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type DashboardQuery = { inReview: { totalCount: number }, scheduled: { totalCount: number }, posts: { totalCount: number }, events: { totalCount: number }, webinars: { totalCount: number }, newsletterFiles: { totalCount: number }, additionalResources: { totalCount: number }, team: { totalCount: number }, partners: { totalCount: number }, memberships: { totalCount: number }, packages: { totalCount: number }, outsourceCards: { totalCount: number }, accordions: { totalCount: number }, contactEntries: { totalCount: number }, newsletterEntries: { totalCount: number }, contactSpam: { totalCount: number }, newsletterSpam: { totalCount: number }, changes: { items: Array<{ id: string, at: string, actorName: string, action: AuditAction, recordType: string, recordTitle: string }> } };
-
 export type MyPermissionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -170,7 +62,6 @@ export type NewestEntriesQueryVariables = Exact<{ [key: string]: never; }>;
 export type NewestEntriesQuery = { messages: { totalCount: number, items: Array<{ id: string, firstName: string, lastName: string, email: string, message: string, meta: { created: { at: string } } | null }> }, signUps: { totalCount: number, items: Array<{ id: string, email: string, meta: { created: { at: string } } | null }> } };
 
 
-export const DashboardDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Dashboard"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"inReview"},"name":{"kind":"Name","value":"releases"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"state"},"value":{"kind":"EnumValue","value":"inReview"}},{"kind":"Argument","name":{"kind":"Name","value":"includeSingle"},"value":{"kind":"BooleanValue","value":true}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"scheduled"},"name":{"kind":"Name","value":"releases"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"state"},"value":{"kind":"EnumValue","value":"scheduled"}},{"kind":"Argument","name":{"kind":"Name","value":"includeSingle"},"value":{"kind":"BooleanValue","value":true}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"posts"},"name":{"kind":"Name","value":"staffPosts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"IntValue","value":"1"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"events"},"name":{"kind":"Name","value":"staffEvents"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"IntValue","value":"1"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"webinars"},"name":{"kind":"Name","value":"staffWebinars"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"IntValue","value":"1"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"newsletterFiles"},"name":{"kind":"Name","value":"staffNewsletterResources"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"IntValue","value":"1"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"additionalResources"},"name":{"kind":"Name","value":"staffAdditionalResources"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"IntValue","value":"1"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"team"},"name":{"kind":"Name","value":"staffTeamMembers"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"IntValue","value":"1"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"partners"},"name":{"kind":"Name","value":"staffPartnerships"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"IntValue","value":"1"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"memberships"},"name":{"kind":"Name","value":"staffMemberships"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"IntValue","value":"1"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"packages"},"name":{"kind":"Name","value":"staffPackages"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"IntValue","value":"1"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"outsourceCards"},"name":{"kind":"Name","value":"staffOutsourceCards"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"IntValue","value":"1"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"accordions"},"name":{"kind":"Name","value":"staffAccordions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"IntValue","value":"1"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"contactEntries"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"IntValue","value":"1"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"newsletterEntries"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"IntValue","value":"1"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"contactSpam"},"name":{"kind":"Name","value":"contactEntries"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"spam"},"value":{"kind":"BooleanValue","value":true}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"newsletterSpam"},"name":{"kind":"Name","value":"newsletterEntries"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"spam"},"value":{"kind":"BooleanValue","value":true}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"changes"},"name":{"kind":"Name","value":"auditLog"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"IntValue","value":"12"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"actorName"}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"recordType"}},{"kind":"Field","name":{"kind":"Name","value":"recordTitle"}}]}}]}}]}}]} as unknown as DocumentNode<DashboardQuery, DashboardQueryVariables>;
 export const MyPermissionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MyPermissions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"permissions"}},{"kind":"Field","name":{"kind":"Name","value":"picture"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"variants"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"url"}}]}}]}}]}}]}}]} as unknown as DocumentNode<MyPermissionsQuery, MyPermissionsQueryVariables>;
 export const SignOutDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SignOut"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"signOut"}}]}}]} as unknown as DocumentNode<SignOutMutation, SignOutMutationVariables>;
 export const DraftCountDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DraftCount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"drafts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"pageSize"},"value":{"kind":"IntValue","value":"1"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}}]}}]} as unknown as DocumentNode<DraftCountQuery, DraftCountQueryVariables>;

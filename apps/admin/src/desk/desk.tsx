@@ -1,0 +1,35 @@
+import { FailureAlert } from '@daybook/admin-ui';
+import { useDeskQuery } from '@daybook/graphql-client/admin/later-hooks';
+import { usePermissions } from '@daybook/graphql-client/permissions';
+import { Skeleton } from '@mantine/core';
+import classes from './desk.module.css';
+import { LastEdited, LastPublications, NextReleases, Problems } from './site-panels.tsx';
+import { OpenMessages, OwnDrafts, Reviews } from './work-panels.tsx';
+
+/** What waits for the viewer, what happens next, and what is wrong. */
+export default function Desk() {
+  const mayJudge = usePermissions()('approveReleases');
+  const { data, error } = useDeskQuery({ variables: { mayJudge }, fetchPolicy: 'cache-and-network' });
+  if (error && !data) return <FailureAlert failure={error} />;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        {data?.waiting && <Reviews waiting={data.waiting} />}
+        {data ? <OwnDrafts mine={data.mine} /> : <Skeleton h={180} radius="md" />}
+        <OpenMessages />
+        {data && <LastEdited edited={data.edited} />}
+      </div>
+      <div className={classes.column}>
+        {data ? (
+          <>
+            <NextReleases scheduled={data.scheduled} />
+            <Problems deadLinks={data.deadLinks} undescribed={data.undescribed} />
+            <LastPublications publications={data.publications} />
+          </>
+        ) : (
+          <Skeleton h={320} radius="md" />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type { DeskQuery } from '@daybook/graphql-client/admin/later-operations';
+import { adminRoutes } from '@daybook/routes';
+import { generatePath } from 'react-router-dom';
+import { actorOf, describeAction } from '../audit/audit-text.ts';
+import { addressOfRecord } from '../audit/logged-address.ts';
+import { titleOf } from '../releases/release-text.ts';
+import { kindOf } from '../trash/trash-text.ts';
+import { Panel, Row } from './panel.tsx';
+import { shortTime } from './times.ts';
+
+/** The releases that will be published next. */
+export function NextReleases({ scheduled }: Pick<DeskQuery, 'scheduled'>) {
+  return (
+    <Panel
+      title="Goes out next"
+      count={scheduled.totalCount}
+      all={{ path: `${adminRoutes.releases}?show=calendar`, label: 'Calendar' }}
+      empty="Nothing is scheduled."
+    >
+      {[...scheduled.items]
+        .sort((one, other) => (one.scheduledAt ?? '').localeCompare(other.scheduledAt ?? ''))
+        .map((release) => (
+          <Row
+            key={release.id}
+            title={titleOf(release)}
+            path={generatePath(adminRoutes.release, { id: release.id })}
+            end={release.scheduledAt && shortTime(release.scheduledAt)}
+          />
+        ))}
+    </Panel>
+  );
+}
+
+/** What is wrong on the site: links that lead nowhere, and pictures without a description. */
+export function Problems({ deadLinks, undescribed }: Pick<DeskQuery, 'deadLinks' | 'undescribed'>) {
+  const pictures = undescribed.totalCount;
+  return (
+    <Panel
+      title="Problems"
+      count={deadLinks.totalCount + pictures}
+      empty="No dead links, and every picture has a description."
+    >
+      {[
+        ...deadLinks.items.map(({ recordId, type, title, field, path }) => (
+          <Row
+            key={`${recordId} ${field} ${path}`}
+            title={title || 'Untitled'}
+            path={addressOfRecord({ recordType: type, recordId, recordTitle: title })}
+            note={`${field} links to ${path}, which does not exist`}
+            end={kindOf(type)}
+          />
+        )),
+        ...(deadLinks.totalCount > deadLinks.items.length
+          ? [
+              <Row
+                key="more"
+                title={`${deadLinks.totalCount - deadLinks.items.length} more dead links`}
+                path={null}
+                note="They appear here when these are corrected"
+              />,
+            ]
+          : []),
+        ...(pictures > 0
+          ? [
+              <Row
+                key="pictures"
+                title={
+                  pictures === 1
+                    ? 'One picture has no description'
+                    : `${pictures} pictures have no description`
+                }
+                path={`${adminRoutes.media}?only=undescribed`}
+                note="Visitors who cannot see them do not know what they show"
+              />,
+            ]
+          : []),
+      ]}
+    </Panel>
+  );
+}
+
+/** The last publications, with how many records each one touched. */
+export function LastPublications({ publications }: Pick<DeskQuery, 'publications'>) {
+  return (
+    <Panel title="Last publications" empty="Nothing was published yet.">
+      {publications.items.map(({ number, at, byName, release, changes }) => (
+        <Row
+          key={number}
+          title={release?.name || nameOf(changes)}
+          path={generatePath(adminRoutes.publication, { number: String(number) })}
+          note={`Publication ${number}, by ${byName}`}
+          end={shortTime(at)}
+        />
+      ))}
+    </Panel>
+  );
+}
+
+function nameOf(changes: DeskQuery['publications']['items'][number]['changes']): string {
+  const [first] = changes;
+  if (!first) return 'No changes';
+  return changes.length === 1 ? `${kindOf(first.type)} ${first.change}` : `${changes.length} records`;
+}
+
+/** The newest lines of the audit log. */
+export function LastEdited({ edited }: Pick<DeskQuery, 'edited'>) {
+  return (
+    <Panel
+      title="Last edited"
+      all={{ path: adminRoutes.auditLog, label: 'Audit log' }}
+      empty="No changes yet."
+    >
+      {edited.items.map((line) => (
+        <Row
+          key={line.id}
+          title={`${actorOf(line)} ${describeAction(line)}`}
+          path={addressOfRecord(line)}
+          end={shortTime(line.at)}
+        />
+      ))}
+    </Panel>
+  );
+}

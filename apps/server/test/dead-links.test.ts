@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { databaseBehind } from './support/database-behind.ts';
+import { useSite } from './support/use-site.ts';
+
+const database = databaseBehind();
+const site = useSite();
+
+async function run(document: string, variables: object = {}) {
+  const { data, errors } = await site.staff.graphql(document, variables);
+  expect(errors).toEqual([]);
+  return data;
+}
+
+/** The dead links after the job has run. */
+async function deadLinks(): Promise<{ title: string; path: string; field: string }[]> {
+  const execute = (sql: string) => database.fork().execute(sql);
+  await execute(`insert into pgboss.job (name) values ('index-links')`);
+  const due = () => execute(`select from pgboss.job where name = 'index-links' and state < 'completed'`);
+  await expect.poll(due).toEqual([]);
+  return (await run('{ deadLinks { items { title path field } } }')).deadLinks.items;
+}
+
+const createPackage =
+  'mutation ($input: PackageCreateInput!) { record: createPackage(input: $input) { id } }';
+
+test('links that lead nowhere are listed until they are corrected or their page exists', async () => {
+  const description =
+    '<p><a href="/contact">Contact</a> <a href="/gone?x=1#y">Gone</a> <a href="/blog/later">Later</a> <a href="https://other.example/gone">Other</a></p>';
+  const { record } = await run(createPackage, { input: { title: 'Fees', description } });
+  const link = (path: string) => ({ title: 'Fees', field: 'Description', path });
+  expect(await deadLinks()).toEqual([link('/blog/later'), link('/gone')]);
+
+  await run('mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }', {
+    input: {
+      title: 'Later',
+      slug: 'later',
+      excerpt: 'x',
+      body: '',
+      metaTitle: 'x',
+      metaDescription: 'x',
+      date: '2026-02-03',
+      topics: [],
+    },
+  });
+  expect(await deadLinks()).toEqual([link('/gone')]);
+
+  await run('mutation { createRedirect(input: { fromPath: "/gone", target: "/contact" }) { id } }');
+  expect(await deadLinks()).toEqual([]);
+
+  await run(
+    'mutation ($id: ID!) { updatePackage(id: $id, input: { description: "<p><a href=\\"/lost\\">Lost</a></p>" }) { id } }',
+    {
+      id: record.id,
+    },
+  );
+  expect(await deadLinks()).toEqual([link('/lost')]);
+
+  await run('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id: record.id });
+  expect(await deadLinks()).toEqual([]);
+});
