@@ -24,6 +24,7 @@ const withoutId = [
   'Erasure',
   'FieldDifference',
   'FormReceipt',
+  'CourseStep',
   'HomeFact',
   'IssuedApiKey',
   'LedgerCheckpoint',

@@ -48,11 +48,31 @@ test('a post tells the day of its last change only if it changed after it was pu
     .fork()
     .getConnection()
     .execute(
-      `update "post" set "created_at" = '2026-05-01T10:00:00Z', "updated_at" = '2026-05-09T23:30:00Z' where "slug" = 'fees'`,
+      `update "post" set "created_at" = '2026-05-01T10:00:00Z', "changed_at" = '2026-05-09T23:30:00Z' where "slug" = 'fees'`,
     );
   const { data } = await site.staff.graphql('{ posts(pageSize: 50) { items { slug changedOn } } }');
   expect(data.posts.items).toContainEqual({ slug: 'fees', changedOn: '2026-05-09' });
   expect(data.posts.items).toContainEqual({ slug: 'unrelated', changedOn: null });
+});
+
+test('a post changes for readers with its text, and not with its tags', async () => {
+  const times = async () => {
+    const read = '{ post(by: { slug: "unrelated" }) { id publishedAt changedAt } }';
+    return (await site.staff.graphql(read)).data.post;
+  };
+  const { id, publishedAt, changedAt } = await times();
+  expect(changedAt).toBe(publishedAt);
+  const update = async (input: object) => {
+    const document =
+      'mutation ($id: ID!, $input: PostUpdateInput!) { updatePost(id: $id, input: $input) { id } }';
+    expect((await site.staff.graphql(document, { id, input })).errors).toEqual([]);
+  };
+  await update({ metaTitle: 'Another title', topics: ['Exams', 'More'] });
+  expect((await times()).changedAt).toBe(changedAt);
+  await update({ body: '<p>Another text</p>' });
+  const after = await times();
+  expect(Date.parse(after.changedAt)).toBeGreaterThan(Date.parse(changedAt));
+  expect(after.publishedAt).toBe(publishedAt);
 });
 
 describe('the posts of an author', () => {

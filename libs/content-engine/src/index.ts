@@ -157,5 +157,5 @@ export type { WriteStep } from './writing/record-rules.ts';
 export { refersToMissing } from './writing/references.ts';
 export { retire } from './writing/retired-files.ts';
 export { planRevert } from './writing/revert-record.ts';
-export { checkVersion, planCreate, planUpdate } from './writing/save-record.ts';
+export { checkVersion, isSame, planCreate, planUpdate } from './writing/save-record.ts';
 export { Write } from './writing/write.ts';

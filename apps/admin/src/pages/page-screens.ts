@@ -16,6 +16,7 @@ const service = [
   ...opening,
   'heroText',
   'heroButton',
+  'course',
   'introHeading',
   'introText',
   'detailsHeading',
@@ -81,7 +82,7 @@ export const pageScreens: Readonly<Record<PageType, PageScreens>> = {
   ComplianceNewsletterPage: {
     title: 'Compliance Newsletter',
     sitePath: publicRoutes.complianceNewsletter,
-    fields: [...opening, ...callToAction],
+    fields: [...opening, 'nextSteps', ...callToAction],
   },
   EventsPage: {
     title: 'Events',

@@ -60,6 +60,10 @@ const screens: Record<keyof typeof publicRoutes, { url: string; texts: string[] 
       'Service heading',
       'Service description',
       'Service button',
+      'The course of an engagement',
+      'Week 1',
+      'First step',
+      'Words of the step',
       'Second description',
       'Ask for a sample',
     ],
@@ -90,7 +94,7 @@ const screens: Record<keyof typeof publicRoutes, { url: string; texts: string[] 
   },
   complianceNewsletter: {
     url: '/resources/compliance-newsletter',
-    texts: ['Page heading', 'Letter 1', 'PDF, 84 kB', 'Call subheading'],
+    texts: ['Page heading', 'Letter 1', 'PDF, 84 kB', 'You confirm your address', 'Call subheading'],
   },
   blog: {
     url: '/blog',

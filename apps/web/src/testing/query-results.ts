@@ -141,7 +141,7 @@ export const fullResults: QueryResults = {
     },
   },
   ComplianceNewsletter: {
-    complianceNewsletterPage: listing,
+    complianceNewsletterPage: { ...listing, nextSteps: 'You confirm your address' },
     newsletterResources: {
       items: ['Letter 3', 'Letter 2', 'Letter 1'].map((title) => ({ id: title, title, file })),
       totalCount: 3,

@@ -93,6 +93,7 @@ export const service = {
   heroHeading: 'Service heading',
   heroText: 'Service description',
   heroButton: 'Service button',
+  course: [{ time: 'Week 1', name: 'First step', words: 'Words of the step' }],
   introHeading: 'Second heading',
   introText: 'Second description',
   detailsHeading: 'Third heading',

@@ -1,5 +1,5 @@
 import { ContentType, LongText, RichText, Text } from '@daybook/content-engine';
-import { PageRecord } from './page-record.ts';
+import { ServicePage } from './service-page.ts';
 
 @ContentType({
   label: 'Mock SEC exam page',
@@ -8,7 +8,7 @@ import { PageRecord } from './page-record.ts';
   titleField: 'heroHeading',
   initialTitle: 'Mock SEC Exam',
 })
-export class MockSecExamPage extends PageRecord {
+export class MockSecExamPage extends ServicePage {
   @LongText({
     label: 'Subheading',
     description: 'Short line above the heading. Plain text.',

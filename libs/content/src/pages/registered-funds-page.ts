@@ -1,5 +1,5 @@
 import { ContentType, LongText, RichText, Text } from '@daybook/content-engine';
-import { PageRecord } from './page-record.ts';
+import { ServicePage } from './service-page.ts';
 
 @ContentType({
   label: 'Registered funds page',
@@ -8,7 +8,7 @@ import { PageRecord } from './page-record.ts';
   titleField: 'heroHeading',
   initialTitle: 'Registered Fund Services',
 })
-export class RegisteredFundsPage extends PageRecord {
+export class RegisteredFundsPage extends ServicePage {
   @LongText({
     label: 'Subheading',
     description: 'Short line above the heading. Plain text.',

@@ -1,5 +1,5 @@
 import { ContentType, LongText, RichText, Text } from '@daybook/content-engine';
-import { PageRecord } from './page-record.ts';
+import { ServicePage } from './service-page.ts';
 
 @ContentType({
   label: 'RIA registration services page',
@@ -8,7 +8,7 @@ import { PageRecord } from './page-record.ts';
   titleField: 'heroHeading',
   initialTitle: 'RIA Registration Services',
 })
-export class RiaRegistrationServicesPage extends PageRecord {
+export class RiaRegistrationServicesPage extends ServicePage {
   @LongText({
     label: 'Subheading',
     description: 'Short line above the heading. Plain text.',

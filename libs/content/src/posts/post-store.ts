@@ -6,6 +6,7 @@ import {
   cleanText,
   equals,
   isRecordId,
+  isSame,
   type RecordPage,
   RecordStore,
   type RequestContext,
@@ -28,6 +29,9 @@ const longestAsked = 1_000;
 const slugTaken = 'This slug is taken by another post.';
 /** How many characters of a slug stay before an appended number, so that it stays within 200. */
 const maxKept = 190;
+
+/** What readers see change. Tags, the author, and what search engines read do not make a post new. */
+const shownFields = ['title', 'body', 'excerpt', 'picture'] as const;
 
 /** Posts can be found by their slugs, also by earlier ones. */
 export class PostStore extends RecordStore<Post, PostListArgs> {
@@ -67,9 +71,15 @@ export class PostStore extends RecordStore<Post, PostListArgs> {
   }
 
   override async beforeWrite(write: Write, step: WriteStep<Post>): Promise<void> {
-    if (step.action === 'create') write.insert(PostSlug.of(step.record.slug, step.record));
-    else if (step.action === 'update') await this.changeSlug(write, step.record, step.before.slug);
-    else if (step.action === 'restore') await restoreSlug(write, step);
+    if (step.action === 'create') {
+      step.record.changedAt = step.record.createdAt;
+      write.insert(PostSlug.of(step.record.slug, step.record));
+    } else if (step.action === 'update') {
+      const { record, before } = step;
+      if (shownFields.some((name) => !isSame(record[name], before[name])))
+        record.changedAt = record.updatedAt;
+      await this.changeSlug(write, record, before.slug);
+    } else if (step.action === 'restore') await restoreSlug(write, step);
   }
 
   /** A post may take one of its own earlier slugs again. */

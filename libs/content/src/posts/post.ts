@@ -13,7 +13,7 @@ import {
   Text,
 } from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
-import { Index, Unique } from '@mikro-orm/decorators/legacy';
+import { Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field } from 'type-graphql';
 import { TeamMember } from '../team/team-member.ts';
 
@@ -101,14 +101,28 @@ export class Post extends ContentRecord {
   })
   author!: TeamMember | null;
 
-  @ReadsFrom('date', 'createdAt', 'updatedAt')
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When the title, the body, the excerpt, or the picture was published or last changed. Null in the perspective of publications from before this was recorded.',
+  })
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
+  changedAt: Date | null = null;
+
+  @ReadsFrom('createdAt')
+  @Field(() => Date, { description: 'When the post was published.' })
+  get publishedAt(): Date {
+    return this.createdAt;
+  }
+
+  @ReadsFrom('date', 'createdAt', 'changedAt')
   @Field(() => LocalDate, {
     nullable: true,
     description:
-      'Day of the last change, in UTC. Null if the post did not change after the day on which it was published.',
+      'Day of the last change to what readers see, in UTC. Null if there was none after the day on which the post was published.',
   })
   get changedOn(): string | null {
-    const day = this.updatedAt.toISOString().slice(0, 10);
-    return day > this.date && day > this.createdAt.toISOString().slice(0, 10) ? day : null;
+    const day = this.changedAt?.toISOString().slice(0, 10);
+    return day && day > this.date && day > this.createdAt.toISOString().slice(0, 10) ? day : null;
   }
 }

@@ -12,10 +12,12 @@ import { contractTermsOf } from './contract-name.ts';
 
 /** GraphQL fields that the contract does not have. */
 const helperFields: ReadonlySet<string> = new Set([
+  'changedAt',
   'changedOn',
   'chosen',
   'hasEnded',
   'permissions',
+  'publishedAt',
   'videoEmbedUrl',
 ]);
 

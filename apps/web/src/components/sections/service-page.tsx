@@ -3,8 +3,13 @@ import { ButtonLink } from '../controls/button-link.tsx';
 import { PlainText } from '../text/plain-text.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { CallToAction } from './call-to-action.tsx';
+import type { EngagementStep } from './engagement-course.tsx';
 import { PageIntro } from './page-intro.tsx';
 import { Section } from './section.tsx';
+import { StaticPart } from './static-part.tsx';
+
+/** Browsers do not load this code, because these parts have no behavior. */
+const parts = import.meta.env.SSR ? await import('./service-parts.tsx') : null;
 
 /** The texts that the records of the three service pages share. */
 export interface ServiceTexts {
@@ -12,6 +17,7 @@ export interface ServiceTexts {
   heroHeading: string;
   heroText: string;
   heroButton: string;
+  course: readonly EngagementStep[];
   introHeading: string;
   introText: string;
   detailsHeading: string;
@@ -30,8 +36,9 @@ interface ServicePageProps {
   plate: ReactNode;
 }
 
-/** A service: an intro, a second section, a third section with a picture, and a call to action. */
+/** A service: an intro with the course of an engagement, a second section, a third section with a picture, and a call to action. */
 export function ServicePage({ texts, name, plate }: ServicePageProps) {
+  const course = texts?.course ?? [];
   return (
     <>
       <PageIntro
@@ -39,6 +46,7 @@ export function ServicePage({ texts, name, plate }: ServicePageProps) {
         heading={texts?.heroHeading || name}
         lead={texts?.heroText}
         button={texts?.heroButton || 'Book a consultation'}
+        aside={course.length > 0 && <StaticPart html={parts?.courseHtml(course) ?? ''} />}
       />
       {texts?.introHeading && (
         <Section layout="hanging" heading={texts.introHeading} tinted>

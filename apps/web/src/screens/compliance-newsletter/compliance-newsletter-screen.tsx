@@ -7,12 +7,16 @@ import { Pagination } from '../../components/controls/pagination.tsx';
 import { IndexPlate } from '../../components/pictures/index-plate.tsx';
 import { CallToAction } from '../../components/sections/call-to-action.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
+import { StaticPart } from '../../components/sections/static-part.tsx';
 import { newsletterAnchor } from '../../layout/site-footer.tsx';
 import { pageNumber, withPageNumber } from '../../page/page-number.ts';
 import { newslettersPath } from '../../page/paths.ts';
 import { defineScreen } from '../../page/screen.ts';
 import { breadcrumbs } from '../../page/structured-data.ts';
 import { NewsletterList } from './newsletter-list.tsx';
+
+/** Browsers do not load this code, because these parts have no behavior. */
+const parts = import.meta.env.SSR ? await import('./static-parts.tsx') : null;
 
 const name = 'Compliance Newsletter';
 
@@ -59,6 +63,7 @@ function ComplianceNewsletterScreen({
           pageCount={Math.ceil(totalCount / pageSize)}
           pathOf={newslettersPath}
         />
+        <StaticPart html={parts?.nextStepsHtml(texts?.nextSteps ?? '') ?? ''} />
       </div>
       <CallToAction
         heading={texts?.ctaHeading || 'Get the next one by email'}

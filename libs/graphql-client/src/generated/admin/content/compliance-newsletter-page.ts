@@ -72,6 +72,13 @@ const fields = [
     "label": "Call to action button",
     "maxLength": 1000,
     "required": "Call to action button is required."
+  },
+  {
+    "name": "nextSteps",
+    "help": "Up to three short steps, one in each line. They stand above the button that leads to the form.",
+    "kind": "longText",
+    "label": "What happens next",
+    "maxLength": 1000
   }
 ] as const satisfies readonly FormField[];
 /** Form and hooks of ComplianceNewsletterPage. */

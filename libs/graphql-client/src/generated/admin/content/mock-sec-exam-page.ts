@@ -39,6 +39,32 @@ export function useChooseMockSecExamPageMutation(options?: MutationOptions<opera
 /** Fields of the form of MockSecExamPage. */
 const fields = [
   {
+    "name": "course",
+    "help": "Four to six steps from the first call to the end. The page draws them beside the introduction. Without steps, there is no drawing.",
+    "kind": "items",
+    "label": "Course",
+    "items": [
+      {
+        "name": "time",
+        "kind": "text",
+        "label": "When",
+        "maxLength": 40
+      },
+      {
+        "name": "name",
+        "kind": "text",
+        "label": "Step",
+        "maxLength": 80
+      },
+      {
+        "name": "words",
+        "kind": "longText",
+        "label": "What happens",
+        "maxLength": 300
+      }
+    ]
+  },
+  {
     "name": "heroSubheading",
     "kind": "longText",
     "label": "Subheading",
