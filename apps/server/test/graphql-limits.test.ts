@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useSite } from './support/use-site.ts';
 
 const site = useSite();
-const list = vi.spyOn(RecordStore.prototype, 'list');
+/** Reads the records of every list. It is protected. */
+const list = vi.spyOn(RecordStore.prototype as unknown as { findPage(): Promise<unknown> }, 'findPage');
 
 afterEach(() => list.mockClear());
 
