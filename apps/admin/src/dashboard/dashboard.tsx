@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useSessionUser } from '../session/session-context.ts';
 
@@ -12,7 +12,7 @@ export default function Dashboard() {
       <Title order={1} size="h2">
         {fname ? `Good day, ${fname}` : 'Dashboard'}
       </Title>
-      <Suspense fallback={<Skeleton h={320} radius="md" />}>
+      <Suspense fallback={null}>
         <Desk />
       </Suspense>
     </Stack>

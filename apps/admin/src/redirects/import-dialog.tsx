@@ -7,16 +7,17 @@ import {
 import { useMay } from '@daybook/graphql-client/permissions';
 import { Button, FileButton, Group, Text, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import { ActionDialog } from '../releases/action-dialog.tsx';
 import { ChooseReleaseDialog } from '../releases/choose-release-dialog.tsx';
 import { useAction } from '../releases/use-action.ts';
 import { useReleaseChoice } from '../releases/use-plan.ts';
 import { LinesPreview } from './lines-preview.tsx';
-import { readLines } from './read-lines.ts';
 import { useCheckedLines } from './use-checked-lines.ts';
 
 const title = 'Import redirects';
+/** Loads beside the dialog, because the parser of CSV is large. */
+const reader = import('./read-lines.ts');
 
 /** Creates and changes many redirects from pasted lines or a CSV file, after a preview of what will change. */
 export default function ImportDialog({ onClose }: { onClose(): void }) {
@@ -24,7 +25,8 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
   const mayPublish = useMay('publishContent');
   const { data } = usePublishingSettingsQuery({ fetchPolicy: 'cache-and-network' });
   const [text, setText] = useState('');
-  const lines = useMemo(() => readLines(text), [text]);
+  const { readLines } = use(reader);
+  const lines = useMemo(() => readLines(text), [readLines, text]);
   const { checked, failure } = useCheckedLines(lines);
   const [importRedirects] = useImportRedirectsMutation();
   const [draftRedirects] = useDraftRedirectsMutation();
