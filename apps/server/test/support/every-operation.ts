@@ -48,7 +48,8 @@ function operationOf(
     if (isListType(inner)) return [make(inner.ofType, `${path}.0`)];
     if (isNonNullType(inner)) return make(inner.ofType, path);
     if (isInputObjectType(inner)) {
-      const fields = Object.values(inner.getFields());
+      const all = Object.values(inner.getFields());
+      const fields = inner.isOneOf ? all.slice(0, 1) : all;
       return Object.fromEntries(fields.map((one) => [one.name, make(one.type, `${path}.${one.name}`)]));
     }
     if (inner.name === 'Upload') uploads.push(path);
