@@ -12,7 +12,7 @@ import type { GraphqlAnswer } from './support/api-client.ts';
 import { useSite } from './support/use-site.ts';
 
 const site = useSite({ NODE_ENV: 'production' });
-const introspection = getIntrospectionQuery({ specifiedByUrl: true });
+const introspection = getIntrospectionQuery({ specifiedByUrl: true, oneOf: true });
 
 const operationsOf = (schema: GraphQLSchema) =>
   [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}));

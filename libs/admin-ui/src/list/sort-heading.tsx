@@ -27,7 +27,7 @@ export function SortHeading({ column, sort, onSort }: SortHeadingProps) {
     <Box component="th" role="columnheader" aria-sort={spoken[direction]}>
       <UnstyledButton onClick={() => onSort(nextSort(sort, field))}>
         <Group gap={4} wrap="nowrap">
-          <Text span size="sm" fw={600}>
+          <Text span size="xs" fw={600}>
             {column.label}
           </Text>
           <Icon size={14} aria-hidden opacity={direction === 'none' ? 0.35 : 1} style={{ flexShrink: 0 }} />
