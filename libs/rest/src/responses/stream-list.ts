@@ -9,7 +9,7 @@ export type ReadPage = (page: number, pageSize: number) => Promise<RecordList>;
 const firstPiece = 4;
 /**
  * The most records of one piece, and the approximate length of its JSON. V8 allocates strings below 128 KB in the young
- * generation, which is collected often. With longer ones, ten concurrent lists took 80 MB instead of 8 MB.
+ * generation, which is collected often. Longer ones stay in memory until the old generation is collected.
  */
 const maxPieceRecords = 256;
 const usualLength = 120_000;
