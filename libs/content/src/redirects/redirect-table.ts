@@ -12,7 +12,8 @@ export interface Destination {
 }
 
 /** Paths that the server answers before it looks for pages. */
-const reserved = /^\/(?:api|assets|files|graphql|health|metrics|preview|share|sso|uploads)(?:\/|$)/;
+const reserved =
+  /^\/(?:api|assets|bounces|files|graphql|health|live|metrics|preview|record|share|sso|uploads)(?:\/|$)/;
 
 /** Addresses that always have a page. Those with parameters, such as posts, only have one if the record exists. */
 const pagePatterns = [
