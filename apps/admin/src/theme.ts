@@ -48,6 +48,9 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-error': colors.red[4],
     '--mantine-color-red-text': colors.red[4],
     '--mantine-color-red-light-color': colors.red[3],
+    // The shade that suits the accent color is too light below white words.
+    '--mantine-color-red-filled': colors.red[8],
+    '--mantine-color-red-filled-hover': colors.red[9],
     '--mantine-color-anchor': 'var(--mantine-color-brand-3)',
   },
 });

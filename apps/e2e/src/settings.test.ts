@@ -17,6 +17,7 @@ test('the overview leads to every screen with settings', async () => {
     contentRoutes.Redirect.list,
     adminRoutes.publishingSettings,
     adminRoutes.privacy,
+    adminRoutes.record,
     adminRoutes.mail,
     adminRoutes.collaboratorList,
     adminRoutes.securitySettings,
@@ -44,7 +45,7 @@ test('redirects are imported from a pasted list after a preview', async () => {
   await dialog.getByText('2 new, 0 changed, 0 unchanged, 0 refused.').waitFor();
   await inBothSchemes(page, 'redirects-import');
   await button.click();
-  await page.getByRole('link', { name: '/pasted-two' }).waitFor();
+  await page.getByRole('link', { name: '/pasted-two', exact: true }).waitFor();
   await inBothSchemes(page, 'redirects');
   const answer = await fetch(`${site.url}/pasted-two`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/contact']);

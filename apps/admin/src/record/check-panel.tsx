@@ -61,7 +61,7 @@ function Result({ report: { size, publications, problems, notes } }: { report: R
   return (
     <Alert
       mt="md"
-      color={first ? 'red' : 'green'}
+      color={first ? 'red' : 'brand'}
       title={first ? 'The record does not fit' : 'Everything fits'}
     >
       {first ? (
