@@ -55,6 +55,16 @@ interface RowProps {
   end?: ReactNode;
 }
 
+/** A day and a time, short enough for the end of a row. */
+export function shortTime(time: string): string {
+  return new Date(time).toLocaleString(undefined, {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+}
+
 /** A row of a panel, which leads to a screen as a whole. */
 export function Row({ title, path, note, end }: RowProps) {
   return (

@@ -5,8 +5,7 @@ import { actorOf, describeAction } from '../audit/audit-text.ts';
 import { addressOfRecord } from '../audit/logged-address.ts';
 import { titleOf } from '../releases/release-text.ts';
 import { kindOf } from '../trash/trash-text.ts';
-import { Panel, Row } from './panel.tsx';
-import { shortTime } from './times.ts';
+import { Panel, Row, shortTime } from './panel.tsx';
 
 /** The releases that will be published next. */
 export function NextReleases({ scheduled }: Pick<DeskQuery, 'scheduled'>) {
@@ -102,7 +101,7 @@ function nameOf(changes: DeskQuery['publications']['items'][number]['changes']):
   return changes.length === 1 ? `${kindOf(first.type)} ${first.change}` : `${changes.length} records`;
 }
 
-/** The newest lines of the audit log. */
+/** The newest changes of content in the audit log. */
 export function LastEdited({ edited }: Pick<DeskQuery, 'edited'>) {
   return (
     <Panel

@@ -6,8 +6,7 @@ import { addressOf } from '../drafts/draft-rows.ts';
 import { fullName } from '../entries/full-name.ts';
 import { titleOf } from '../releases/release-text.ts';
 import { kindOf } from '../trash/trash-text.ts';
-import { Panel, Row } from './panel.tsx';
-import { shortTime } from './times.ts';
+import { Panel, Row, shortTime } from './panel.tsx';
 
 /** The releases that wait for the verdict of the viewer. */
 export function Reviews({ waiting }: { waiting: NonNullable<DeskQuery['waiting']> }) {
