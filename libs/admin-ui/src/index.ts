@@ -37,6 +37,7 @@ export { isFormOpen, saveLocalDrafts } from './local-draft/open-forms.ts';
 export { PersonPicture } from './person/person-picture.tsx';
 export type { FormPreviewProps } from './preview/form-preview.ts';
 export { recordPath } from './record-path.ts';
+export { saveFile } from './save-file.ts';
 export { useOwnTitle, useScreenTitle } from './screen-title.ts';
 export { useSingleKeyShortcuts, useSingleKeys } from './single-keys.ts';
 export type { UseSlugHolder } from './slug/slug-check.tsx';

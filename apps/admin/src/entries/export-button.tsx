@@ -1,4 +1,4 @@
-import { showFailure } from '@daybook/admin-ui';
+import { saveFile, showFailure } from '@daybook/admin-ui';
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -34,7 +34,7 @@ export function ExportButton({ name, columns, readPage }: ExportButtonProps) {
         parts.push(csvRows(page.items, columns));
         after = page.next;
       } while (after !== null);
-      download(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, parts);
+      saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, parts, 'text/csv;charset=utf-8');
     } catch (error) {
       showFailure(error);
     } finally {
@@ -51,13 +51,4 @@ export function ExportButton({ name, columns, readPage }: ExportButtonProps) {
       Export CSV
     </Button>
   );
-}
-
-function download(fileName: string, parts: readonly string[]): void {
-  const url = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -1,11 +1,10 @@
-import { FailureAlert } from '@daybook/admin-ui';
+import { FailureAlert, saveFile } from '@daybook/admin-ui';
 import { usePublicationProofQuery } from '@daybook/graphql-client/admin/record-hooks';
 import { adminRoutes } from '@daybook/routes';
 import { Anchor, Button, Loader, Paper, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { timeOf } from './record-words.ts';
-import { saveText } from './save-text.ts';
 
 /** Says where the record has a publication, and offers the proof. */
 export default function PublicationProof({ number }: { number: number }) {
@@ -37,7 +36,7 @@ export default function PublicationProof({ number }: { number: number }) {
             variant="default"
             size="xs"
             leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => saveText(`publication-${number}.tlog-proof`, proof.file)}
+            onClick={() => saveFile(`publication-${number}.tlog-proof`, [proof.file], 'text/plain')}
           >
             Download the proof
           </Button>

@@ -1,4 +1,4 @@
-import { FailureAlert } from '@daybook/admin-ui';
+import { FailureAlert, saveFile } from '@daybook/admin-ui';
 import { useLedgerStateQuery } from '@daybook/graphql-client/admin/record-hooks';
 import type { LedgerStatePartsFragment } from '@daybook/graphql-client/admin/record-operations';
 import { adminRoutes } from '@daybook/routes';
@@ -8,7 +8,6 @@ import { Link } from 'react-router-dom';
 import { CheckPanel } from './check-panel.tsx';
 import { RecipientsPanel } from './recipients-panel.tsx';
 import { counted, timeOf } from './record-words.ts';
-import { saveText } from './save-text.ts';
 
 /** The record of publications: its state, its latest checkpoint, its check, and who gets checkpoints. */
 export default function RecordScreen() {
@@ -72,7 +71,7 @@ function StatePanel({ state }: { state: LedgerStatePartsFragment }) {
             <Button
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden />}
-              onClick={() => saveText(`checkpoint-${checkpoint.size}.txt`, checkpoint.note)}
+              onClick={() => saveFile(`checkpoint-${checkpoint.size}.txt`, [checkpoint.note], 'text/plain')}
             >
               Download the checkpoint
             </Button>
