@@ -1,12 +1,21 @@
-import { checkOneOf, contentResolver, type RequestContext } from '@daybook/content-engine';
+import { checkOneOf, contentResolver, OneOf, type RequestContext } from '@daybook/content-engine';
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, Info, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, ID, Info, InputType, Query, Resolver } from 'type-graphql';
 import { NewsletterListArgs } from './newsletter-list-args.ts';
-import { NewsletterResourceLookup } from './newsletter-lookup.ts';
 import { NewsletterResource } from './newsletter-resource.ts';
 import { NewsletterStore } from './newsletter-store.ts';
 
 const store = new NewsletterStore();
+
+@OneOf()
+@InputType({ description: 'Identifies a newsletter.' })
+class NewsletterResourceLookup {
+  @Field(() => ID, { nullable: true, description: 'Id of the newsletter.' })
+  id?: string;
+
+  @Field(() => String, { nullable: true, description: 'Name of its stored file.' })
+  fileId?: string;
+}
 
 @Resolver()
 export class NewsletterResolver extends contentResolver(NewsletterResource, store, NewsletterListArgs) {

@@ -1,19 +1,29 @@
 import {
   checkOneOf,
   contentResolver,
+  OneOf,
   Paging,
   pageBounds,
   type RequestContext,
 } from '@daybook/content-engine';
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Args, Ctx, Info, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Field, ID, Info, InputType, Query, Resolver } from 'type-graphql';
 import { Post } from './post.ts';
 import { PostListArgs } from './post-list-args.ts';
-import { PostLookup } from './post-lookup.ts';
 import { PostStore } from './post-store.ts';
 import { listTopics, Topic } from './topics.ts';
 
 const store = new PostStore();
+
+@OneOf()
+@InputType({ description: 'Identifies a post.' })
+class PostLookup {
+  @Field(() => ID, { nullable: true, description: 'Id of the post.' })
+  id?: string;
+
+  @Field(() => String, { nullable: true, description: 'Current or earlier slug of the post.' })
+  slug?: string;
+}
 
 @Resolver()
 export class PostResolver extends contentResolver(Post, store, PostListArgs) {
