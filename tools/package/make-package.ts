@@ -14,7 +14,8 @@ const unneededPackages = /(^|\/)node_modules\/(@types\/|typescript$|node-linux-)
 /** Runs the server, or one of its commands, with the flags of `npm start`. */
 const launcher = `#!/bin/sh
 # ./daybook                    serves the site
-# ./daybook migrate [--check]  backup, restore, verify-backup, reset-password, join-storage, doctor, --version
+# ./daybook migrate [--check]  updates the database
+# Others: backup, restore, verify-backup, verify-record, new-record-key, reset-password, join-storage, doctor, --version
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 node=$here/node/bin/node
 [ -x "$node" ] || node=node

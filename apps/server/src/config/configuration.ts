@@ -85,7 +85,10 @@ const variables = z.object({
   RECORD_KEY: z
     .string()
     .transform((text) => NoteKey.parse(text))
-    .refine((key) => key !== null, 'must be a key that npm run new-record-key has printed')
+    .refine(
+      (key) => key !== null,
+      'must be the content of a .key file in DATA_DIR/record, or what npm run new-record-key printed',
+    )
     .optional(),
   ...singleSignOnVariables,
   ...limitVariables,
