@@ -44,7 +44,7 @@ function AuthorScreen({ teamMember: author, posts, page }: AuthorQuery & { page:
             {picture ? (
               <Picture
                 picture={picture}
-                alt={`Portrait of ${name}`}
+                alt={picture.alt || `Portrait of ${name}`}
                 sizes="(min-width: 60rem) 24rem, 12rem"
                 first
               />
