@@ -22,24 +22,24 @@ export function sourceOf(
   pathNames: readonly string[],
 ): ArgumentSource {
   const { name } = argument;
-  if (isLookup(argument)) return lookupFieldOf(argument, pathNames) ? 'path' : 'none';
+  if (lookupTypeOf(argument)) return lookupFieldOf(argument, pathNames) ? 'path' : 'none';
   if (pathNames.includes(name)) return 'path';
   return fixedSources[name] ?? (kind === 'query' ? 'query' : 'body');
 }
 
-function isLookup({ type }: GraphQLArgument): boolean {
+/** The type of a look-up, which is a `@oneOf` argument; undefined for other arguments. */
+function lookupTypeOf({ type }: GraphQLArgument): GraphQLInputObjectType | undefined {
   const named = getNamedType(type);
-  return isInputObjectType(named) && named.isOneOf;
+  return isInputObjectType(named) && named.isOneOf ? named : undefined;
 }
 
-/** The field of a look-up, which is a `@oneOf` argument, that a path parameter names; undefined for other arguments. */
+/** The field of a look-up that a path parameter names; undefined for other arguments. */
 export function lookupFieldOf(
   argument: GraphQLArgument,
   pathNames: readonly string[],
 ): GraphQLInputField | undefined {
-  const type = getNamedType(argument.type);
-  if (!isInputObjectType(type) || !type.isOneOf) return undefined;
-  return Object.values(type.getFields()).find(({ name }) => pathNames.includes(name));
+  const fields = Object.values(lookupTypeOf(argument)?.getFields() ?? {});
+  return fields.find(({ name }) => pathNames.includes(name));
 }
 
 /** The names of the path parameters: `['id']` for `/api/delete-posts/:id`. */
