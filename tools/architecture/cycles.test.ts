@@ -7,8 +7,8 @@ import { readWorkspace } from './workspace.ts';
 type Graph = Map<string, string[]>;
 
 /**
- * Folders that import one another, by package. They are one part of the product, divided for reading. A group may become
- * smaller, never larger, and no further folders may begin to import one another.
+ * Folders that import one another, by package. Each group is one part of the product that is divided into folders for
+ * readability. Groups may become smaller but not larger, and new groups are not allowed.
  */
 const knownGroups: Readonly<Record<string, readonly string[]>> = {
   '@daybook/accounts': [

@@ -3,8 +3,8 @@ import { routes } from '../routes.ts';
 import { isPrepared } from './prepared-routes.ts';
 
 /**
- * Milliseconds between an event on a link and the preparation of its page. A click at once comes earlier than that: a
- * page in the background would only compete with the page that it opens.
+ * Milliseconds between an event on a link and the preparation of its page. An earlier click cancels the preparation,
+ * because a page in the background would only slow down the page that the click opens.
  */
 const delays: Readonly<Record<string, number>> = { pointerover: 200, focusin: 100, pointerdown: 10 };
 

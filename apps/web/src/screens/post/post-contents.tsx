@@ -4,8 +4,8 @@ import { type Anchor, anchorsIn } from '../../components/text/heading-anchors.ts
 const leastHeadings = 3;
 
 /**
- * The list of the parts of a long text. The style sheet shows one of the two: phones get a list to unfold, and wider
- * screens a list above the text or beside it. Rendered on the server only.
+ * The list of the parts of a long text, rendered twice. The style sheet shows one of them: phones get a list that unfolds,
+ * and wider screens a list above or beside the text. Rendered on the server only.
  */
 export function PostContents({ html }: { html: string }) {
   const anchors = anchorsIn(html);
