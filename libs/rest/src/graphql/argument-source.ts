@@ -1,4 +1,10 @@
-import { type GraphQLArgument, type GraphQLInputField, getNamedType, isInputObjectType } from 'graphql';
+import {
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
+  getNamedType,
+  isInputObjectType,
+} from 'graphql';
 import type { OperationKind } from './operation.ts';
 
 /** Where the value of an operation's argument comes from; `none` if only adapters provide it. */
