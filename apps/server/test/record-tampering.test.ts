@@ -147,6 +147,25 @@ describe('tampering', () => {
     expect((await report()).problems).toEqual([]);
   });
 
+  test('a changed revision that is recorded again with the next publication is noticed', async () => {
+    const record = await addPackage('Recorded twice');
+    await recorded();
+    const set = (title: string, change: number) =>
+      `update revision set values = values || '{"title": "${title}"}', publication = publication + ${change}
+        where record_id = '${record}'`;
+    await behindTheTriggers(set('Another', 1));
+    await addPackage('Next');
+    await recorded();
+    try {
+      expect((await report()).problems[0]?.message).toMatch(
+        new RegExp(`^Revision 1 of Package ${record} was changed after entry \\d+ recorded it\\.$`),
+      );
+    } finally {
+      await behindTheTriggers(set('Recorded twice', -1));
+    }
+    expect((await report()).problems).toEqual([]);
+  });
+
   test('a record that lost its end is noticed and not signed any more', async () => {
     await behindTheTriggers(`create table lost_entry as select * from ledger_entry where "index" = (select max("index") from ledger_entry);
       create table lost_checkpoint as select * from ledger_checkpoint where size = (select max(size) from ledger_checkpoint);

@@ -35,8 +35,8 @@ export function CheckPanel() {
         Check the record
       </Title>
       <Text size="sm">
-        Compares every publication, revision, approval, and file with its entry, and all entries with the
-        signed checkpoints. The operator can do the same without this screen, with{' '}
+        Compares every publication, revision, and approval, and the stored hash of every file, with its entry,
+        and all entries with the signed checkpoints. The operator can do the same without this screen, with{' '}
         <b>npm run verify-record</b>.
       </Text>
       <Group mt="sm">
@@ -74,6 +74,7 @@ function Result({ report: { size, publications, problems, notes } }: { report: R
               </List.Item>
             ))}
           </List>
+          {problems.length === 20 && <Text size="sm">There may be more: this list ends after 20.</Text>}
         </>
       ) : (
         <Text size="sm">

@@ -8,7 +8,7 @@ const lookEvery = 1_000;
 const idleLooks = 60;
 
 /**
- * Records publications within about a second. It runs beside publishing, which it neither delays nor can fail.
+ * Records publications within about a second. It runs separately from publishing, so it cannot delay a publication or make it fail.
  * @returns a function that stops it
  */
 export function keepRecord({ record, revision, database, log }: Services): () => Promise<void> {

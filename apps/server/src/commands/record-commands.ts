@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrate } from '@daybook/database';
+import { type Database, migrate, pendingMigrations } from '@daybook/database';
 import { checkRecord, type ReadRecordRows, type RecordReport, wordsOfReport } from '@daybook/record';
 import { tableEntry } from '../backup/archive-format.ts';
 import { readArchive } from '../backup/read-archive.ts';
@@ -56,7 +56,7 @@ async function reportOfSite(kept: Kept): Promise<RecordReport> {
   // No other process can open the embedded database while the server runs.
   const report =
     configuration.databaseUrl === undefined ? await askForRecordReport(configuration.dataDir, kept) : null;
-  return report ?? withRecord(configuration, (record) => record.checkWith(kept));
+  return report ?? withRecord(configuration, refusePending, (record) => record.checkWith(kept));
 }
 
 async function reportOfArchive(archive: string, kept: Kept): Promise<RecordReport> {
@@ -81,7 +81,7 @@ export async function newRecordKey(say: Say): Promise<void> {
   const answer = await askForNewRecordKey(configuration.dataDir);
   const secret = answer
     ? answer.secret
-    : await withRecord(configuration, (record) => record.ledger.replaceKey());
+    : await withRecord(configuration, migrate, (record) => record.ledger.replaceKey());
   if (secret === null) {
     say(`The record has a new key, in ${join(configuration.dataDir, 'record')}. Keep a copy of it.`);
     return;
@@ -90,13 +90,21 @@ export async function newRecordKey(say: Say): Promise<void> {
   say(secret);
 }
 
+/** A check changes nothing, and an older server may be using the database. */
+async function refusePending(database: Database): Promise<void> {
+  const missing = await pendingMigrations(database);
+  if (missing.length > 0)
+    throw new RecordError('the database lacks migrations: run `npm run migrate` first.');
+}
+
 function withRecord<Result>(
   configuration: Configuration,
+  prepare: (database: Database) => Promise<unknown>,
   work: (record: ReturnType<typeof createRecord>) => Promise<Result>,
 ): Promise<Result> {
   const { publicUrl, port } = configuration;
   return withSite(configuration, async ({ database }) => {
-    await migrate(database);
+    await prepare(database);
     const url = publicUrl ?? `http://localhost:${port}`;
     return work(createRecord(configuration, url, () => database.fork()));
   });

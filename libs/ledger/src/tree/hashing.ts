@@ -15,7 +15,7 @@ export function emptyRoot(): Buffer {
   return createHash('sha256').digest();
 }
 
-/** The hash of a complete subtree whose height is above its given hashes. Their number is a power of two. */
+/** The root of the complete subtree over these hashes. Their number must be a power of two. */
 export function foldPairs(hashes: readonly Buffer[]): Buffer {
   let level = hashes;
   while (level.length > 1)

@@ -167,12 +167,14 @@ class LogChecker {
     if (!isSame(state.root, this.tree.root)) {
       const first = this.signedSize;
       const which = first === last ? `Entry ${last}` : `One of the entries ${first} to ${last}`;
-      this.problem(first, `${which} was changed: ${label.toLowerCase()} has another hash.`);
+      const isKnown = this.problems.some(({ entry }) => entry !== null && entry >= first);
+      if (!isKnown) this.problem(first, `${which} was changed: ${label.toLowerCase()} has another hash.`);
       this.isBroken = true;
       return;
     }
-    const previous = this.keys.at(-2);
-    if (previous && current.from >= this.signedSize && !isSignedBy(note, previous.key))
+    // Keys that no checkpoint covered before cannot vouch for one another.
+    const trusted = this.keys.findLast(({ from }) => from < Math.max(this.signedSize, 1));
+    if (trusted && trusted !== current && !isSignedBy(note, trusted.key))
       this.notes.push(
         `Entry ${current.from} replaces the key, and the previous key did not sign this. Ask who replaced it, and why.`,
       );

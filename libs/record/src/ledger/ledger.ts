@@ -1,4 +1,4 @@
-import { lockForTransaction, runStatement } from '@daybook/content-engine';
+import { lockForTransaction, runStatement, tryAdvisoryLock } from '@daybook/content-engine';
 import { canonicalJson, checkpointText, leafHash, NoteKey, signNote, TreeAppender } from '@daybook/ledger';
 import { parseCheckpoint, parseNote } from '@daybook/ledger/verify';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -31,7 +31,7 @@ interface LedgerOptions {
 
 const lockName = 'record ledger';
 
-/** How many publications are described at once. Their values are in memory meanwhile. */
+/** How many publications are described at once. The values of all their revisions are in memory together. */
 const publicationsAtOnce = 50;
 
 /**
@@ -59,8 +59,8 @@ export class Ledger {
   }
 
   /**
-   * Replaces the key. The entry that announces the new key is signed with both, if the previous key is here. Returns the
-   * secret text of the new key if the operator has to store it; null if the folder has it.
+   * Replaces the key. The entry that announces the new key is signed with both, if the previous key is here and
+   * the ledger extends the last checkpoint. Returns the secret text of the new key if the operator has to store it; null if the folder has it.
    */
   async replaceKey(): Promise<string | null> {
     await this.advance();
@@ -71,8 +71,10 @@ export class Ledger {
       const origin = announced?.origin ?? ownOrigin;
       const key = NoteKey.generate(origin);
       if (!givenKey) await folder.keepKey(key);
-      const previous = await this.findKey(announced?.keys.at(-1));
       const { size } = await readEnd(em);
+      // The previous key must not sign a state that does not extend the last one that it signed.
+      const isExtension = (await this.differenceFromKept(em, size)) === null;
+      const previous = isExtension ? await this.findKey(announced?.keys.at(-1)) : null;
       await append(em, size, [keyEntry(key, origin)]);
       const note = await sign(em, size + 1, origin, [key, ...(previous ? [previous] : [])]);
       return { key, note };
@@ -83,13 +85,11 @@ export class Ledger {
   }
 
   private async step(em: EntityManager): Promise<{ isDone: boolean; note: string | null }> {
-    const [lock] = await runStatement<{ isOurs: boolean }>(
-      em,
-      'select pg_try_advisory_xact_lock(hashtext($1)) as "isOurs"',
-      [lockName],
-    );
+    const run = <Row extends object>(sql: string, parameters: readonly unknown[]) =>
+      runStatement<Row>(em, sql, parameters);
     // Another process does the same work.
-    if (!lock?.isOurs) return { isDone: true, note: null };
+    const isOurs = await tryAdvisoryLock(run, lockName, { until: 'transaction', onTaken: () => false });
+    if (!isOurs) return { isDone: true, note: null };
     const end = await readEnd(em);
     const announced = (await readKeys(em)) ?? (await this.begin(em));
     const first = end.size === 0 ? 1 : end.size;

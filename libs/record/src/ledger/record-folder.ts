@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NoteKey } from '@daybook/ledger';
@@ -44,7 +45,7 @@ export class RecordFolder {
   private async write(name: string, text: string): Promise<void> {
     await mkdir(this.path, { recursive: true, mode: 0o700 });
     const path = join(this.path, name);
-    const part = `${path}.${process.pid}.part`;
+    const part = `${path}.${randomUUID()}.part`;
     const file = await open(part, 'w', 0o600);
     try {
       await file.writeFile(text);

@@ -66,8 +66,8 @@ export class RecordedRows {
       );
     this.last = publication;
     this.lastAt = at;
-    this.publications.set(publication, { entry, hash: row });
-    for (const { id, row: hash } of approvals) this.approvals.set(id, { entry, hash });
+    keepFirst(this.publications, publication, { entry, hash: row });
+    for (const { id, row: hash } of approvals) keepFirst(this.approvals, id, { entry, hash });
     this.keepRevisions(entry, revisions);
   }
 
@@ -80,8 +80,14 @@ export class RecordedRows {
 
   private keepRevisions(entry: number, revisions: readonly z.output<typeof revisionSchema>[]): void {
     for (const { record, number, type, hash, files } of revisions) {
-      this.revisions.set(revisionKey(record, number), { entry, type, hash });
-      for (const [name, sha256] of Object.entries(files)) this.files.set(name, { entry, hash: sha256 });
+      keepFirst(this.revisions, revisionKey(record, number), { entry, type, hash });
+      for (const [name, sha256] of Object.entries(files))
+        keepFirst(this.files, name, { entry, hash: sha256 });
     }
   }
+}
+
+/** The first recording counts. Otherwise a changed row would fit after it is recorded again. */
+function keepFirst<Key, Row>(rows: Map<Key, Row>, key: Key, row: Row): void {
+  if (!rows.has(key)) rows.set(key, row);
 }
