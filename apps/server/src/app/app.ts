@@ -90,7 +90,7 @@ export async function createApp(
   if (publicSchema) app.use(schemaRoute(publicSchema));
   app.use(restRoute(services));
   // Before compression, which would hold events back.
-  app.use(liveRoute(services.live));
+  app.use(liveRoute(services));
   app.use(compression());
   const findFile = (name: string) => services.database.fork().findOne(StoredFile, { name });
   app.use(uploadsRouter(services.files, findFile, () => storage.isWritable));

@@ -57,7 +57,7 @@ export class LivePublications {
     const stream: Stream = { response, address, last: undefined };
     this.#streams.add(stream);
     response.once('close', () => this.#forget(stream));
-    response.write(`retry: ${reconnectAfter}\n`);
+    send(response, `retry: ${reconnectAfter}\n`);
     this.#timer ??= setInterval(() => void this.#check(), checkEvery).unref();
     this.#beat ??= setInterval(() => this.#sendBeat(), beatEvery).unref();
     const em = this.database.fork();
@@ -65,9 +65,9 @@ export class LivePublications {
     const isKnown = after !== undefined && after <= newest && newest - after <= longestReplay;
     if (after !== undefined && !isKnown) write(response, newest, 'reset', { publication: newest });
     // An id without data sets the last event id of the client, so that it can connect again without a gap.
-    else if (after === undefined) response.write(`id: ${newest}\n\n`);
+    else if (after === undefined) send(response, `id: ${newest}\n\n`);
     stream.last = isKnown ? after : newest;
-    // A check meanwhile left this stream out.
+    // Checks during the reads above skipped this stream, so the next check must read again.
     this.#seen = Number.NaN;
     if (isKnown && after < newest) this.#send(stream, await publicationsAfter(em, after, longestReplay));
   }
@@ -75,6 +75,8 @@ export class LivePublications {
   /** Ends all streams and accepts no more, because the server stops. Clients connect again, to another process. */
   close(): void {
     this.#isClosed = true;
+    clearInterval(this.#timer);
+    clearInterval(this.#beat);
     for (const { response } of this.#streams) response.end();
   }
 
@@ -83,12 +85,14 @@ export class LivePublications {
     if (this.#isChecking || Number.isNaN(current) || current === this.#seen) return;
     this.#isChecking = true;
     try {
+      let isComplete = true;
       const waiting = [...this.#streams].flatMap(({ last }) => last ?? []);
       if (waiting.length > 0) {
         const found = await publicationsAfter(this.database.fork(), Math.min(...waiting), longestReplay);
+        isComplete = found.length < longestReplay;
         for (const stream of this.#streams) this.#send(stream, found);
       }
-      this.#seen = current;
+      if (isComplete) this.#seen = current;
     } catch (error) {
       this.log.warn({ err: error }, 'new publications could not be read for live updates');
     } finally {
@@ -105,7 +109,7 @@ export class LivePublications {
   }
 
   #sendBeat(): void {
-    for (const { response } of this.#streams) response.write(': still here\n\n');
+    for (const { response } of this.#streams) send(response, ': still here\n\n');
   }
 
   #forget(stream: Stream): void {
@@ -119,5 +123,10 @@ export class LivePublications {
 }
 
 function write(response: ServerResponse, id: number, event: string, data: object): void {
-  response.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  send(response, `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+/** A response that has ended emits an error at each further write, which nothing would catch. */
+function send(response: ServerResponse, text: string): void {
+  if (!response.writableEnded) response.write(text);
 }

@@ -1,26 +1,30 @@
 import { rateLimited, unavailable } from '@daybook/errors';
+import { addressKey } from '@daybook/rate-limits';
 import { type Request, Router } from 'express';
-import type { LivePublications } from './live-publications.ts';
+import type { Services } from '../services/services.ts';
 
 /** Seconds after which a refused client may try again. */
 const retryAfter = 30;
 
 /** `GET /live/publications` is a stream of server-sent events with one event for each publication. */
-export function liveRoute(live: LivePublications): Router {
-  return Router().get('/live/publications', async (request, response) => {
-    const address = request.ip ?? '';
-    const refusal = live.refusal(address);
-    if (refusal === 'address') throw rateLimited(retryAfter);
-    if (refusal === 'server') throw unavailable();
-    response.writeHead(200, {
-      'Content-Type': 'text/event-stream',
-      'Cache-Control': 'no-store',
-      // nginx would keep the events until its buffer is full.
-      'X-Accel-Buffering': 'no',
-    });
-    if (request.method === 'HEAD') return void response.end();
-    await live.connect(response, address, lastKnown(request)).catch(() => response.destroy());
-  });
+export function liveRoute({ live, requestLimiter }: Pick<Services, 'live' | 'requestLimiter'>): Router {
+  return Router().get('/live/publications', (request, response) =>
+    // A new stream reads the database. An open one holds no slot.
+    requestLimiter.run(request, async () => {
+      const address = addressKey(request.ip ?? '');
+      const refusal = live.refusal(address);
+      if (refusal === 'address') throw rateLimited(retryAfter);
+      if (refusal === 'server') throw unavailable();
+      response.writeHead(200, {
+        'Content-Type': 'text/event-stream',
+        'Cache-Control': 'no-store',
+        // nginx would keep the events until its buffer is full.
+        'X-Accel-Buffering': 'no',
+      });
+      if (request.method === 'HEAD') return void response.end();
+      await live.connect(response, address, lastKnown(request)).catch(() => response.destroy());
+    }),
+  );
 }
 
 /** Browsers send the header when they connect again. Programs may use the parameter instead. */
