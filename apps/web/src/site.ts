@@ -1,4 +1,4 @@
-import type { Site } from '@daybook/page-rendering';
+import { longestTitle, type Site } from '@daybook/page-rendering';
 
 /**
  * The firm's profiles on other sites, in the order of the footer. Every footer has social links (contract §2.1), so a firm
@@ -16,9 +16,6 @@ export function profilesOf({ linkedInUrl, xUrl, facebookUrl }: Site) {
     : networks.map(({ home, ...network }) => ({ ...network, href: home }));
 }
 
-/** Longest title that tabs and search results show in full. */
-const longestTitle = 60;
-
 /** The title for browser tabs and search results, followed by the firm's name if both fit. */
 export function fullTitle(title: string, { name }: Site): string {
   const named = title === '' ? name : `${title} | ${name}`;
@@ -28,14 +25,4 @@ export function fullTitle(title: string, { name }: Site): string {
 /** The title for pictures of shared links, which already show the firm's name. */
 export function shareTitle(title: string, { name }: Site): string {
   return title.replace(`${name}: `, '') || name;
-}
-
-/** Longest description that search results show in full. */
-const longestDescription = 160;
-
-/** A description for search results: one line, cut after a word if it is too long. */
-export function fittingDescription(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= longestDescription) return line;
-  return `${line.slice(0, longestDescription - 1).replace(/[\s,;:–—-]+\S*$/, '')}…`;
 }

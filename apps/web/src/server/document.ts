@@ -1,4 +1,4 @@
-import type { PageAssets, PagePreview, Site } from '@daybook/page-rendering';
+import { fittingDescription, type PageAssets, type PagePreview, type Site } from '@daybook/page-rendering';
 import serifFont from '@daybook/rich-text/fonts/newsreader.woff2?url';
 import sansFont from '@daybook/rich-text/fonts/source-sans-3.woff2?url';
 import { accentStylePath, manifestPath, sharePicturePath } from '@daybook/routes';
@@ -8,7 +8,7 @@ import { type PageData, pageDataElement } from '../page/page-data.ts';
 import type { PageHead } from '../page/screen.ts';
 import { structuredDataElement } from '../page/structured-data.ts';
 import { previewBar } from '../preview/preview-bar.ts';
-import { fittingDescription, fullTitle, shareTitle } from '../site.ts';
+import { fullTitle, shareTitle } from '../site.ts';
 
 interface DocumentParts {
   head: PageHead;

@@ -1,7 +1,5 @@
+import { fittingDescription, longestDescription, longestTitle } from '@daybook/page-rendering';
 import { Paper, Text } from '@mantine/core';
-
-/** The lengths that search engines usually show, in characters. */
-const shownLength = { title: 60, description: 160 };
 
 interface SearchResultProps {
   title: string;
@@ -23,20 +21,15 @@ export default function SearchResult({ title, description, path }: SearchResultP
           {window.location.host}
           {path}
         </Text>
-        <Text fw={600}>{cut(texts.title, shownLength.title) || 'No title'}</Text>
-        <Text size="sm">{cut(texts.description, shownLength.description) || 'No description'}</Text>
+        <Text fw={600} truncate>
+          {texts.title || 'No title'}
+        </Text>
+        <Text size="sm">{fittingDescription(texts.description) || 'No description'}</Text>
       </Paper>
       <Text size="xs" c="dimmed" mt={4}>
-        Title: {texts.title.length} of about {shownLength.title} characters. Description:{' '}
-        {texts.description.length} of about {shownLength.description}.
+        Title: {texts.title.length} of about {longestTitle} characters. Description:{' '}
+        {texts.description.length} of about {longestDescription}.
       </Text>
     </section>
   );
-}
-
-/** The text as a search engine cuts it, between words. */
-function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const kept = text.slice(0, length);
-  return `${kept.slice(0, kept.lastIndexOf(' ') + 1 || length).trim()} …`;
 }
