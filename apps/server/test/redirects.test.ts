@@ -78,6 +78,18 @@ const lineFields = 'lines: $lines';
 const check = `query ($lines: [RedirectLine!]!) { checked: checkRedirects(${lineFields}) { fromPath outcome reason } }`;
 const importAll = `mutation ($lines: [RedirectLine!]!) { count: importRedirects(${lineFields}) }`;
 
+test('the lines of a list are written in the order in which they were checked', async () => {
+  const [one, other] = [unused('one'), unused('other')];
+  await create(one, other);
+  const lines = [
+    { fromPath: one, target: '/contact' },
+    { fromPath: other, target: one },
+  ];
+  const { data, errors } = await site.staff.graphql(importAll, { lines });
+  expect([data, errors]).toEqual([{ count: 2 }, []]);
+  expect((await answerTo(other)).location).toBe('/contact');
+});
+
 test('a list is checked line by line, and imported as a whole or not at all', async () => {
   const [known, changed, added] = [unused('known'), unused('changed'), unused('added')];
   await create(known, '/about');

@@ -8,7 +8,7 @@ import {
   tableOf,
   visibleSql,
 } from '@daybook/content-engine';
-import { matchesRoute, publicRoutes } from '@daybook/routes';
+import { isServerPath, matchesRoute, publicRoutes } from '@daybook/routes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** Screens that show one record. The last part of their path is the value of the column. */
@@ -56,8 +56,10 @@ export async function deadLinks(
 }
 
 async function exists(em: EntityManager, release: string | null, path: string): Promise<boolean> {
-  if (path.startsWith('/uploads/') || path.startsWith('/files/')) return true;
-  if (await isRedirected(em, release, path)) return true;
+  return isServerPath(path) || (await hasPage(em, release, path)) || (await isRedirected(em, release, path));
+}
+
+async function hasPage(em: EntityManager, release: string | null, path: string): Promise<boolean> {
   const screen = recordScreens.find(({ pattern }) => matchesRoute(pattern, path));
   if (!screen) return Object.values(publicRoutes).some((pattern) => matchesRoute(pattern, path));
   const type = contentTypeNamed(screen.type);

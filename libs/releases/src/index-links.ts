@@ -18,13 +18,11 @@ export const indexLinksJob = 'index-links';
 const publicationsAtOnce = 200;
 
 /**
- * Finds the links in all records that were published since the last run, and checks all known links if there were any.
+ * Finds the links in all records that were published since the last run, and then checks all known links.
  * Interrupted runs continue where they stopped.
  */
 export async function indexLinks(context: RequestContext): Promise<void> {
-  let hasChanged = false;
-  while (await indexNext(context)) hasChanged = true;
-  if (hasChanged) await checkLinks(context);
+  while (await indexNext(context));
 }
 
 /** Returns false if everything was indexed already. */
@@ -60,6 +58,11 @@ async function indexNext({ database, pictureOrigins }: RequestContext): Promise<
       if (type) await indexRecords(em, type, ids, pictureOrigins.ownUrl);
     }
     await runStatement(em, 'update "indexed_publication" set "number" = $1 where "id" = 1', [next.number]);
+    const [later] = await runStatement(em, 'select 1 from "publication" where "number" > $1 limit 1', [
+      next.number,
+    ]);
+    // With the last batch, so that an interrupted run neither skips the check nor ends before it.
+    if (!later) await checkLinks(em, pictureOrigins.ownUrl);
     return true;
   });
 }
@@ -103,11 +106,10 @@ async function indexRecords(
 }
 
 /** Checks every page to which a record links, because what was published may have added, renamed, or removed pages. */
-async function checkLinks({ database, pictureOrigins }: RequestContext): Promise<void> {
-  const em = database.reader;
+async function checkLinks(em: EntityManager, siteUrl: string): Promise<void> {
   const paths = await runStatement<{ path: string }>(em, 'select distinct "path" from "content_link"', []);
   const known = paths.map(({ path }) => path);
-  const dead = await deadLinks(em, null, known, pictureOrigins.ownUrl);
+  const dead = await deadLinks(em, null, known, siteUrl);
   await runStatement(
     em,
     `update "content_link" set "is_dead" = not "is_dead"

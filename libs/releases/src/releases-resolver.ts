@@ -66,7 +66,9 @@ const hashOption = {
 @Resolver()
 export class ReleasesResolver {
   @Authorized('readContent')
-  @Query(() => ReleaseList, { description: 'Releases, the last changed first.' })
+  @Query(() => ReleaseList, {
+    description: 'Releases, the last changed first; scheduled ones in the order in which they go live.',
+  })
   async releases(
     @Ctx() context: RequestContext,
     @Args(() => ReleasesArgs) { state, includeSingle, waitingForMe, ...paging }: ReleasesArgs,
@@ -76,7 +78,13 @@ export class ReleasesResolver {
       ...(includeSingle ? {} : { recordId: null }),
       ...(waitingForMe ? { id: await waitingFor(context) } : {}),
     };
-    return findPage(context, Release, paging, condition, { updatedAt: 'desc', id: 'desc' });
+    return findPage(
+      context,
+      Release,
+      paging,
+      condition,
+      state === 'scheduled' ? { scheduledAt: 'asc', id: 'asc' } : { updatedAt: 'desc', id: 'desc' },
+    );
   }
 
   @Authorized('readContent')

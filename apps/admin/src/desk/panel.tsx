@@ -14,7 +14,7 @@ interface PanelProps {
   children: readonly ReactNode[];
 }
 
-/** A part of the desk: a title and rows, or a sentence if there are none. */
+/** A section of the dashboard: a title and rows, or a sentence if there are no rows. */
 export function Panel({ title, count = 0, all, empty, children }: PanelProps) {
   return (
     <Paper withBorder radius="md" component="section" aria-label={title} className={classes.panel}>

@@ -16,16 +16,14 @@ export function NextReleases({ scheduled }: Pick<DeskQuery, 'scheduled'>) {
       all={{ path: `${adminRoutes.releases}?show=calendar`, label: 'Calendar' }}
       empty="Nothing is scheduled."
     >
-      {[...scheduled.items]
-        .sort((one, other) => (one.scheduledAt ?? '').localeCompare(other.scheduledAt ?? ''))
-        .map((release) => (
-          <Row
-            key={release.id}
-            title={titleOf(release)}
-            path={generatePath(adminRoutes.release, { id: release.id })}
-            end={release.scheduledAt && shortTime(release.scheduledAt)}
-          />
-        ))}
+      {scheduled.items.map((release) => (
+        <Row
+          key={release.id}
+          title={titleOf(release)}
+          path={generatePath(adminRoutes.release, { id: release.id })}
+          end={release.scheduledAt && shortTime(release.scheduledAt)}
+        />
+      ))}
     </Panel>
   );
 }

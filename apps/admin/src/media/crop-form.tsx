@@ -33,7 +33,9 @@ export default function CropForm({ item, onCropped, onClose }: CropFormProps) {
   const { id, file, description } = item;
   const size = { width: file.width ?? 1, height: file.height ?? 1 };
   const focus = { x: description?.focalX ?? 50, y: description?.focalY ?? 50 };
-  const [area, setArea] = useState<Area>(() => areaOfShape(size, null, focus));
+  /** As it was typed: a number may be missing or too large. */
+  const [chosen, setChosen] = useState<Area>(() => areaOfShape(size, null, focus));
+  const area = inside(size, chosen);
   const [start, setStart] = useState<{ x: number; y: number } | null>(null);
   const [crop, { loading }] = useCropMediaMutation();
   const [failure, setFailure] = useState<string | null>(null);
@@ -48,7 +50,7 @@ export default function CropForm({ item, onCropped, onClose }: CropFormProps) {
     setStart(placeOf(event));
   };
   const drag = (event: PointerEvent) => {
-    if (start) setArea(areaBetween(size, start, placeOf(event)));
+    if (start) setChosen(areaBetween(size, start, placeOf(event)));
   };
   const save = async () => {
     setFailure(null);
@@ -72,7 +74,7 @@ export default function CropForm({ item, onCropped, onClose }: CropFormProps) {
             key={label}
             size="compact-sm"
             variant="default"
-            onClick={() => setArea(areaOfShape(size, ratio, focus))}
+            onClick={() => setChosen(areaOfShape(size, ratio, focus))}
           >
             {label}
           </Button>
@@ -102,10 +104,8 @@ export default function CropForm({ item, onCropped, onClose }: CropFormProps) {
             <Input
               type="number"
               min={0}
-              value={area[name]}
-              onChange={({ currentTarget }) =>
-                setArea(inside(size, { ...area, [name]: Number(currentTarget.value) }))
-              }
+              value={Number.isNaN(chosen[name]) ? '' : chosen[name]}
+              onChange={({ currentTarget }) => setChosen({ ...chosen, [name]: currentTarget.valueAsNumber })}
             />
           </Input.Wrapper>
         ))}

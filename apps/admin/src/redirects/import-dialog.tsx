@@ -39,7 +39,7 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
   };
   const { isBusy, failure: refusal, run } = useAction(outcome);
   const written = (checked ?? []).filter((each) => each.outcome === 'new' || each.outcome === 'changed');
-  const isDisabled = written.length === 0 || written.length + countSame(checked) !== lines.length;
+  const isDisabled = written.length === 0 || checked?.some(({ outcome }) => outcome === 'refused') === true;
   const what = `${written.length} ${written.length === 1 ? 'redirect' : 'redirects'}`;
   const inputs = (
     <>
@@ -96,8 +96,4 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
       The redirects go live with the release.
     </ChooseReleaseDialog>
   );
-}
-
-function countSame(checked: ReturnType<typeof useCheckedLines>['checked']): number {
-  return (checked ?? []).filter(({ outcome }) => outcome === 'same').length;
 }

@@ -9,6 +9,7 @@ test.each([
   ['"/a";"/b,c"', [line('/a', '/b,c')]],
   ['/a   /b', [line('/a', '/b')]],
   ['https://www.firm.example/team.aspx,/about,301', [line('/team.aspx', '/about')]],
+  ['https://www.firm.example/page.aspx?id=3,/about', [line('/page.aspx?id=3', '/about')]],
   ['/a', [line('/a', '')]],
   ['', []],
 ])('reads %j', (text, lines) => {

@@ -33,5 +33,5 @@ function cellsOf(line: string): string[] {
 /** The path of a full address, as in lists that tools export: the old site had the same domain. */
 function withoutOrigin(address: string): string {
   const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null;
-  return url ? url.pathname : address;
+  return url ? url.pathname + url.search : address;
 }

@@ -1,13 +1,19 @@
 import { rateLimited, unavailable } from '@daybook/errors';
 import { addressKey } from '@daybook/rate-limits';
 import { type Request, Router } from 'express';
-import type { Services } from '../services/services.ts';
+import type { RequestLimiter } from '../overload/request-limiter.ts';
+import type { LivePublications } from './live-publications.ts';
 
 /** Seconds after which a refused client may try again. */
 const retryAfter = 30;
 
+interface LiveServices {
+  readonly live: LivePublications;
+  readonly requestLimiter: RequestLimiter;
+}
+
 /** `GET /live/publications` is a stream of server-sent events with one event for each publication. */
-export function liveRoute({ live, requestLimiter }: Pick<Services, 'live' | 'requestLimiter'>): Router {
+export function liveRoute({ live, requestLimiter }: LiveServices): Router {
   return Router().get('/live/publications', (request, response) =>
     // A new stream reads the database. An open one holds no slot.
     requestLimiter.run(request, async () => {

@@ -6,8 +6,9 @@ import { storedFileOf } from '../stored-file.ts';
 import { type FieldValue, type FormValues, initialValues, isFile } from '../values/form-values.ts';
 
 /**
- * The values of a record for a new one. Its slug gets a suffix, because slugs are unique, and a day is not taken over,
- * because it is seldom the same, so it begins as today. Files become new uploads. Returns no values and says so if the record is gone.
+ * The values of a record for a new one. Its slug gets a suffix, because slugs are unique. Days are not copied, because
+ * they are seldom the same; a required day starts as today. Files become new uploads. If the record is gone, shows a
+ * message and returns no values.
  */
 export async function copiedValues(
   fields: readonly FormField[],

@@ -13,7 +13,7 @@ export default function RowKeys() {
   return null;
 }
 
-/** The first link of a row to a screen of the back office. Links to files and to the site are not meant. */
+/** The first link of a row to a screen of the back office. Skips links to files and to the public site. */
 const formLink = 'a[href^="/"]:not([target], [href^="/uploads/"])';
 
 const rows = () => [...document.querySelectorAll('main [role="table"] > tbody > tr')];

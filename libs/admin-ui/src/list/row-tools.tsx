@@ -34,7 +34,7 @@ export function formPath(editPath: string, record: ContentRecord, withDrafts = f
   return recordPath(editPath, withDrafts ? { id: record.id } : record);
 }
 
-/** What can be done with a record: at once what is needed often, the rest in a menu. */
+/** The actions for a record: frequent ones as buttons, the others in a menu. */
 export function RowTools({ record, title, drag, ...props }: RowToolsProps) {
   const { RowActions, editPath, onRemove, place, totalCount, inOwnOrder, reload, showPlace } = props;
   const mayWrite = useMay('writeDrafts');

@@ -5,7 +5,7 @@ import {
 import { useDescriptionOfPictureQuery } from '@daybook/graphql-client/admin/later-hooks';
 import { useMay } from '@daybook/graphql-client/permissions';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../failure.ts';
 import { announce } from '../focus/announce.tsx';
 import type { StoredFile } from '../stored-file.ts';
@@ -23,12 +23,14 @@ export default function PictureDescription({ file, label }: { file: StoredFile; 
   /** What was typed since the last save; null if nothing. */
   const [typed, setTyped] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const isSaving = useRef(false);
   if (!data?.item) return null;
   const { description } = data.item;
   const stored = description?.alt ?? '';
   const save = async () => {
     const alt = typed?.trim() ?? stored;
-    if (alt === stored) return;
+    if (alt === stored || isSaving.current) return;
+    isSaving.current = true;
     setFailure(null);
     try {
       if (description) {
@@ -36,10 +38,13 @@ export default function PictureDescription({ file, label }: { file: StoredFile; 
         await update({ variables: { id, version, input: { alt } } });
       } else await create({ variables: { input: { alt, picture: await storedAgain(file) } } });
       await refetch();
-      setTyped(null);
+      // What was typed meanwhile stays.
+      setTyped((now) => (now?.trim() === alt ? null : now));
       announce('The description was saved.');
     } catch (error) {
       setFailure(messageOf(error));
+    } finally {
+      isSaving.current = false;
     }
   };
   return (
@@ -52,6 +57,12 @@ export default function PictureDescription({ file, label }: { file: StoredFile; 
       error={failure}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={save}
+      // The description is not part of the form around it.
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        void save();
+      }}
     />
   );
 }

@@ -10,8 +10,8 @@ export function OneOf(): ClassDecorator {
 }
 
 /**
- * Checks that a look-up has exactly one field. GraphQL does so itself; compiled queries do not, and run again without
- * being compiled after an error. Throws `BAD_USER_INPUT`.
+ * Checks that a look-up has exactly one field. graphql-js checks this itself, but compiled queries do
+ * not. After this error, graphql-js runs the query again and reports its own error. Throws `BAD_USER_INPUT`.
  */
 export function checkOneOf(lookup: object): void {
   const given = Object.values(lookup).filter((value) => value !== undefined);

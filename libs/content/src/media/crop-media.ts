@@ -38,7 +38,7 @@ function isWithin({ left, top, width, height }: PictureArea, picture: Size): boo
   return isPositive && left + width <= picture.width && top + height <= picture.height;
 }
 
-/** The description of the part: that of the picture, with its focal point if the part has it. */
+/** The description of the picture for the part. It has the focal point only if the part contains it. */
 function keptWords(
   { title, alt, credit, tags, focalX, focalY }: MediaDescription,
   size: Size,

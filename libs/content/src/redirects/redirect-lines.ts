@@ -76,13 +76,10 @@ export async function importLines(
   const checked = await checkLines(context, lines);
   const refused = checked.findIndex(({ outcome }) => outcome === 'refused');
   if (refused >= 0) throw invalidInput({ lines: `Line ${refused + 1}: ${checked[refused]?.reason}` });
-  // In the order of their ids, so that concurrent imports lock rows without deadlocks.
-  const written = checked
-    .filter(({ outcome }) => outcome !== 'same')
-    .sort((one, other) => (one.id ?? '').localeCompare(other.id ?? ''));
+  const written = checked.filter(({ outcome }) => outcome !== 'same');
   if (written.length === 0) return 0;
-  await writeChanges<unknown>(context, (files) =>
-    Promise.all(
+  await writeChanges<unknown>(context, async (files) => {
+    const changes = await Promise.all(
       written.map(({ id, fromPath, target, kind }): Promise<Change<unknown>> => {
         const input = { fromPath, target, kind };
         if (releaseId !== null)
@@ -90,7 +87,9 @@ export async function importLines(
         if (id === null) return planCreate(context, store, { input }, files);
         return planUpdate(context, store, { id, version: undefined, input }, files);
       }),
-    ),
-  );
+    );
+    // One import at a time: lines are written in the order in which they were checked, whatever rows that locks.
+    return changes.map((change) => ({ ...change, lock: store.advisoryLock }));
+  });
   return written.length;
 }

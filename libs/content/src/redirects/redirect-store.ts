@@ -27,7 +27,7 @@ export class RedirectStore extends RecordStore<Redirect> {
     super(Redirect);
   }
 
-  /** A redirect may close a circle with another that is written at the same time. */
+  /** Creates, removals, and restores run one at a time. Two simultaneous updates may still close a circle, which answers 404. */
   override get advisoryLock(): string {
     return this.info.names.type;
   }

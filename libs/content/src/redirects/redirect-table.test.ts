@@ -46,6 +46,8 @@ test.each([
   '/uploads/a.png',
   '/graphql',
   '/live/publications',
+  '/feed.xml',
+  '/robots.txt',
 ])('%s is never redirected', (path) => {
   expect(new RedirectTable([]).faultOf(redirection(path, '/about'))).toHaveProperty('fromPath');
 });

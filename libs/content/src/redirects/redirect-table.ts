@@ -1,5 +1,5 @@
 import { plainPath } from '@daybook/content-engine';
-import { adminPatterns, matchesRoute, publicRoutes } from '@daybook/routes';
+import { adminPatterns, isServerPath, matchesRoute, publicRoutes } from '@daybook/routes';
 import type { Redirect, RedirectKind } from './redirect.ts';
 
 /** What a redirect does. */
@@ -10,10 +10,6 @@ export interface Destination {
   readonly location: string;
   readonly kind: RedirectKind;
 }
-
-/** Paths that the server answers before it looks for pages. */
-const reserved =
-  /^\/(?:api|assets|bounces|files|graphql|health|live|metrics|preview|record|share|sso|uploads)(?:\/|$)/;
 
 /** Addresses that always have a page. Those with parameters, such as posts, only have one if the record exists. */
 const pagePatterns = [
@@ -57,12 +53,14 @@ export class RedirectTable {
 
   /** Why a redirect cannot be added to the others, by field; null if it can. */
   faultOf({ fromPath, target, kind }: Redirection): Partial<Record<'fromPath' | 'target', string>> | null {
-    if (reserved.test(fromPath) || pagePatterns.some((pattern) => matchesRoute(pattern, fromPath)))
+    if (isServerPath(fromPath) || pagePatterns.some((pattern) => matchesRoute(pattern, fromPath)))
       return { fromPath: 'From must be an address without a page. The site has a page at this one.' };
-    const others = new RedirectTable(this.#byPath.values());
-    others.set({ fromPath, target, kind });
-    if (!others.#stepsFrom(fromPath))
-      return { target: 'To must not lead back to From, because visitors would go in circles.' };
+    const before = this.at(fromPath);
+    this.set({ fromPath, target, kind });
+    const isCircle = this.#stepsFrom(fromPath) === null;
+    if (before) this.set(before);
+    else this.delete(fromPath);
+    if (isCircle) return { target: 'To must not lead back to From, because visitors would go in circles.' };
     return null;
   }
 
