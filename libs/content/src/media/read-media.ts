@@ -82,7 +82,7 @@ export async function readMediaItem(context: RequestContext, id: string): Promis
 /** Reads the file of the library that has an upload of this name; null if there is none. */
 export async function readMediaItemOfFile(context: RequestContext, name: string): Promise<MediaItem | null> {
   const sql = 'select "sha256" as "id" from "stored_file" where "name" = $1';
-  const [found] = await runStatement<{ id: string }>(context.database.reader, sql, [name]);
+  const [found] = await runStatement<{ id: string }>(context.database.reader, sql, [cleanText(name)]);
   return found ? readMediaItem(context, found.id) : null;
 }
 
