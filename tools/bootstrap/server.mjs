@@ -7,7 +7,7 @@ import { runCommand } from './stop.mjs';
 
 /**
  * `npm start`, and the commands of the built server: `npm run backup`, `restore`, `verify-backup`, `verify-record`,
- * `new-record-key`, `join-storage`, `reset-password`, `migrate`, and `doctor`. `npm start -- --version` prints the version.
+ * `new-record-key`, `join-storage`, `reset-password`, `migrate`, `doctor`, and `export`. `npm start -- --version` prints the version.
  */
 await runCommand(async () => {
   const { node, env } = await prepare();
@@ -26,7 +26,9 @@ await runCommand(async () => {
  */
 function serverArguments(given) {
   const [command, ...args] = given;
-  const takesFiles = ['backup', 'restore', 'verify-backup', 'verify-record'].includes(command ?? '');
+  const takesFiles = ['backup', 'restore', 'verify-backup', 'verify-record', 'export'].includes(
+    command ?? '',
+  );
   if (command === undefined || !takesFiles) return given;
   const from = process.env.INIT_CWD ?? process.cwd();
   const isFileMissing = command === 'backup' && args.every((arg) => arg.startsWith('-'));

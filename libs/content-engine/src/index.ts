@@ -3,6 +3,7 @@ export { Property as Column } from '@mikro-orm/decorators/legacy';
 export { checkedIds, maxAtOnce } from './bulk/bulk-change.ts';
 export { BulkResolver } from './bulk/bulk-resolver.ts';
 export {
+  allContentTypes,
   ContentItem,
   ContentType,
   type ContentTypeInfo,
@@ -61,6 +62,7 @@ export { Email } from './kinds/email.ts';
 export { DeprecatedAlias } from './kinds/expose-field.ts';
 export { Integer } from './kinds/integer.ts';
 export { Items } from './kinds/items.ts';
+export { jsonOf } from './kinds/json-of.ts';
 export { defineKind, fieldDecorator, type Kind } from './kinds/kind.ts';
 export { Link } from './kinds/link.ts';
 export { LongText } from './kinds/long-text.ts';

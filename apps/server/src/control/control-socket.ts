@@ -4,12 +4,15 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
+import { exportParts } from '@daybook/moving';
 import type { RecordReport } from '@daybook/record';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { writeArchive } from '../backup/write-archive.ts';
 import type { Site } from '../installation/site.ts';
+import { sendParts } from '../moving/export-stream.ts';
 import type { Services } from '../services/services.ts';
+import { systemContext } from '../services/system-context.ts';
 import { makeResetLink, type ResetRequest } from './reset-link.ts';
 
 const namePattern = /^control-\d+\.sock$/;
@@ -18,21 +21,19 @@ const maxPathLength = 100;
 const backupPath = '/backup';
 const reportPath = '/verify-record';
 const keyPath = '/new-record-key';
+const exportPath = '/export';
 const mine = (dataDir: string) => join(dataDir, `control-${process.pid}.sock`);
-
-/** What the socket needs besides the stored data. */
-type ControlServices = Pick<Services, 'publicUrl' | 'record'>;
 
 /**
  * Opens a socket in the data directory that only this account can use. `POST /backup` returns an archive.
  * `POST /reset-password/:email` returns a link and, with `?remove-second-factors`, also removes the second factors of
  * the account. `POST /verify-record` returns the report of a check, and `POST /new-record-key` replaces the key of the
- * record. The commands need the socket because no other process can open the embedded database.
+ * record. `POST /export` returns the parts of an export. The commands need the socket because no other process can open the embedded database.
  * @returns a function that closes the socket
  */
 export async function openControlSocket(
   site: Site,
-  services: ControlServices,
+  services: Services,
   log: Logger,
 ): Promise<() => Promise<void>> {
   const path = mine(site.dataDir);
@@ -59,10 +60,11 @@ export async function openControlSocket(
 
 async function respond(
   site: Site,
-  { publicUrl, record }: ControlServices,
+  services: Services,
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const { publicUrl, record } = services;
   const { method, url } = incoming;
   const reset = resetRequestIn(url);
   if (method !== 'POST') response.writeHead(404).end();
@@ -75,6 +77,10 @@ async function respond(
   } else if (url === reportPath) {
     const kept = keptCheckpoints.parse(await json(incoming));
     response.end(JSON.stringify(await record.checkWith(kept)));
+  } else if (url === exportPath) {
+    response.writeHead(200, { 'Content-Type': 'application/x-tar' });
+    const createContext = () => systemContext(services, site.database.forRequest(), null);
+    await sendParts(exportParts(createContext, publicUrl), response);
   } else if (url === keyPath) response.end(JSON.stringify({ secret: await record.ledger.replaceKey() }));
   else response.writeHead(404).end();
 }
@@ -93,6 +99,11 @@ async function listenInPrivate(server: Server, path: string): Promise<void> {
 /** Requests an archive from the server that runs on this data directory. Returns null if no server runs. */
 export async function askForBackup(dataDir: string): Promise<Readable | null> {
   return ask(dataDir, backupPath);
+}
+
+/** Requests the parts of an export from the server that runs on this data directory. Returns null if no server runs. */
+export async function askForExport(dataDir: string): Promise<Readable | null> {
+  return ask(dataDir, exportPath);
 }
 
 const keptCheckpoints = z.array(z.object({ where: z.string(), note: z.string() }));

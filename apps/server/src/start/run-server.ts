@@ -7,6 +7,7 @@ import {
   EmbeddedDatabaseError,
 } from '@daybook/database';
 import { AppError } from '@daybook/errors';
+import { ExportError } from '@daybook/moving';
 import type { RequestHandler } from 'express';
 import type { DestinationStream } from 'pino';
 import { ArchiveError } from '../backup/archive-format.ts';
@@ -34,6 +35,7 @@ const operatorsErrors = [
   EmbeddedDatabaseError,
   ArchiveError,
   DemoContentError,
+  ExportError,
   InstallationError,
   RecordError,
   ResetPasswordError,
