@@ -12,7 +12,11 @@ export function firmHtml(site: Site): string {
   return staticHtml(
     <>
       <Wordmark site={site} />
-      {lines.length > 0 && <p className="site-footer__address">{lines.join('\n')}</p>}
+      {lines.length > 0 && (
+        <p className="site-footer__address" dir="auto">
+          {lines.join('\n')}
+        </p>
+      )}
       <ul className="social" aria-label="Social profiles">
         {profilesOf(site).map(({ name, icon, href }) => (
           <li key={name}>
@@ -39,7 +43,11 @@ export function statementsHtml({ footerStatement, hasTerms }: Site): string {
   ];
   return staticHtml(
     <>
-      {footerStatement && <p className="site-footer__statement">{footerStatement}</p>}
+      {footerStatement && (
+        <p className="site-footer__statement" dir="auto">
+          {footerStatement}
+        </p>
+      )}
       <ul className="site-footer__links">
         {links.map(({ label, to }) => (
           <li key={to}>

@@ -11,8 +11,14 @@ export function Wordmark({ site: { name, shortName, logo } }: WordmarkProps) {
   return (
     <a href={publicRoutes.home} className="wordmark">
       {logo && <img className="wordmark__sign" src={logo.url} alt="" width="38" height="38" />}
-      <span className="wordmark__name">{isSplit ? shortName : name}</span>
-      {isSplit && <span className="wordmark__trade">{name.slice(shortName.length)}</span>}
+      <span className="wordmark__name" dir="auto">
+        {isSplit ? shortName : name}
+      </span>
+      {isSplit && (
+        <span className="wordmark__trade" dir="auto">
+          {name.slice(shortName.length)}
+        </span>
+      )}
     </a>
   );
 }

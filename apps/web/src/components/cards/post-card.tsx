@@ -21,7 +21,11 @@ export function PostCard({ post, headingLevel, sizes, first = false, as: Card = 
       <div className="post-card__picture">
         {post.picture && <Picture picture={post.picture} alt="" sizes={sizes} first={first} />}
       </div>
-      {topic && <p className="kicker">{topic}</p>}
+      {topic && (
+        <p className="kicker" dir="auto">
+          {topic}
+        </p>
+      )}
       <Heading className="post-card__title" dir="auto">
         <a href={postPath(post.slug)}>{post.title}</a>
       </Heading>

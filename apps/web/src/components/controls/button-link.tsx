@@ -11,7 +11,7 @@ interface ButtonLinkProps {
 /** A link that looks like a button. */
 export function ButtonLink({ children, to = publicRoutes.contact, look = 'solid' }: ButtonLinkProps) {
   return (
-    <a href={to} className={`button button--${look}`}>
+    <a href={to} className={`button button--${look}`} dir="auto">
       {children}
     </a>
   );

@@ -14,7 +14,7 @@ export function CallToAction({ heading, text, button, to }: CallToActionProps) {
     <section className="call-to-action">
       <div className="wrap call-to-action__grid">
         <div>
-          <h2>{heading || 'Talk to us'}</h2>
+          <h2 dir="auto">{heading || 'Talk to us'}</h2>
           {text && <PlainText text={text} />}
         </div>
         <ButtonLink {...(to !== undefined && { to })}>{button || 'Contact us'}</ButtonLink>

@@ -21,7 +21,11 @@ export function PageIntro({ heading, kicker, lead, text, button, aside, children
     <section className={aside ? 'intro intro--with-aside' : 'intro'}>
       <div className="wrap intro__grid">
         <div className="intro__words">
-          {kicker && <p className="kicker">{kicker}</p>}
+          {kicker && (
+            <p className="kicker" dir="auto">
+              {kicker}
+            </p>
+          )}
           <h1 dir="auto">{heading}</h1>
           {lead && <PlainText text={lead} className="lead" />}
           {text && <PlainText text={text} className="intro__text" />}

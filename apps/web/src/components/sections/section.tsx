@@ -18,7 +18,9 @@ export function Section({ heading, aside, children, layout = 'stacked', tinted =
     <section className={names.join(' ')} aria-labelledby={headingId}>
       <div className="wrap section__grid">
         <div className="section__head">
-          <h2 id={headingId}>{heading}</h2>
+          <h2 id={headingId} dir="auto">
+            {heading}
+          </h2>
           {aside}
         </div>
         <div className="section__body">{children}</div>

@@ -58,7 +58,7 @@ export function ServicePage({ texts, name, plate }: ServicePageProps) {
           <div className="wrap service-third__grid">
             <div className="service-third__plate">{plate}</div>
             <div>
-              <h2>{texts.detailsHeading}</h2>
+              <h2 dir="auto">{texts.detailsHeading}</h2>
               <RichText html={texts.detailsText} />
               {texts.detailsButton && <ButtonLink look="outline">{texts.detailsButton}</ButtonLink>}
             </div>

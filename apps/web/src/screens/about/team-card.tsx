@@ -29,7 +29,9 @@ export function TeamCard({ member }: TeamCardProps) {
         <h3 dir="auto">
           <a href={authorPath(id)}>{name}</a>
         </h3>
-        <p className="team-card__position">{position}</p>
+        <p className="team-card__position" dir="auto">
+          {position}
+        </p>
         <PlainText text={biography} />
         <ProfileLinks {...{ name, linkedInUrl, twitterUrl }} />
       </div>

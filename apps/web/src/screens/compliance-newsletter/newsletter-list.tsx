@@ -14,7 +14,9 @@ export function NewsletterList({ newsletters }: NewsletterListProps) {
     <ul className="wrap ledger">
       {newsletters.map(({ id, title, file }) => (
         <li key={id} className="ledger__line">
-          <span className="ledger__entry">{title}</span>
+          <span className="ledger__entry" dir="auto">
+            {title}
+          </span>
           {file && (
             <>
               <span className="ledger__note">{fileNote(file)}</span>

@@ -18,7 +18,7 @@ export const screen = defineScreen<ContactQuery, ContactQueryVariables>({
     <div className="wrap contact">
       <div className="contact__words">
         <p className="kicker">Contact</p>
-        <h1>{contactPage?.heroHeading || 'Contact us'}</h1>
+        <h1 dir="auto">{contactPage?.heroHeading || 'Contact us'}</h1>
         <RichText html={contactPage?.heroText ?? ''} />
       </div>
       <div className="contact__form">

@@ -8,8 +8,16 @@ export function Office({ site }: { site: Site }) {
   return (
     <section className="office">
       <h2>In person</h2>
-      {lines.length > 0 && <p className="office__lines">{lines.join('\n')}</p>}
-      {hours && <p className="office__lines">{hours}</p>}
+      {lines.length > 0 && (
+        <p className="office__lines" dir="auto">
+          {lines.join('\n')}
+        </p>
+      )}
+      {hours && (
+        <p className="office__lines" dir="auto">
+          {hours}
+        </p>
+      )}
       {(phone || email) && (
         <ul>
           {phone && (

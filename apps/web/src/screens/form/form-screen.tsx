@@ -58,7 +58,7 @@ function FormScreen({ data, location }: { data: FormData; location: PageLocation
   const { heading, lead } = textsOf(data, location);
   return (
     <section className="wrap form-page">
-      <h1>{heading}</h1>
+      <h1 dir="auto">{heading}</h1>
       <p className="lead">{lead}</p>
       <FormPageContext value={{ submission: data.submission ?? null }}>
         <FormOf data={data} location={location} />

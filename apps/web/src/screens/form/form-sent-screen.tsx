@@ -44,7 +44,7 @@ function FormSentScreen({
               download={resource.file.originalName}
             >
               <Icon name="download" />
-              {resource.title} ({fileNote(resource.file)})
+              <bdi>{resource.title}</bdi> ({fileNote(resource.file)})
             </a>
             <ButtonLink to={publicRoutes.resources} look="outline">
               All resources

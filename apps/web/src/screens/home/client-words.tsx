@@ -9,9 +9,9 @@ export function ClientWords({ words, speaker }: ClientWordsProps) {
     <section className="client-words">
       <figure className="wrap">
         <blockquote>
-          <p>{words}</p>
+          <p dir="auto">{words}</p>
         </blockquote>
-        {speaker && <figcaption>{speaker}</figcaption>}
+        {speaker && <figcaption dir="auto">{speaker}</figcaption>}
       </figure>
     </section>
   );

@@ -12,8 +12,8 @@ export function FactBand({ facts }: FactBandProps) {
       <dl className="wrap fact-band__facts">
         {facts.map(({ figure, words }) => (
           <div key={figure + words}>
-            <dt>{words}</dt>
-            <dd>{figure}</dd>
+            <dt dir="auto">{words}</dt>
+            <dd dir="auto">{figure}</dd>
           </div>
         ))}
       </dl>

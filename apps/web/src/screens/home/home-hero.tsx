@@ -12,8 +12,12 @@ export function HomeHero({ heading, text, button }: HomeHeroProps) {
   return (
     <section className="hero">
       <div className="wrap hero__words">
-        <h1>{heading}</h1>
-        {text && <p className="hero__text">{text}</p>}
+        <h1 dir="auto">{heading}</h1>
+        {text && (
+          <p className="hero__text" dir="auto">
+            {text}
+          </p>
+        )}
         <ButtonLink>{button}</ButtonLink>
       </div>
     </section>

@@ -15,8 +15,12 @@ export function OutsourceCards({ heading, cards }: OutsourceCardsProps) {
       <ul className="cards cards--3 numbered-cards">
         {cards.map(({ id, number, title, description }) => (
           <li key={id} className="numbered-card">
-            {number && <p className="numbered-card__number">{number}</p>}
-            <h3>{title}</h3>
+            {number && (
+              <p className="numbered-card__number" dir="auto">
+                {number}
+              </p>
+            )}
+            <h3 dir="auto">{title}</h3>
             <RichText html={description} />
           </li>
         ))}

@@ -21,7 +21,11 @@ export function AuthorBox({ author }: AuthorBoxProps) {
             {name}
           </a>
         </p>
-        {position && <p className="author-box__position">{position}</p>}
+        {position && (
+          <p className="author-box__position" dir="auto">
+            {position}
+          </p>
+        )}
         {biography && <p dir="auto">{biography}</p>}
       </div>
     </aside>

@@ -33,6 +33,7 @@ function PartLinks({ anchors }: { anchors: readonly Anchor[] }) {
         <li key={id}>
           <a
             href={`#${id}`}
+            dir="auto"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: words of sanitized HTML, without elements
             dangerouslySetInnerHTML={{ __html: words }}
           />

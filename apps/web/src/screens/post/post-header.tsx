@@ -40,7 +40,7 @@ export function PostHeader({ post }: PostHeaderProps) {
               <a href={authorPath(author.id)} rel="author" dir="auto">
                 {author.name}
               </a>
-              <span>{author.position}</span>
+              <bdi>{author.position}</bdi>
             </>
           )}
           <span>

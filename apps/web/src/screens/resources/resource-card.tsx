@@ -36,7 +36,7 @@ export function ResourceCard({ resource, form, nextSteps }: ResourceCardProps) {
   };
   return (
     <article className="resource-card" id={cardId}>
-      <h3>{resource.title}</h3>
+      <h3 dir="auto">{resource.title}</h3>
       <RichText html={resource.description} />
       <p>
         <a className="button button--outline" href={`#${dialogId}`} onClick={open}>

@@ -46,7 +46,9 @@ export function ResourceDialog({
         <Icon name="close" />
         <span className="visually-hidden">Close</span>
       </a>
-      <h2 id={headingId}>{title}</h2>
+      <h2 id={headingId} dir="auto">
+        {title}
+      </h2>
       <RichText html={description} />
       <ResourceForm resource={{ id: resource.id, title }} variant={form} opened={opened} onSent={onSent} />
       <StaticPart html={parts?.nextStepsHtml(nextSteps) ?? ''} />

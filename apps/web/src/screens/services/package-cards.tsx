@@ -13,7 +13,7 @@ export function PackageCards({ packages }: PackageCardsProps) {
       <ul className="wrap cards cards--4">
         {packages.map(({ id, title, description }) => (
           <li key={id} className="package-card">
-            <h2>{title}</h2>
+            <h2 dir="auto">{title}</h2>
             <RichText html={description} />
           </li>
         ))}

@@ -14,7 +14,7 @@ export function PackageComparison({ accordions }: PackageComparisonProps) {
       {accordions.map(({ id, title, items }, index) => (
         <details key={id} name="package-comparison" open={index === 0} className="comparison__part">
           <summary>
-            <h3>{title || 'Services'}</h3>
+            <h3 dir="auto">{title || 'Services'}</h3>
           </summary>
           <table>
             <thead>
@@ -28,7 +28,9 @@ export function PackageComparison({ accordions }: PackageComparisonProps) {
               {items.map(({ name, variationType }, row) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: items are identified by their position
                 <tr key={row}>
-                  <th scope="row">{name}</th>
+                  <th scope="row" dir="auto">
+                    {name}
+                  </th>
                   <Included in="standard" of={variationType} />
                   <Included in="full" of={variationType} />
                 </tr>

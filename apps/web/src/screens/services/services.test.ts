@@ -9,7 +9,9 @@ test('the accordion starts with the first part open and opens at most one', asyn
 
 test('ticks are in the columns of their items and have texts for screen readers', async () => {
   const { html } = await renderAddress('/services');
-  const rows = [...html.matchAll(/<tr><th scope="row">(.*?)<\/tr>/g)].map(([, row = '']) => visibleText(row));
+  const rows = [...html.matchAll(/<tr><th scope="row"[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) =>
+    visibleText(row),
+  );
   expect(rows).toEqual([
     'Comments on your draft Included – Not included ',
     'The whole review – Not included Included ',
