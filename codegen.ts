@@ -41,6 +41,7 @@ const ownFolders = {
   privacy: 'privacy',
   record: 'record',
   release: 'releases',
+  webhook: 'webhooks',
 };
 const documentsIn = (folders: string) => `apps/admin/src/${folders}/**/*.graphql`;
 const firstDocuments = { documents: documentsIn(`@(${firstFolders.join('|')})`) };

@@ -27,6 +27,7 @@ const withoutId = [
   'CourseStep',
   'HomeFact',
   'IssuedApiKey',
+  'IssuedWebhookSecret',
   'LedgerCheckpoint',
   'LedgerProblem',
   'LedgerReport',

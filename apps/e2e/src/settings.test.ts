@@ -22,6 +22,7 @@ test('the overview leads to every screen with settings', async () => {
     adminRoutes.collaboratorList,
     adminRoutes.securitySettings,
     adminRoutes.apiKeys,
+    adminRoutes.webhooks,
   ]);
   await inBothSchemes(page, 'settings');
   await links.filter({ hasText: 'Redirects' }).click();

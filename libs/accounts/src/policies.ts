@@ -103,6 +103,12 @@ const policies = {
     roles: superadmins,
     refusal: () => 'API keys are managed by a superadmin. Your role does not allow this.',
   },
+  manageWebhooks: {
+    permits:
+      'List, create, change, pause, and delete webhooks, see their messages, and send them again. Superadmins may.',
+    roles: superadmins,
+    refusal: () => 'Webhooks are managed by a superadmin. Your role does not allow this.',
+  },
   manageMail: {
     permits: 'Read the mail log, send a test message, and send messages again. Superadmins may.',
     roles: superadmins,

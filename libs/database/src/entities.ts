@@ -18,6 +18,7 @@ import { previewEntities } from '@daybook/previews';
 import { rateLimitEntities } from '@daybook/rate-limits';
 import { recordEntities } from '@daybook/record';
 import { linkEntities } from '@daybook/releases';
+import { webhookEntities } from '@daybook/webhooks';
 import { Installation } from './installation.ts';
 
 /** All entities of all libraries. */
@@ -30,6 +31,7 @@ export const entities = [
   ...rateLimitEntities,
   ...recordEntities,
   ...linkEntities,
+  ...webhookEntities,
   ...revisionEntities,
   ...historyEntities,
   Draft,

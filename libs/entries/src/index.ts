@@ -18,7 +18,13 @@ export { NewsletterEntry } from './newsletter/newsletter-entry.ts';
 
 export { contactDigestJob, sendContactDigests } from './notices/send-notices.ts';
 export { pruneEntries, pruneEntriesJob } from './privacy/prune-entries.ts';
-export { createEntryServices, defaultAllowance, type EntryOptions, type EntryServices } from './services.ts';
+export {
+  createEntryServices,
+  defaultAllowance,
+  type EntryOptions,
+  type EntryServices,
+  type OnEntryReceived,
+} from './services.ts';
 
 /** The kinds of messages about entries. */
 export const entryTemplates: readonly MailTemplate[] = [

@@ -1,3 +1,4 @@
+import type { RunSql } from '@daybook/mail';
 import type { Allowance, Limiter, RateLimits } from '@daybook/rate-limits';
 import { ConfirmationLinks } from './newsletter/confirmation-links.ts';
 import { UnsubscribeLinks } from './newsletter/unsubscribe-links.ts';
@@ -7,6 +8,15 @@ declare module '@daybook/content-engine' {
     entries: EntryServices;
   }
 }
+
+/** An entry that a visitor sent in and that is not spam. */
+export interface ReceivedEntry {
+  readonly type: 'ContactEntry' | 'NewsletterEntry';
+  readonly id: string;
+}
+
+/** Called in the transaction that stores an entry. @param run runs statements in it */
+export type OnEntryReceived = (run: RunSql, entry: ReceivedEntry) => Promise<void>;
 
 /** The services that the operations of this library need in addition to the database. Created once per process. */
 export interface EntryServices {
@@ -21,6 +31,7 @@ export interface EntryServices {
   readonly confirmationMail: Limiter;
   readonly unsubscribeLinks: UnsubscribeLinks;
   readonly confirmationLinks: ConfirmationLinks;
+  readonly onReceived: OnEntryReceived;
 }
 
 export interface EntryOptions {
@@ -29,6 +40,7 @@ export interface EntryOptions {
   publicUrl: string;
   /** How often an address may send each form. */
   allowance?: Allowance;
+  onReceived?: OnEntryReceived;
 }
 
 /** The default: enough for an office whose people share an address. */
@@ -42,6 +54,7 @@ export function createEntryServices({
   rateLimits,
   publicUrl,
   allowance = defaultAllowance,
+  onReceived = async () => undefined,
 }: EntryOptions): EntryServices {
   const ofAllGuides = { ...allowance, points: allowance.points * guides };
   return {
@@ -52,5 +65,6 @@ export function createEntryServices({
     confirmationMail: rateLimits.limiter('newsletter-confirmation', { points: 3, seconds: 24 * 60 * 60 }),
     confirmationLinks: new ConfirmationLinks(publicUrl),
     unsubscribeLinks: new UnsubscribeLinks(publicUrl),
+    onReceived,
   };
 }

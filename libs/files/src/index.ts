@@ -7,9 +7,8 @@ export { PictureVariant, type StoredVariant, VariantFormat } from './picture-var
 export { cropPicture, type PictureArea } from './pictures/crop-picture.ts';
 export { loadImageLibrary } from './pictures/load-image-library.ts';
 export { readUpload } from './receiving/read-upload.ts';
+export { remotePicture } from './receiving/remote-picture.ts';
 export type { UploadSource } from './receiving/upload-source.ts';
-export { type PictureServers, publicPictureServers } from './remote/picture-servers.ts';
-export { remotePicture } from './remote/remote-picture.ts';
 export type { FindSameFile } from './same-files.ts';
 export { retiredPicturesRouter } from './serving/retired-pictures-router.ts';
 export { type FindStoredFile, uploadsRouter } from './serving/uploads-router.ts';

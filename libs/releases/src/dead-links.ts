@@ -8,16 +8,13 @@ import {
   tableOf,
   visibleSql,
 } from '@daybook/content-engine';
-import { isServerPath, matchesRoute, publicRoutes } from '@daybook/routes';
+import { isServerPath, matchesRoute, publicRoutes, recordPages } from '@daybook/routes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** Screens that show one record. The last part of their path is the value of the column. */
-const recordScreens = [
-  { pattern: publicRoutes.post, type: 'Post', column: 'slug' },
-  { pattern: publicRoutes.author, type: 'TeamMember', column: 'id' },
-  { pattern: publicRoutes.event, type: 'Event', column: 'id' },
-  { pattern: publicRoutes.webinar, type: 'Webinar', column: 'id' },
-];
+const recordScreens = Object.entries(recordPages).flatMap(([type, { pattern, key }]) =>
+  key === null ? [] : { type, pattern, column: key },
+);
 
 /** The address of a link in a text. */
 const link = /\shref="([^"]+)/g;

@@ -32,6 +32,7 @@ export const adminRoutes = {
   settings: '/settings',
   securitySettings: '/settings/security',
   apiKeys: '/settings/api-keys',
+  webhooks: '/settings/webhooks',
   publishingSettings: '/settings/publishing',
   privacy: '/settings/privacy',
   siteSettings: '/settings/site',

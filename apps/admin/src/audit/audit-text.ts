@@ -57,6 +57,10 @@ const verbs: Record<AuditLine['action'], string> = {
   createApiKey: 'created',
   rotateApiKey: 'gave a new secret to',
   revokeApiKey: 'revoked',
+  rotateSecret: 'gave a new secret to',
+  pauseWebhook: 'paused',
+  resumeWebhook: 'resumed',
+  replayWebhook: 'sent a message again to',
 };
 
 /** The name of the person. Nobody knows who tried a refused sign-in, so it has only the account. */

@@ -8,8 +8,11 @@ import { OpenMessages, OwnDrafts, Reviews } from './work-panels.tsx';
 
 /** What waits for the viewer, what happens next, and what is wrong. */
 export default function Desk() {
-  const mayJudge = usePermissions()('approveReleases');
-  const { data, error } = useDeskQuery({ variables: { mayJudge }, fetchPolicy: 'cache-and-network' });
+  const may = usePermissions();
+  const { data, error } = useDeskQuery({
+    variables: { mayJudge: may('approveReleases'), mayManageWebhooks: may('manageWebhooks') },
+    fetchPolicy: 'cache-and-network',
+  });
   if (error && !data) return <FailureAlert failure={error} />;
   return (
     <div className={classes.columns}>
@@ -23,7 +26,11 @@ export default function Desk() {
         {data ? (
           <>
             <NextReleases scheduled={data.scheduled} />
-            <Problems deadLinks={data.deadLinks} undescribed={data.undescribed} />
+            <Problems
+              deadLinks={data.deadLinks}
+              undescribed={data.undescribed}
+              paused={(data.webhooks ?? []).filter(({ pausedAt }) => pausedAt !== null)}
+            />
             <LastPublications publications={data.publications} />
           </>
         ) : (

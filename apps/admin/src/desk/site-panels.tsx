@@ -28,16 +28,30 @@ export function NextReleases({ scheduled }: Pick<DeskQuery, 'scheduled'>) {
   );
 }
 
-/** What is wrong on the site: links that lead nowhere, and pictures without a description. */
-export function Problems({ deadLinks, undescribed }: Pick<DeskQuery, 'deadLinks' | 'undescribed'>) {
+interface ProblemsProps extends Pick<DeskQuery, 'deadLinks' | 'undescribed'> {
+  /** Webhooks that are paused. */
+  paused: readonly NonNullable<DeskQuery['webhooks']>[number][];
+}
+
+/** What is wrong: paused webhooks, links that lead nowhere, and pictures without a description. */
+export function Problems({ deadLinks, undescribed, paused }: ProblemsProps) {
   const pictures = undescribed.totalCount;
   return (
     <Panel
       title="Problems"
-      count={deadLinks.totalCount + pictures}
+      count={paused.length + deadLinks.totalCount + pictures}
       empty="No dead links, and every picture has a description."
     >
       {[
+        ...paused.map(({ id, name, problem }) => (
+          <Row
+            key={id}
+            title={`The webhook “${name}” is paused`}
+            path={adminRoutes.webhooks}
+            note={problem ?? 'Its messages could not be delivered'}
+            end="Webhook"
+          />
+        )),
         ...deadLinks.items.map(({ recordId, type, title, field, path }) => (
           <Row
             key={`${recordId} ${field} ${path}`}

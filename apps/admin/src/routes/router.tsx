@@ -70,6 +70,7 @@ const ownScreens: RouteObject[] = [
     () => import('../collaborators/security-settings.tsx'),
   ),
   screen(adminRoutes.apiKeys, 'API keys', () => import('../collaborators/api-keys/api-keys-screen.tsx')),
+  screen(adminRoutes.webhooks, 'Webhooks', () => import('../webhooks/webhooks-screen.tsx')),
   screen(adminRoutes.mail, 'Mail', () => import('../mail/mail-screen.tsx')),
   screen(adminRoutes.media, 'Media', () => import('../media/media-screen.tsx')),
   screen(adminRoutes.record, 'Record', () => import('../record/record-screen.tsx')),

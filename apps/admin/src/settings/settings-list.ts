@@ -10,6 +10,7 @@ import {
   IconShieldCheck,
   IconShieldLock,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { Icon } from '../content/content-screens.ts';
 import { contentScreens } from '../content/index.ts';
@@ -111,6 +112,13 @@ const groups: readonly SettingsGroup[] = [
         path: adminRoutes.apiKeys,
         Icon: IconKey,
         needs: 'manageApiKeys',
+      },
+      {
+        label: 'Webhooks',
+        description: 'Programs that are told when something is published or received',
+        path: adminRoutes.webhooks,
+        Icon: IconWebhook,
+        needs: 'manageWebhooks',
       },
     ],
   },

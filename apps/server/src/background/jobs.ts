@@ -14,6 +14,7 @@ import {
   remindApprovers,
   remindApproversJob,
 } from '@daybook/releases';
+import { sendWebhooksJob } from '@daybook/webhooks';
 import type { Logger } from 'pino';
 import type { Services } from '../services/services.ts';
 import { systemContext } from '../services/system-context.ts';
@@ -42,7 +43,7 @@ const maxPause = 30_000;
  * @returns a function that stops the workers and waits for running jobs
  */
 export function runJobs(services: Services): () => Promise<void> {
-  const { jobs, mail, database, log } = services;
+  const { jobs, mail, webhooks, database, log } = services;
   const context = () => systemContext(services, database.forRequest(), null);
   const handlers: Readonly<Record<string, JobHandler>> = {
     [publishReleaseJob]: { run: (data) => publishScheduled(context(), data) },
@@ -53,6 +54,7 @@ export function runJobs(services: Services): () => Promise<void> {
     [pruneEntriesJob]: { run: () => pruneEntries(context()), isDaily: true },
     [sendCheckpointsJob]: { run: () => sendCheckpoints(context()), isDaily: true },
     [sendMailJob]: { run: () => mail.sendDue(context), isEveryMinute: true, isShared: true },
+    [sendWebhooksJob]: { run: () => webhooks.run(), isEveryMinute: true, isShared: true },
   };
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -76,6 +78,7 @@ export function runJobs(services: Services): () => Promise<void> {
     stopping.abort();
     await started;
     await jobs.stop();
+    await webhooks.stop();
     mail.close();
   };
 }

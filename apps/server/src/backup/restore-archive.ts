@@ -92,10 +92,11 @@ async function storeFiles(
 
 /**
  * Ends all sessions, API keys, one-time links, and preview links of a restored database. Some of them may have been
- * ended or used after the backup was made.
+ * ended or used after the backup was made. Switches webhooks off, because the site of the backup may still run.
  */
 async function endAccess(em: EntityManager): Promise<void> {
   await em.execute('delete from session');
+  await em.execute('update webhook set is_active = false');
   await em.execute('update api_key set expires_at = now(), previous_hash = null, previous_ends_at = null');
   await em.execute('delete from password_reset');
   await em.execute('delete from email_change');

@@ -4,22 +4,21 @@ import type { SingleSignOnSettings } from '@daybook/accounts';
 import type { S3Options } from '@daybook/files';
 import { NoteKey } from '@daybook/ledger';
 import { isDeliverable } from '@daybook/mail';
+import type { AllowedServers } from '@daybook/outgoing-http';
 import type { FormProviders, FormSlotName } from '@daybook/page-rendering';
 import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
+import { httpUrl } from './http-url.ts';
 import { type Limits, limitsOf, limitVariables } from './limits.ts';
 import { type MailSettings, mailOf, senderForm, senderOf } from './mail-settings.ts';
+import { s3Of, s3Variables } from './s3-settings.ts';
 import { secretsFromFiles, variablesOfSecretFiles } from './secret-files.ts';
 import { singleSignOnOf, singleSignOnVariables } from './single-sign-on-settings.ts';
 import { unknownVariables } from './unknown-variables.ts';
+import { webhookServersOf, webhookVariables } from './webhook-settings.ts';
 
 const noPort = 'must be a whole number from 0 to 65535';
 const port = z.coerce.number(noPort).int(noPort).min(0, noPort).max(65_535, noPort);
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .refine((url) => !hasCredentials(url), 'must not contain a user name or a password')
-  .transform((url) => url.replace(/\/+$/, ''));
-
 const token = z.string().min(16, 'must have at least 16 characters');
 
 /** `built-in`, or the https address of a form of another provider. */
@@ -68,12 +67,7 @@ const variables = z.object({
   CDN_SECONDS: z.coerce.number().int().min(1).max(86_400).optional(),
   STAFF_BODY_MB: z.coerce.number().int().min(1).max(1_000).default(64),
   BODY_MEMORY_MB: z.coerce.number().int().min(2).max(16_000).default(128),
-  S3_BUCKET: z.string().min(3).optional(),
-  S3_REGION: z.string().min(1).default('us-east-1'),
-  S3_ENDPOINT: httpUrl.optional(),
-  S3_PATH_STYLE: z.enum(['true', 'false']).default('false'),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  ...s3Variables,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z
     .string()
@@ -81,6 +75,7 @@ const variables = z.object({
     .optional(),
   BOUNCE_ADDRESS: z.string().refine(isDeliverable, 'must be an e-mail address').optional(),
   BOUNCE_TOKEN: token.optional(),
+  ...webhookVariables,
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   RECORD_KEY: z
     .string()
@@ -110,7 +105,15 @@ const mayBeShown: ReadonlySet<string> = new Set([
     'CDN_SECONDS',
     'STAFF_BODY_MB',
   ],
-  ...['S3_BUCKET', 'S3_REGION', 'S3_PATH_STYLE', 'PUBLIC_SCHEMA', 'MAIL_FROM', 'BOUNCE_ADDRESS'],
+  ...[
+    'S3_BUCKET',
+    'S3_REGION',
+    'S3_PATH_STYLE',
+    'PUBLIC_SCHEMA',
+    'WEBHOOK_PRIVATE_ADDRESSES',
+    'MAIL_FROM',
+    'BOUNCE_ADDRESS',
+  ],
   ...['SSO_LABEL', 'SSO_EMAIL_DOMAINS', 'SSO_TRUST_MFA'],
 ]);
 
@@ -155,6 +158,8 @@ export interface Configuration {
   mail: MailSettings;
   /** The identity provider with which staff can sign in; undefined if there is none. */
   singleSignOn: SingleSignOnSettings | undefined;
+  /** The servers to which webhooks may send messages. */
+  webhookServers: AllowedServers;
   /** The key that signs the record; null if a file of `dataDir` has it. */
   recordKey: NoteKey | null;
   /** Memory for cached responses, in bytes; 0 turns the cache off. */
@@ -199,9 +204,10 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     logLevel: read.LOG_LEVEL,
     logging: { requests: read.LOG_REQUESTS, slowAfter: read.SLOW_REQUEST_S },
     metrics: { port: read.METRICS_PORT, token: read.METRICS_TOKEN },
-    s3: bucketOf(read),
+    s3: s3Of(read),
     mail: mailOf(read),
     singleSignOn: singleSignOnOf(read),
+    webhookServers: webhookServersOf(read),
     recordKey: read.RECORD_KEY ?? null,
     formProviders: formProvidersOf({
       contact: read.CONTACT_FORM,
@@ -234,21 +240,6 @@ function withStandardSslModes(text: string): string {
   return url.href;
 }
 
-function bucketOf(read: z.infer<typeof variables>): S3Options | undefined {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
-  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
-    throw new ConfigurationError('S3_ACCESS_KEY_ID: needs S3_SECRET_ACCESS_KEY; set both or neither');
-  if (bucket === undefined) return undefined;
-  return {
-    bucket,
-    region: read.S3_REGION,
-    forcePathStyle: read.S3_PATH_STYLE === 'true',
-    ...(read.S3_ENDPOINT !== undefined && { endpoint: read.S3_ENDPOINT }),
-    ...(accessKeyId !== undefined &&
-      secretAccessKey !== undefined && { credentials: { accessKeyId, secretAccessKey } }),
-  };
-}
-
 function formProvidersOf(forms: Readonly<Record<FormSlotName, string>>): FormProviders {
   return Object.fromEntries(Object.entries(forms).filter(([, provider]) => provider !== 'built-in'));
 }
@@ -266,11 +257,6 @@ function publicCachingOf(seconds: number | undefined): string {
 /** Whether the text is an origin as browsers send it: lowercase, without a default port or a trailing slash. */
 function isOrigin(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.parse(text)?.origin === text;
-}
-
-function hasCredentials(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && (url.username !== '' || url.password !== '');
 }
 
 function saysWhomToTrust(value: string): boolean {

@@ -19,6 +19,7 @@ import { mailResolvers } from '@daybook/mail';
 import { previewResolvers } from '@daybook/previews';
 import { recordResolvers } from '@daybook/record';
 import { releaseResolvers } from '@daybook/releases';
+import { webhookResolvers } from '@daybook/webhooks';
 import { GraphQLSchema, isInputObjectType, isObjectType, isScalarType } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { checkAccess, withTranslatedErrors } from './translate-errors.ts';
@@ -34,6 +35,7 @@ export function buildGraphqlSchema(beforeWriting: () => void = () => undefined):
     ...entryResolvers,
     ...previewResolvers,
     ...mailResolvers,
+    ...webhookResolvers,
     StaffSearchResolver,
     TagsInUseResolver,
     BulkResolver,

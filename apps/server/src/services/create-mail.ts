@@ -6,6 +6,7 @@ import { folderTransport, Mail, type MailTemplate, smtpTransport, testTemplate }
 import type { Site } from '@daybook/page-rendering';
 import { recordTemplates } from '@daybook/record';
 import { releaseTemplates } from '@daybook/releases';
+import { webhookTemplates } from '@daybook/webhooks';
 import type { Logger } from 'pino';
 import type { Configuration } from '../config/configuration.ts';
 
@@ -16,6 +17,7 @@ const kinds: readonly MailTemplate[] = [
   ...entryTemplates,
   ...releaseTemplates,
   ...recordTemplates,
+  ...webhookTemplates,
 ];
 
 interface MailParts {

@@ -4,7 +4,12 @@ import {
   createAccountsServices,
   defaultAllowances,
 } from '@daybook/accounts';
-import { createEntryServices, defaultAllowance, type EntryServices } from '@daybook/entries';
+import {
+  createEntryServices,
+  defaultAllowance,
+  type EntryServices,
+  type OnEntryReceived,
+} from '@daybook/entries';
 import { createPreviewServices, type PreviewServices } from '@daybook/previews';
 import type { RateLimits } from '@daybook/rate-limits';
 import type { Configuration } from '../config/configuration.ts';
@@ -18,6 +23,7 @@ export function rateLimitedServices(
   { singleSignOn, limits: { tries, waitingHashes, freshSignIn } }: Configuration,
   publicUrl: string,
   events: AccountEvents,
+  onEntryReceived: OnEntryReceived,
 ): { accounts: AccountsServices; entries: EntryServices; previews: PreviewServices } {
   const { accountAndAddress, address } = defaultAllowances;
   return {
@@ -39,6 +45,7 @@ export function rateLimitedServices(
     entries: createEntryServices({
       rateLimits,
       publicUrl,
+      onReceived: onEntryReceived,
       allowance: { ...defaultAllowance, points: tries.forms ?? defaultAllowance.points },
     }),
     previews: createPreviewServices({ rateLimits, publicUrl }),

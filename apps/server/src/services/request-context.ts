@@ -53,6 +53,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
     entries: services.entries,
     jobs: services.jobs,
     mail: services.mail,
+    webhooks: services.webhooks,
     previews: services.previews,
     record: services.record,
     session: {

@@ -11,6 +11,7 @@ import type { Site } from '@daybook/page-rendering';
 import type { PreviewServices } from '@daybook/previews';
 import type { RecordService } from '@daybook/record';
 import type { BodyIntake } from '@daybook/request-bodies';
+import type { Webhooks } from '@daybook/webhooks';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Configuration } from '../config/configuration.ts';
@@ -45,6 +46,8 @@ export interface Services {
   schedule: Schedule;
   /** Sends messages by e-mail. */
   mail: Mail;
+  /** Tells other programs of events. */
+  webhooks: Webhooks;
   previews: PreviewServices;
   /** The record of publications. */
   record: RecordService;

@@ -8,8 +8,8 @@ export function systemContext(
   database: RequestDatabase,
   viewer: Viewer | null,
 ): RequestContext {
-  const { files, pictureOrigins, accounts, entries, jobs, mail, previews, record, recordCounts, revision } =
-    services;
+  const { files, pictureOrigins, accounts, entries, jobs, mail, webhooks, previews } = services;
+  const { record, recordCounts, revision } = services;
   return {
     database,
     viewer,
@@ -20,6 +20,7 @@ export function systemContext(
     entries,
     jobs,
     mail,
+    webhooks,
     previews,
     record,
     recordCounts,

@@ -1,9 +1,12 @@
+import type { AccountEvents } from '@daybook/accounts';
 import { contentTypes, RedirectTable, readRedirects } from '@daybook/content';
 import { RecordCounts } from '@daybook/content-engine';
 import type { Database } from '@daybook/database';
-import { type FileStore, type PictureServers, publicPictureServers } from '@daybook/files';
+import type { FileStore } from '@daybook/files';
+import { type AllowedServers, publicServers } from '@daybook/outgoing-http';
 import { RateLimits } from '@daybook/rate-limits';
 import { BodyIntake } from '@daybook/request-bodies';
+import { Webhooks } from '@daybook/webhooks';
 import type { Logger } from 'pino';
 import { openJobs } from '../background/jobs.ts';
 import { reportFreeSpace } from '../background/report-free-space.ts';
@@ -41,7 +44,7 @@ const visitorBodyMemory = 16 * 1024 * 1024;
 export interface ServiceOptions {
   configuration: Configuration;
   /** The servers from which pictures in texts are copied; all public web servers by default. */
-  pictureServers?: PictureServers;
+  pictureServers?: AllowedServers;
 }
 
 /** What a start has opened before its services. */
@@ -60,7 +63,7 @@ interface Opened {
 
 /** Creates the services of a server, and its metrics if they are configured. */
 export async function openServices(
-  { configuration, pictureServers = publicPictureServers }: ServiceOptions,
+  { configuration, pictureServers = publicServers }: ServiceOptions,
   { database, files, log, port, loop, freeSpace, closing, version }: Opened,
 ): Promise<{ services: Services; metrics: Metrics | null }> {
   const { limits, databaseUrl } = configuration;
@@ -68,11 +71,18 @@ export async function openServices(
   closing.unshift(endTracking);
   const rateLimits = new RateLimits(database.fork());
   const publicUrl = configuration.publicUrl ?? `http://localhost:${port}`;
-  const { accounts, entries, previews } = rateLimitedServices(rateLimits, configuration, publicUrl, {
+  const accountEvents: AccountEvents = {
     onSignIn: ({ email }) => forgetFirstSignIn(configuration.dataDir, email),
     onSignInRefused: (refusal) => log.warn(refusal, 'sign-in refused'),
     onDeferredFailure: (error) => log.error({ err: error }, 'a refused sign-in could not be audited'),
-  });
+  };
+  const { accounts, entries, previews } = rateLimitedServices(
+    rateLimits,
+    configuration,
+    publicUrl,
+    accountEvents,
+    (run, entry) => webhooks.entryReceived(run, entry),
+  );
   closing.unshift(() => accounts.deferred.settled());
   const limiter = new ConcurrencyLimiter(limits.load, loop.isLate);
   const spool = { spoolFolder: files.incomingFolder, requireSpace: () => freeSpace.require() };
@@ -90,8 +100,16 @@ export async function openServices(
   const { schedule, stop: stopFollowing } = followSchedule(database, configuration.publicCaching, log);
   closing.unshift(stopFollowing);
   const site = new SiteReader(execute);
-  const readSite = () => site.read(systemContext(services, database.forRequest(), null));
+  const context = () => systemContext(services, database.forRequest(), null);
+  const readSite = () => site.read(context());
   const mail = createMail({ configuration, jobs, publicUrl, log, readSite });
+  const webhooks = new Webhooks({
+    jobs,
+    publicUrl,
+    context,
+    servers: configuration.webhookServers,
+    onError: (error) => log.error({ err: error }, 'a message of a webhook could not be handled'),
+  });
   const services: Services = {
     configuration,
     database,
@@ -101,6 +119,7 @@ export async function openServices(
     entries,
     jobs,
     mail,
+    webhooks,
     record: createRecord(configuration, publicUrl, () => database.fork()),
     schedule,
     previews,

@@ -3,6 +3,7 @@ import { migrate } from '@daybook/database';
 import type { RequestHandler } from 'express';
 import type { DestinationStream } from 'pino';
 import { createApp } from '../app/app.ts';
+import { followForWebhooks } from '../background/follow-for-webhooks.ts';
 import { runJobs } from '../background/jobs.ts';
 import { keepRecord } from '../background/keep-record.ts';
 import { pruneAuditRegularly } from '../background/prune-audit.ts';
@@ -135,7 +136,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     if (!options.moduleServer) await warmUp(services, options.bundles);
     serve(app);
     readiness.ready = true;
-    closing.unshift(keepRecord(services), runJobs(services));
+    closing.unshift(keepRecord(services), followForWebhooks(services), runJobs(services));
     return { url: publicUrl, port, httpServer, firstSignIn, stop };
   } catch (error) {
     httpServer.closeAllConnections();

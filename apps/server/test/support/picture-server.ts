@@ -1,12 +1,14 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type PictureServers, publicPictureServers } from '@daybook/files';
+import { type AllowedServers, publicServers } from '@daybook/outgoing-http';
 import { afterAll, beforeAll } from 'vitest';
 
 /** Allows servers on this machine, those of tests, in addition to public ones. */
-export const alsoLoopback: PictureServers = {
+export const alsoLoopback: AllowedServers = {
   isAllowedPort: () => true,
-  isAllowedAddress: (address) => address === '127.0.0.1' || publicPictureServers.isAllowedAddress(address),
+  isAllowedAddress: (address, isSecure) =>
+    address === '127.0.0.1' || publicServers.isAllowedAddress(address, isSecure),
+  hasLocalNames: false,
 };
 
 /** Another site with pictures, for the tests of a file. */

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { PictureServers } from '@daybook/files';
+import type { AllowedServers } from '@daybook/outgoing-http';
 import { start } from '../../src/start/start.ts';
 import { makeTestData } from './test-data.ts';
 import { noBundles, testConfiguration } from './test-settings.ts';
@@ -19,7 +19,7 @@ export interface TestServer {
 export async function startTestServer(
   environment: Record<string, string> = {},
   bundles = noBundles,
-  pictureServers?: PictureServers,
+  pictureServers?: AllowedServers,
 ): Promise<TestServer> {
   const data = await makeTestData({ isPrepared: environment.SEED !== 'demo' });
   const { dataDir } = data;

@@ -1,4 +1,4 @@
-import type { PictureServers } from '@daybook/files';
+import type { AllowedServers } from '@daybook/outgoing-http';
 import { afterAll, beforeAll } from 'vitest';
 import type { AppBundles } from '../../src/pages/app-bundles.ts';
 import { ApiClient } from './api-client.ts';
@@ -18,7 +18,7 @@ type Environment = Record<string, string>;
 export function useSite(
   environment: Environment | (() => Environment) = {},
   bundles?: AppBundles,
-  pictureServers?: PictureServers,
+  pictureServers?: AllowedServers,
 ): Site {
   let server: TestServer | undefined;
   let staff: ApiClient | undefined;

@@ -7,7 +7,7 @@ type AuditSubject = 'content' | 'entries' | 'collaborators' | 'signIns';
 const subjects = choices<AuditSubject>('AuditSubject', 'Subject of a line of the audit log.', {
   content: 'Records of content types.',
   entries: 'Contact messages and newsletter sign-ups, their settings, exports, and erasures.',
-  collaborators: 'Accounts of collaborators, and API keys.',
+  collaborators: 'Accounts of collaborators, API keys, and webhooks.',
   signIns: 'Sign-ins, including refused ones, and ended sessions.',
 });
 
@@ -28,7 +28,7 @@ export class AuditLogArgs extends Paging {
 
 const sessionActions: AuditAction[] = ['signIn', 'signInRefused', 'signOut', 'endSession', 'endSessions'];
 const entryTypes = ['ContactEntry', 'NewsletterEntry', 'EntrySettings', 'Erasure'];
-const accountTypes = ['Collaborator', 'ApiKey'];
+const accountTypes = ['Collaborator', 'ApiKey', 'Webhook'];
 
 const conditions: Readonly<Record<AuditSubject, FilterQuery<AuditEntry>>> = {
   content: { recordType: { $nin: [...entryTypes, ...accountTypes] } },

@@ -65,6 +65,10 @@ const actions = choices<AuditAction>('AuditAction', 'Action that the audit log r
   createApiKey: 'An API key was created.',
   rotateApiKey: 'An API key got a new secret.',
   revokeApiKey: 'An API key was revoked, or its creator was removed.',
+  rotateSecret: 'A webhook got a new secret.',
+  pauseWebhook: 'A webhook was paused, because its messages could not be delivered.',
+  resumeWebhook: 'A paused webhook was resumed.',
+  replayWebhook: 'A message of a webhook was sent again.',
 });
 
 @ObjectType({ description: 'One entry of the audit log: who did what to which record, and when.' })

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { AppError } from '@daybook/errors';
-import { FileChanges, type FileStore, publicPictureServers, StoredFile } from '@daybook/files';
+import { FileChanges, type FileStore, StoredFile } from '@daybook/files';
+import { publicServers } from '@daybook/outgoing-http';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fieldsOf } from '../fields/field-definition.ts';
 import { Choice, choices } from '../kinds/choice.ts';
@@ -63,7 +64,7 @@ const fields = fieldsOf(Story);
 const stored = new StoredFile();
 const store = { storePicture: vi.fn(async () => stored), storeFile: vi.fn(async () => stored) };
 const changes = new FileChanges(store as unknown as FileStore);
-const copies = new PictureCopies(changes, { ownUrl: 'https://firm.example', servers: publicPictureServers });
+const copies = new PictureCopies(changes, { ownUrl: 'https://firm.example', servers: publicServers });
 const upload = async () => ({ createReadStream: () => null });
 const whole = { title: 'Title', body: '<p>Text</p>' };
 

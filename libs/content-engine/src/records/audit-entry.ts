@@ -53,7 +53,11 @@ export type AuditAction =
   | 'revokePreview'
   | 'createApiKey'
   | 'rotateApiKey'
-  | 'revokeApiKey';
+  | 'revokeApiKey'
+  | 'rotateSecret'
+  | 'pauseWebhook'
+  | 'resumeWebhook'
+  | 'replayWebhook';
 
 /** One line of the audit log: who did what to which record, and when. Lines never change. */
 @Index({ properties: ['at', 'id'] })

@@ -1,11 +1,6 @@
 import { AppError, invalidInput, unavailable } from '@daybook/errors';
-import {
-  type FileChanges,
-  type PictureServers,
-  remotePicture,
-  type StoredFile,
-  urlOfFile,
-} from '@daybook/files';
+import { type FileChanges, remotePicture, type StoredFile, urlOfFile } from '@daybook/files';
+import type { AllowedServers } from '@daybook/outgoing-http';
 import { hostOf, isForeignPicture, replaceMedia } from '@daybook/rich-text';
 import pLimit from 'p-limit';
 import type { ReleaseSlotWhile } from '../request-context.ts';
@@ -15,7 +10,7 @@ export interface PictureOrigins {
   /** Absolute base address of this site, whose pictures are not copied. */
   readonly ownUrl: string;
   /** Servers whose pictures may be copied. */
-  readonly servers: PictureServers;
+  readonly servers: AllowedServers;
 }
 
 const maxCopies = 20;

@@ -53,6 +53,9 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
     stampChange(entry, context.viewer, true);
     await this.write(context, async (write) => {
       write.insert(entry);
+      if (entry.spam) return;
+      const run = (sql: string, values: unknown[]) => write.query<object>(sql, values);
+      await context.entries.onReceived(run, { type: 'ContactEntry', id: entry.id });
       await tellAtOnce(context, write, entry);
     });
   }

@@ -43,8 +43,10 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
     try {
       await this.write(context, async (write) => {
         write.insert(entry);
-        if (!entry.spam)
-          await askToConfirm(context, entry, (sql, values) => write.query<object>(sql, values));
+        if (entry.spam) return;
+        const run = (sql: string, values: unknown[]) => write.query<object>(sql, values);
+        await context.entries.onReceived(run, { type: 'NewsletterEntry', id: entry.id });
+        await askToConfirm(context, entry, run);
       });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;

@@ -21,11 +21,10 @@ const noticeTimeSql = `coalesce("contact_notice"."time",
   case when "collaborator"."role" = 'superadmin' then 'atOnce' else 'never' end)`;
 
 /**
- * Adds mail about a contact message for the people who want it at once, in the transaction that stores the message.
- * Does nothing for spam.
+ * Adds mail about a contact message that is not spam for the people who want it at once, in the transaction that stores
+ * the message.
  */
 export async function tellAtOnce(context: RequestContext, write: Write, entry: ContactEntry): Promise<void> {
-  if (entry.spam) return;
   const people = await write.query<Person>(
     `select "collaborator"."id", "email" from "collaborator"
       left join "contact_notice" on "contact_notice"."collaborator_id" = "collaborator"."id"

@@ -3,9 +3,9 @@ import { useCreateApiKeyMutation } from '@daybook/graphql-client/admin/later-hoo
 import type { ApiKeyScope } from '@daybook/graphql-client/admin/later-operations';
 import { Button, Checkbox, Modal, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { typeChoices } from '../../content/type-choices.ts';
 import { endAfter, KeyLife, usualLife } from './key-life.tsx';
-import { writeChoices } from './key-text.ts';
-import { NewSecret } from './new-secret.tsx';
+import { keyUse, NewSecret } from './new-secret.tsx';
 
 interface KeyForm {
   name: string;
@@ -41,7 +41,7 @@ export default function CreateKeyDialog({ onClose }: { onClose(): void }) {
       {secret === null ? (
         <CreateForm onCreated={setSecret} onClose={onClose} />
       ) : (
-        <NewSecret secret={secret} onDone={onClose} />
+        <NewSecret secret={secret} onDone={onClose} use={keyUse} />
       )}
     </Modal>
   );
@@ -108,7 +108,7 @@ function CreateForm({ onCreated, onClose }: CreateFormProps) {
           error={errors.writes ?? errors.scopes}
         >
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt="xs">
-            {writeChoices.map(({ label }) => (
+            {typeChoices.map(({ label }) => (
               <Checkbox key={label} value={label} label={label} />
             ))}
           </SimpleGrid>
@@ -137,7 +137,7 @@ function CreateForm({ onCreated, onClose }: CreateFormProps) {
 }
 
 function inputOf({ name, readDrafts, readEntries, writes, days, requestsPerMinute }: KeyForm) {
-  const chosen = writeChoices.filter(({ label }) => writes.includes(label));
+  const chosen = typeChoices.filter(({ label }) => writes.includes(label));
   const scopes: ApiKeyScope[] = [];
   if (readDrafts || chosen.length > 0) scopes.push('readDrafts');
   if (readEntries) scopes.push('readEntries');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ApiKeyParts, endOf, lastUseOf, rightsOf, writeChoices } from './key-text.ts';
+import { typeChoices } from '../../content/type-choices.ts';
+import { type ApiKeyParts, endOf, lastUseOf, rightsOf } from './key-text.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const key: ApiKeyParts = {
@@ -41,5 +42,5 @@ test('says when a key was last used', () => {
 });
 
 test('offers no settings', () => {
-  expect(writeChoices.flatMap(({ types }) => types)).not.toContain('SiteSettings');
+  expect(typeChoices.flatMap(({ types }) => types)).not.toContain('SiteSettings');
 });

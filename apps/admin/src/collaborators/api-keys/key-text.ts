@@ -1,18 +1,7 @@
-import { contentNames } from '@daybook/graphql-client/admin/content-names';
 import type { ApiKeyPartsFragment } from '@daybook/graphql-client/admin/later-operations';
-import { pageRoutes } from '../../pages/page-routes.ts';
+import { typeChoices } from '../../content/type-choices.ts';
 
 export type ApiKeyParts = ApiKeyPartsFragment;
-
-/** The types of content that keys can write, as people choose them. All pages are one choice. */
-export const writeChoices: readonly { label: string; types: readonly string[] }[] = [
-  ...Object.entries(contentNames).map(([type, { title }]) => ({ label: title, types: [type] })),
-  {
-    label: 'Pages',
-    types: pageRoutes.flatMap(({ type }) => (type === 'SiteSettings' ? [] : [type])),
-  },
-  { label: 'Descriptions of pictures', types: ['ImageAsset'] },
-];
 
 /** What a key may do: "Reads published content and drafts. Writes posts and events." */
 export function rightsOf({ scopes, writes }: Pick<ApiKeyParts, 'scopes' | 'writes'>): string {
@@ -21,7 +10,7 @@ export function rightsOf({ scopes, writes }: Pick<ApiKeyParts, 'scopes' | 'write
     ...(scopes.includes('readDrafts') ? ['drafts'] : []),
     ...(scopes.includes('readEntries') ? ['entries'] : []),
   ];
-  const known = writeChoices.filter(({ types }) => types.some((type) => writes.includes(type)));
+  const known = typeChoices.filter(({ types }) => types.some((type) => writes.includes(type)));
   const written = known.map(({ label }) => label.toLowerCase());
   return `Reads ${listed(read)}.${written.length > 0 ? ` Writes ${listed(written)}.` : ''}`;
 }

@@ -1,15 +1,24 @@
 import { announce } from '@daybook/admin-ui';
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface NewSecretProps {
   secret: string;
+  /** What programs do with it. */
+  use: ReactNode;
   onDone(): void;
 }
 
+/** What programs do with the secret of an API key. */
+export const keyUse = (
+  <>
+    Programs send it as <Code>Authorization: Bearer …</Code>.
+  </>
+);
+
 /** Shows a new secret to copy. The server never shows it again. */
-export function NewSecret({ secret, onDone }: NewSecretProps) {
+export function NewSecret({ secret, use, onDone }: NewSecretProps) {
   const clipboard = useClipboard();
   const copyButton = useRef<HTMLButtonElement>(null);
   // The form that had the focus is gone.
@@ -21,8 +30,8 @@ export function NewSecret({ secret, onDone }: NewSecretProps) {
   return (
     <Stack>
       <Text size="sm">
-        Store this secret where the program reads it, such as a secret store. It will not be shown again.
-        Programs send it as <Code>Authorization: Bearer …</Code>.
+        Store this secret where the program reads it, such as a secret store. It will not be shown again.{' '}
+        {use}
       </Text>
       <Code block aria-label="Secret" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {secret}

@@ -4,7 +4,7 @@ import { Button, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { endAfter, KeyLife, usualLife } from './key-life.tsx';
 import type { ApiKeyParts } from './key-text.ts';
-import { NewSecret } from './new-secret.tsx';
+import { keyUse, NewSecret } from './new-secret.tsx';
 
 interface RotateKeyDialogProps {
   apiKey: ApiKeyParts;
@@ -63,7 +63,7 @@ export default function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProp
           </DialogButtons>
         </Stack>
       ) : (
-        <NewSecret secret={secret} onDone={onClose} />
+        <NewSecret secret={secret} onDone={onClose} use={keyUse} />
       )}
     </Modal>
   );

@@ -24,6 +24,8 @@ export type Permission =
   | 'managePublishing'
   /** Change the site settings: name, logo, color, and addresses of the firm, statements, and search engines. Superadmins may. */
   | 'manageSite'
+  /** List, create, change, pause, and delete webhooks, see their messages, and send them again. Superadmins may. */
+  | 'manageWebhooks'
   /** Change what visitors see: create, update, remove, restore, move, and choose records, and publish drafts. Every role may, except readers and contributors. */
   | 'publishContent'
   /** Delete records from the trash. Superadmins may. */

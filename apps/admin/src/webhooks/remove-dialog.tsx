@@ -1,0 +1,40 @@
+import { DialogButtons, showFailure, useFocusReturn } from '@daybook/admin-ui';
+import { useRemoveWebhookMutation } from '@daybook/graphql-client/admin/webhook-hooks';
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import type { WebhookParts } from './webhook-text.ts';
+
+interface RemoveDialogProps {
+  webhook: WebhookParts;
+  onClose(): void;
+}
+
+/** Asks before a webhook is deleted. */
+export default function RemoveDialog({ webhook: { id, name }, onClose }: RemoveDialogProps) {
+  useFocusReturn();
+  const [remove, { loading }] = useRemoveWebhookMutation({
+    refetchQueries: ['Webhooks'],
+    awaitRefetchQueries: true,
+  });
+  const confirm = async () => {
+    try {
+      await remove({ variables: { id } });
+      onClose();
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Delete “${name}”?`} centered>
+      <Stack>
+        <Text size="sm">
+          The webhook is deleted with its messages, also those that are waiting. This cannot be undone.
+        </Text>
+        <DialogButtons onCancel={onClose} isCancelFocused>
+          <Button color="red" loading={loading} onClick={confirm}>
+            Delete
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </Modal>
+  );
+}

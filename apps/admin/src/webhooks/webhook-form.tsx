@@ -1,0 +1,159 @@
+import { DialogButtons, type Failure, failureOf, useFocusReturn } from '@daybook/admin-ui';
+import {
+  useCreateWebhookMutation,
+  useUpdateWebhookMutation,
+} from '@daybook/graphql-client/admin/webhook-hooks';
+import type { WebhookEvent } from '@daybook/graphql-client/admin/webhook-operations';
+import { Button, Checkbox, Modal, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { NewSecret } from '../collaborators/api-keys/new-secret.tsx';
+import { typeChoices } from '../content/type-choices.ts';
+import { secretUse } from './secret-use.tsx';
+import { eventChoices, type WebhookParts } from './webhook-text.ts';
+
+interface WebhookFormProps {
+  /** The webhook to change; null for a new one. */
+  webhook: WebhookParts | null;
+  onClose(): void;
+}
+
+/** Creates a webhook and shows its secret, or changes one. */
+export default function WebhookForm({ webhook, onClose }: WebhookFormProps) {
+  useFocusReturn();
+  const [secret, setSecret] = useState<string | null>(null);
+  const title = webhook ? `Edit “${webhook.name}”` : 'Create a webhook';
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={secret === null ? title : 'The webhook is created'}
+      closeOnClickOutside={false}
+      closeOnEscape={secret === null}
+    >
+      {secret === null ? (
+        <Fields webhook={webhook} onCreated={setSecret} onClose={onClose} />
+      ) : (
+        <NewSecret secret={secret} use={secretUse} onDone={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+interface Values {
+  name: string;
+  url: string;
+  events: string[];
+  /** Labels of the chosen types of content; none for all. */
+  types: string[];
+  isActive: boolean;
+}
+
+function valuesOf(webhook: WebhookParts | null): Values {
+  if (!webhook) return { name: '', url: '', events: ['published', 'removed'], types: [], isActive: true };
+  const { name, url, events, isActive } = webhook;
+  const chosen = typeChoices.filter(({ types }) => types.some((type) => webhook.types.includes(type)));
+  return { name, url, events: [...events], types: chosen.map(({ label }) => label), isActive };
+}
+
+function inputOf({ types, events, ...values }: Values) {
+  return {
+    ...values,
+    events: eventChoices.flatMap(({ value }): WebhookEvent[] => (events.includes(value) ? [value] : [])),
+    types: typeChoices.flatMap((choice) => (types.includes(choice.label) ? choice.types : [])),
+  };
+}
+
+interface FieldsProps extends WebhookFormProps {
+  onCreated(secret: string): void;
+}
+
+function Fields({ webhook, onCreated, onClose }: FieldsProps) {
+  const [create, { loading: isCreating }] = useCreateWebhookMutation({ refetchQueries: ['Webhooks'] });
+  const [update, { loading: isUpdating }] = useUpdateWebhookMutation();
+  const [values, setValues] = useState(() => valuesOf(webhook));
+  const [errors, setErrors] = useState<Failure['fields']>({});
+  const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const input = inputOf(values);
+    try {
+      if (webhook) {
+        await update({ variables: { id: webhook.id, input } });
+        onClose();
+        return;
+      }
+      const { data } = await create({ variables: { input } });
+      if (data) onCreated(data.issued.secret);
+    } catch (error) {
+      const { message, fields } = failureOf(error);
+      setErrors(Object.keys(fields).length > 0 ? fields : { name: message });
+    }
+  };
+  const isAboutContent = values.events.some((event) => event !== 'entryReceived');
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack>
+        <TextInput
+          label="Name"
+          withAsterisk
+          autoComplete="off"
+          maxLength={80}
+          data-autofocus
+          value={values.name}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+          error={errors.name}
+        />
+        <TextInput
+          label="URL"
+          type="url"
+          description="The address of the program, with https."
+          withAsterisk
+          autoComplete="off"
+          value={values.url}
+          onChange={({ currentTarget }) => set({ url: currentTarget.value })}
+          error={errors.url}
+        />
+        <Checkbox.Group
+          label="Events"
+          value={values.events}
+          onChange={(events) => set({ events })}
+          error={errors.events}
+        >
+          <Stack gap="xs" mt="xs">
+            {eventChoices.map(({ value, label, description }) => (
+              <Checkbox key={value} value={value} label={label} description={description} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        {isAboutContent && (
+          <Checkbox.Group
+            label="Content"
+            description="If you choose none, the program is told of all content."
+            value={values.types}
+            onChange={(types) => set({ types })}
+            error={errors.types}
+          >
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt="xs">
+              {typeChoices.map(({ label }) => (
+                <Checkbox key={label} value={label} label={label} />
+              ))}
+            </SimpleGrid>
+          </Checkbox.Group>
+        )}
+        {webhook && (
+          <Switch
+            label="On"
+            description="What happens while it is off is never sent."
+            checked={values.isActive}
+            onChange={({ currentTarget }) => set({ isActive: currentTarget.checked })}
+          />
+        )}
+        <DialogButtons onCancel={onClose}>
+          <Button type="submit" loading={isCreating || isUpdating}>
+            {webhook ? 'Save' : 'Create webhook'}
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+export { type AllowedServers, parseNetworks, publicServers, publicServersAnd } from './allowed-servers.ts';
+export { checkServer, type OutgoingRequest, ServerNotAllowedError, sendTo } from './send-to.ts';

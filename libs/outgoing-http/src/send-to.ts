@@ -1,0 +1,106 @@
+import { lookup, Resolver } from 'node:dns/promises';
+import { type IncomingMessage, request as requestByHttp } from 'node:http';
+import { request as requestByHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { AllowedServers } from './allowed-servers.ts';
+
+/** The request was not sent, because its server is not allowed. */
+export class ServerNotAllowedError extends Error {
+  override readonly name = 'ServerNotAllowedError';
+}
+
+/** A request to another server. */
+export interface OutgoingRequest {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly servers: AllowedServers;
+  /** Ends the request, including the response. */
+  readonly signal: AbortSignal;
+  /** Finds the addresses of a name; by DNS if omitted. */
+  readonly resolve?: ResolveName;
+}
+
+interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+/** Finds the addresses of a name, or none. */
+export type ResolveName = (host: string, signal: AbortSignal) => Promise<readonly Address[]>;
+
+type Target = Pick<OutgoingRequest, 'servers' | 'signal' | 'resolve'>;
+
+/**
+ * Sends a request to an allowed server, on a connection of its own, and returns the head of the response. It follows no
+ * redirects. The addresses of the server are looked up once, and the connection uses those that were checked, so a name
+ * that changes its address meanwhile leads nowhere else. Throws `ServerNotAllowedError`, and the errors of connections.
+ */
+export async function sendTo(url: URL, request: OutgoingRequest): Promise<IncomingMessage> {
+  const addresses = await allowedAddresses(url, request);
+  // Not called if the host is an address.
+  const lookUp: LookupFunction = (_host, options, answer) => {
+    const [first] = addresses;
+    if (options.all) answer(null, [...addresses]);
+    else if (first) answer(null, first.address, first.family);
+  };
+  const send = url.protocol === 'https:' ? requestByHttps : requestByHttp;
+  const { method, headers, body, signal } = request;
+  const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+  return new Promise((resolve, reject) => {
+    const options = { agent: false, method, headers: { ...headers, ...length }, lookup: lookUp, signal };
+    send(url, options, resolve).on('error', reject).end(body);
+  });
+}
+
+/** Throws what `sendTo` would throw about the server of an address, without connecting to it. */
+export async function checkServer(url: URL, target: Target): Promise<void> {
+  await allowedAddresses(url, target);
+}
+
+async function allowedAddresses(
+  url: URL,
+  { servers, signal, resolve = byDns }: Target,
+): Promise<readonly Address[]> {
+  const isSecure = url.protocol === 'https:';
+  const port = Number(url.port || (isSecure ? 443 : 80));
+  const isWeb = isSecure || url.protocol === 'http:';
+  if (!isWeb || !servers.isAllowedPort(port) || url.username !== '' || url.password !== '')
+    throw new ServerNotAllowedError(`${url.origin} is not allowed.`);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(host);
+  const addresses =
+    family === 0 ? await found(host, { servers, signal, resolve }) : [{ address: host, family }];
+  if (!addresses.every(({ address }) => servers.isAllowedAddress(address, isSecure)))
+    throw new ServerNotAllowedError(`The address of ${url.host} is not allowed.`);
+  return addresses;
+}
+
+async function found(
+  host: string,
+  { servers, signal, resolve }: Required<Target>,
+): Promise<readonly Address[]> {
+  const addresses = await resolve(host, signal);
+  if (addresses.length > 0) return addresses;
+  // A slow server of names blocks a thread of the system, which is accepted only where operators have names of their own.
+  if (servers.hasLocalNames) return lookup(host, { all: true });
+  throw new Error(`${host} has no address.`);
+}
+
+async function byDns(host: string, signal: AbortSignal): Promise<readonly Address[]> {
+  // The system's resolver blocks one of the four threads that files, compression, and passwords need, and cannot be
+  // cancelled.
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  const cancel = () => resolver.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    return answers.flatMap((answer, index) =>
+      answer.status === 'fulfilled'
+        ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 }))
+        : [],
+    );
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}

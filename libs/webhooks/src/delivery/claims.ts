@@ -1,0 +1,79 @@
+import { runStatement } from '@daybook/content-engine';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** The properties that are needed to send a message. */
+export interface ClaimedDelivery {
+  readonly id: string;
+  readonly webhookId: string;
+  readonly event: string;
+  readonly payload: string;
+  readonly attempts: number;
+}
+
+/** Attempts end this long after a message was queued. */
+const longestWait = "interval '1 day'";
+
+/** After this time, the process that was sending a message counts as dead. An attempt is much shorter. */
+const longestClaim = "interval '1 minute'";
+
+/** Messages are deleted this long after they were made. What happened before is not sent to a webhook that is resumed. */
+export const keptFor = "interval '30 days'";
+
+/** Messages that are sent to a webhook at once. After several failures, only one is, to see whether it works again. */
+const atOnce = 4;
+/** After so many failures in a row, a webhook rests between attempts. */
+export const failuresBeforeRest = 5;
+
+/** SQL for whether another message may be sent to a webhook now. */
+const isOpen = `"w"."is_active" and "w"."paused_at" is null and coalesce("w"."rests_until" <= now(), true)
+  and (select count(*) from "webhook_delivery" "s" where "s"."webhook_id" = "w"."id" and "s"."state" = 'sending')
+    < case when "w"."failures" < ${failuresBeforeRest} then ${atOnce} else 1 end`;
+
+/** Queues messages again if the process that took them died while sending. */
+export async function freeDeadClaims(em: EntityManager): Promise<void> {
+  const sql = `update "webhook_delivery" set "state" = 'waiting'
+    where "state" = 'sending' and "started_at" < now() - ${longestClaim}`;
+  await runStatement(em, sql, []);
+}
+
+/** Marks messages as failed that have waited for a day, except those of paused webhooks, and deletes old ones. */
+export async function endOldDeliveries(em: EntityManager): Promise<void> {
+  await runStatement(
+    em,
+    `update "webhook_delivery" set "state" = 'failed', "ended_at" = now(),
+        "problem" = coalesce("problem", 'It could not be delivered within a day.')
+      where "state" = 'waiting' and "queued_at" < now() - ${longestWait}
+        and exists (select from "webhook" "w" where "w"."id" = "webhook_id" and "w"."paused_at" is null)`,
+    [],
+  );
+  await runStatement(em, `delete from "webhook_delivery" where "created_at" < now() - ${keptFor}`, []);
+}
+
+/**
+ * Takes the message that has been due longest, or null. A message waits while an earlier one about the same record is
+ * waiting or being sent, and while its webhook rests, is paused, or has enough messages on their way. Pings are sent even
+ * to webhooks that are off, paused, or resting. Calls in one process must follow one another, so that they count the
+ * messages on their way.
+ */
+export async function claimDelivery(em: EntityManager): Promise<ClaimedDelivery | null> {
+  const [claimed] = await runStatement<ClaimedDelivery>(
+    em,
+    `update "webhook_delivery" set "state" = 'sending', "attempts" = "attempts" + 1, "started_at" = now()
+      where "id" = (
+        select "id" from "webhook_delivery" where "state" = 'waiting' and "id" in (
+          select "next"."id" from "webhook" "w" cross join lateral (
+            select "d"."id" from "webhook_delivery" "d"
+            where "d"."webhook_id" = "w"."id" and "d"."state" = 'waiting' and "d"."due_at" <= now()
+              and ("d"."event" = 'ping' or (${isOpen}))
+              and not exists (select from "webhook_delivery" "e"
+                where "e"."webhook_id" = "w"."id" and "e"."record_id" = "d"."record_id"
+                  and "e"."publication" < "d"."publication" and "e"."state" in ('waiting', 'sending'))
+            order by "d"."due_at", "d"."publication", "d"."id" limit ${atOnce}
+          ) "next")
+        order by "due_at", "publication", "id" limit 1 for update skip locked
+      )
+      returning "id", "webhook_id" as "webhookId", "event", "payload", "attempts"`,
+    [],
+  );
+  return claimed ?? null;
+}

@@ -1,0 +1,100 @@
+import { recordAudit, runStatement } from '@daybook/content-engine';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AttemptResult } from './attempt.ts';
+import { type ClaimedDelivery, failuresBeforeRest } from './claims.ts';
+
+/** Seconds before the next attempt, by the number of attempts. Later ones are as long as the last. */
+const pauses = [2, 15, 60, 300, 900, 1_800, 3_600, 7_200];
+/** Share of a pause that is added at random, so that messages that failed together are not tried together. */
+const spread = 0.2;
+/** Seconds for which a webhook rests after the first failures in a row, doubled with each further one, and at most. */
+const rest = { first: 60, longest: 3_600 };
+
+/** What the result of an attempt led to. */
+export interface Recorded {
+  /** Time of the next attempt; null if there is none. */
+  readonly nextAt: Date | null;
+  /** Whether the webhook was paused just now. */
+  readonly isPaused: boolean;
+}
+
+/**
+ * Records the result of an attempt: for the message, and for the webhook, which is paused if every attempt has failed for a
+ * day or if it wants no more messages. A ping is tried once, and its failure does not count. Does nothing if the message was deleted meanwhile.
+ * @param em in a transaction
+ */
+export async function recordResult(
+  em: EntityManager,
+  { id, webhookId, event, attempts }: ClaimedDelivery,
+  { problem, status, excerpt, pause, isGone }: AttemptResult,
+): Promise<Recorded> {
+  // The webhook first, as its removal does.
+  const [webhook] = await runStatement<{ failures: number }>(
+    em,
+    'select "failures" from "webhook" where "id" = $1 for no key update',
+    [webhookId],
+  );
+  if (!webhook) return { nextAt: null, isPaused: false };
+  if (problem === null) {
+    await runStatement(
+      em,
+      `update "webhook_delivery" set "state" = 'delivered', "response_status" = $2, "response_text" = $3,
+          "problem" = null, "ended_at" = now() where "id" = $1`,
+      [id, status, excerpt],
+    );
+    await runStatement(
+      em,
+      `update "webhook" set "failures" = 0, "failing_since" = null, "rests_until" = null, "problem" = null
+        where "id" = $1 and ("failures" > 0 or "problem" is not null) and "paused_at" is null`,
+      [webhookId],
+    );
+    return { nextAt: null, isPaused: false };
+  }
+  if (event === 'ping') {
+    await runStatement(
+      em,
+      `update "webhook_delivery" set "state" = 'failed', "response_status" = $2, "response_text" = $3, "problem" = $4,
+          "ended_at" = now() where "id" = $1`,
+      [id, status, excerpt, problem],
+    );
+    return { nextAt: null, isPaused: false };
+  }
+  const usual = pauses[Math.min(attempts, pauses.length) - 1] ?? 0;
+  const seconds = Math.max(usual * (1 + Math.random() * spread), pause);
+  const [postponed] = await runStatement<{ dueAt: Date | string }>(
+    em,
+    `update "webhook_delivery" set "state" = 'waiting', "response_status" = $2, "response_text" = $3, "problem" = $4,
+        "due_at" = now() + $5::float * interval '1 second' where "id" = $1 returning "due_at" as "dueAt"`,
+    [id, status, excerpt, problem, seconds],
+  );
+  const isPaused = await recordFailure(em, webhookId, webhook.failures + 1, problem, isGone);
+  return { nextAt: postponed ? new Date(postponed.dueAt) : null, isPaused };
+}
+
+/** Returns whether the webhook was paused. */
+async function recordFailure(
+  em: EntityManager,
+  id: string,
+  failures: number,
+  problem: string,
+  isGone: boolean,
+): Promise<boolean> {
+  const beyond = failures - failuresBeforeRest;
+  const seconds = beyond < 0 ? null : Math.min(rest.first * 2 ** Math.min(beyond, 10), rest.longest);
+  await runStatement(
+    em,
+    `update "webhook" set "failures" = $2, "problem" = $3, "failing_since" = coalesce("failing_since", now()),
+        "rests_until" = now() + $4::float * interval '1 second' where "id" = $1`,
+    [id, failures, problem, seconds],
+  );
+  const [paused] = await runStatement<{ name: string }>(
+    em,
+    `update "webhook" set "paused_at" = now() where "id" = $1 and "paused_at" is null
+        and ($2 or "failing_since" <= now() - interval '1 day') returning "name"`,
+    [id, isGone],
+  );
+  if (!paused) return false;
+  const line = { action: 'pauseWebhook', actor: null, recordType: 'Webhook', recordId: id } as const;
+  recordAudit(em, { ...line, recordTitle: paused.name });
+  return true;
+}

@@ -1,0 +1,58 @@
+import { cleanText, contentTypeNamed, hasStore } from '@daybook/content-engine';
+import { invalidInput } from '@daybook/errors';
+import { type AllowedServers, checkServer, ServerNotAllowedError } from '@daybook/outgoing-http';
+import type { Webhook, WebhookEvent } from '../webhook.ts';
+
+const longest = { name: 80, url: 2_000 };
+/** Milliseconds for finding the server of an address. If it takes longer, the address is saved, and attempts will fail. */
+const lookUpTime = 3_000;
+
+/** What a superadmin chooses about a webhook. */
+export interface WebhookValues {
+  name: string;
+  url: string;
+  events: WebhookEvent[];
+  types: string[];
+  isActive: boolean;
+}
+
+/** Checks and cleans what a form sent. Throws `BAD_USER_INPUT` with the fields. */
+export async function readWebhook(
+  given: WebhookValues,
+  servers: AllowedServers,
+): Promise<Pick<Webhook, keyof WebhookValues>> {
+  const { events, types, isActive } = given;
+  const name = cleanText(given.name).trim();
+  if (name === '') throw invalidInput({ name: 'Enter a name.' });
+  if (name.length > longest.name) throw invalidInput({ name: `Use ${longest.name} characters at most.` });
+  // The name appears in the audit log, so it must not look like something else there.
+  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name))
+    throw invalidInput({ name: 'Use letters, digits, spaces, and signs only.' });
+  if (events.length === 0) throw invalidInput({ events: 'Choose at least one event.' });
+  if (types.some((type) => !contentTypeNamed(type) || !hasStore(type)))
+    throw invalidInput({ types: 'There is no content of this type.' });
+  const url = await readUrl(given.url, servers);
+  return { name, url, events: [...new Set(events)], types: [...new Set(types)], isActive };
+}
+
+async function readUrl(text: string, servers: AllowedServers): Promise<string> {
+  const url = URL.parse(text.trim());
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  if (!url || !isWeb || text.length > longest.url)
+    throw invalidInput({ url: 'Enter the whole address, such as https://example.com/hook.' });
+  if (url.username !== '' || url.password !== '')
+    throw invalidInput({ url: 'Leave out the user name and the password.' });
+  url.hash = '';
+  try {
+    await checkServer(url, { servers, signal: AbortSignal.timeout(lookUpTime) });
+  } catch (error) {
+    // A server that cannot be found now may be there later.
+    if (error instanceof ServerNotAllowedError) throw invalidInput({ url: refusal(url) });
+  }
+  return url.href;
+}
+
+function refusal({ protocol }: URL): string {
+  if (protocol === 'http:') return 'Use https. Only servers of allowed private networks may use http.';
+  return 'Messages may not go to this server. Its address is private or reserved, or its port is not one of web servers.';
+}

@@ -1,0 +1,185 @@
+import { listType, Paging, pageBounds, type RecordPage, type RequestContext } from '@daybook/content-engine';
+import {
+  Arg,
+  Args,
+  Authorized,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import { countWaiting, listDeliveries, pingWebhook, replayDelivery } from './settings/manage-deliveries.ts';
+import {
+  createWebhook,
+  type IssuedSecret,
+  listWebhooks,
+  overlapHours,
+  removeWebhook,
+  resumeWebhook,
+  rotateSecret,
+  updateWebhook,
+} from './settings/manage-webhooks.ts';
+import type { WebhookValues } from './settings/webhook-input.ts';
+import { Webhook, type WebhookEvent, webhookEvents } from './webhook.ts';
+import { WebhookDelivery } from './webhook-delivery.ts';
+
+@InputType({ description: 'Settings of a webhook.' })
+class WebhookInput implements WebhookValues {
+  @Field(() => String, { description: 'Name of the webhook. No other webhook may have it.' })
+  name!: string;
+
+  @Field(() => String, {
+    description:
+      'URL to which messages are sent. https, unless the operator allows servers of private networks.',
+  })
+  url!: string;
+
+  @Field(() => [webhookEvents.values], { description: 'Events of which it is told; at least one.' })
+  events!: WebhookEvent[];
+
+  @Field(() => [String], {
+    defaultValue: [],
+    description: 'GraphQL types of the content of which it is told, such as `Post`; empty for all.',
+  })
+  types!: string[];
+
+  @Field(() => Boolean, { defaultValue: true, description: 'Whether it is told of events.' })
+  isActive!: boolean;
+}
+
+@ObjectType({ description: 'A webhook with its new secret, which no later response shows.' })
+class IssuedWebhookSecret implements IssuedSecret {
+  @Field(() => Webhook, { description: 'The webhook.' })
+  webhook!: Webhook;
+
+  @Field(() => String, { description: 'The secret that signs messages: `whsec_` and 32 bytes in Base64.' })
+  secret!: string;
+}
+
+const WebhookDeliveryList = listType(WebhookDelivery, 'WebhookDeliveryList', {
+  whole: 'the messages of a webhook',
+  items: 'messages',
+});
+
+const idOfWebhook = { description: 'Id of the webhook.' };
+
+/** Operations on webhooks. */
+@Resolver(() => Webhook)
+export class WebhookResolver {
+  @Authorized('manageWebhooks')
+  @Query(() => [Webhook], { description: 'All webhooks, by name.' })
+  webhooks(@Ctx() { database: { em } }: RequestContext): Promise<Webhook[]> {
+    return listWebhooks(em);
+  }
+
+  @Authorized('manageWebhooks')
+  @Query(() => WebhookDeliveryList, {
+    description: 'Messages of a webhook in the last 30 days, newest first.',
+  })
+  webhookDeliveries(
+    @Ctx() { database: { em }, maxPageSize }: RequestContext,
+    @Arg('webhookId', () => ID, idOfWebhook) webhookId: string,
+    @Args(() => Paging) paging: Paging,
+  ): Promise<RecordPage<WebhookDelivery>> {
+    return listDeliveries(em, webhookId, pageBounds(paging, maxPageSize));
+  }
+
+  @Authorized('manageWebhooks')
+  @Mutation(() => IssuedWebhookSecret, {
+    description:
+      'Creates a webhook, which is told of what happens from now on. CONFLICT if the name is taken, STEP_UP_REQUIRED without a recent confirmation.',
+  })
+  createWebhook(
+    @Ctx() context: RequestContext,
+    @Arg('input', () => WebhookInput, { description: 'Settings of the webhook.' }) input: WebhookInput,
+  ): Promise<IssuedSecret> {
+    return createWebhook(context, input);
+  }
+
+  @Authorized('manageWebhooks')
+  @Mutation(() => Webhook, {
+    description:
+      'Changes a webhook. CONFLICT if the name is taken, STEP_UP_REQUIRED without a recent confirmation.',
+  })
+  updateWebhook(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, idOfWebhook) id: string,
+    @Arg('input', () => WebhookInput, { description: 'All settings of the webhook.' }) input: WebhookInput,
+  ): Promise<Webhook> {
+    return updateWebhook(context, id, input);
+  }
+
+  @Authorized('manageWebhooks')
+  @Mutation(() => IssuedWebhookSecret, {
+    description:
+      'Gives a webhook a new secret. Meanwhile messages have two signatures. STEP_UP_REQUIRED without a recent confirmation.',
+  })
+  rotateWebhookSecret(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, idOfWebhook) id: string,
+    @Arg('overlapHours', () => Int, {
+      defaultValue: overlapHours.usual,
+      description: `Hours for which messages are also signed with the present secret, at most ${overlapHours.longest}; 0 ends it at once.`,
+    })
+    overlap: number,
+  ): Promise<IssuedSecret> {
+    return rotateSecret(context, id, overlap);
+  }
+
+  @Authorized('manageWebhooks')
+  @Mutation(() => Webhook, {
+    description:
+      'Deletes a webhook and its messages, and returns it. STEP_UP_REQUIRED without a recent confirmation.',
+  })
+  removeWebhook(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, idOfWebhook) id: string,
+  ): Promise<Webhook> {
+    return removeWebhook(context, id);
+  }
+
+  @Authorized('manageWebhooks')
+  @Mutation(() => Webhook, {
+    description:
+      'Resumes a paused webhook, and sends what it has missed in the last 30 days. CONFLICT if it is not paused.',
+  })
+  resumeWebhook(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, idOfWebhook) id: string,
+  ): Promise<Webhook> {
+    return resumeWebhook(context, id);
+  }
+
+  @Authorized('manageWebhooks')
+  @Mutation(() => WebhookDelivery, { description: 'Sends a test message to a webhook once, and returns it.' })
+  pingWebhook(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, idOfWebhook) id: string,
+  ): Promise<WebhookDelivery> {
+    return pingWebhook(context, id);
+  }
+
+  @Authorized('manageWebhooks')
+  @Mutation(() => WebhookDelivery, {
+    description:
+      'Sends a message again, with the same `webhook-id` and the same body. CONFLICT if it is on its way, or the webhook is off.',
+  })
+  replayWebhookDelivery(
+    @Ctx() context: RequestContext,
+    @Arg('id', () => ID, { description: 'Id of the message.' }) id: string,
+  ): Promise<WebhookDelivery> {
+    return replayDelivery(context, id);
+  }
+
+  @FieldResolver(() => Int, { description: 'Number of messages that wait to be sent.' })
+  waitingCount(@Root() { id }: Webhook, @Ctx() { database: { em } }: RequestContext): Promise<number> {
+    return countWaiting(em, id);
+  }
+}

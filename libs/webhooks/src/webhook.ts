@@ -1,0 +1,105 @@
+import { choices, newRecordId } from '@daybook/content-engine';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType } from 'type-graphql';
+
+/** What a webhook can be told of. */
+export type WebhookEvent = 'published' | 'removed' | 'entryReceived';
+
+export const webhookEvents = choices<WebhookEvent>('WebhookEvent', 'Event of which a webhook is told.', {
+  published: 'A record was published: created, changed, or restored.',
+  removed: 'A published record was removed.',
+  entryReceived: 'A visitor sent a contact message or signed up for the newsletter. Spam does not count.',
+});
+
+/** An address of another program that is told of events. Its secrets are stored encrypted. */
+@ObjectType({
+  description: 'A program that is told of events by signed requests, as Standard Webhooks specifies.',
+})
+@Entity()
+export class Webhook {
+  @Field(() => ID, { description: 'Id of the webhook.' })
+  @PrimaryKey({ type: 'string', length: 24 })
+  id: string = newRecordId();
+
+  @Field(() => String, { description: 'Name of the webhook, as the audit log shows it. Plain text.' })
+  @Property({ type: 'text', unique: true })
+  name!: string;
+
+  @Field(() => String, { description: 'URL to which messages are sent.' })
+  @Property({ type: 'text' })
+  url!: string;
+
+  @Field(() => [webhookEvents.values], { description: 'Events of which it is told.' })
+  @Property({ type: 'json' })
+  events!: WebhookEvent[];
+
+  @Field(() => [String], {
+    description: 'GraphQL types of the content of which it is told, such as `Post`; empty for all.',
+  })
+  @Property({ type: 'json' })
+  types!: string[];
+
+  @Field(() => Boolean, {
+    description: 'Whether it is told of events. What happens while it is off is never sent.',
+  })
+  @Property({ type: 'boolean' })
+  isActive!: boolean;
+
+  /** The sealed secret that signs messages. */
+  @Property({ type: 'text', hidden: true })
+  secret!: string;
+
+  /** The sealed secret before the last rotation. */
+  @Property({ type: 'text', nullable: true, hidden: true })
+  previousSecret: string | null = null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'Time until which messages are also signed with the secret before the last rotation; null if there is none.',
+  })
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
+  previousEndsAt: Date | null = null;
+
+  /** Number of the last publication of which messages were made. */
+  @Property({ type: 'integer' })
+  lastPublication!: number;
+
+  /** Attempts that have failed since the last success. */
+  @Property({ type: 'integer', default: 0 })
+  failures = 0;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time since which every attempt has failed; null if the last one succeeded.',
+  })
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
+  failingSince: Date | null = null;
+
+  /** Time before which nothing is sent, because several attempts in a row have failed. */
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
+  restsUntil: Date | null = null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'Time at which it was paused, because every attempt had failed for a day or it answered 410; null if it is not paused.',
+  })
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
+  pausedAt: Date | null = null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why the last attempt failed; null if it succeeded. Plain text.',
+  })
+  @Property({ type: 'text', nullable: true })
+  problem: string | null = null;
+
+  @Field(() => String, { description: 'Name of the person who created it.' })
+  @Property({ type: 'text' })
+  createdByName!: string;
+
+  @Field(() => Date, { description: 'Time of the creation.' })
+  @Property({ type: 'Date', columnType: 'timestamptz(3)' })
+  createdAt!: Date;
+}

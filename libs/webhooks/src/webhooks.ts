@@ -1,0 +1,69 @@
+import type { Jobs } from '@daybook/jobs';
+import type { RunSql } from '@daybook/mail';
+import type { AllowedServers } from '@daybook/outgoing-http';
+import { endOldDeliveries, freeDeadClaims } from './delivery/claims.ts';
+import { Sender, type SenderOptions } from './delivery/sender.ts';
+import { queueEntryReceived, type ReceivedEntry } from './events/entries.ts';
+import { followPublications } from './events/publications.ts';
+
+declare module '@daybook/content-engine' {
+  interface RequestContext {
+    webhooks: Webhooks;
+  }
+}
+
+/** Name of the job that makes and sends messages of webhooks. */
+export const sendWebhooksJob = 'send-webhooks';
+
+interface Options extends Omit<SenderOptions, 'wakeAt'> {
+  readonly jobs: Pick<Jobs, 'isRunning' | 'send'>;
+  /** The base of absolute links, without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+/**
+ * Tells other programs of events. Messages are rows: those of publications are made from the table of publications, and those
+ * of entries in the transaction that stores the entry. Any process may make and send them.
+ */
+export class Webhooks {
+  private readonly sender: Sender;
+
+  constructor(private readonly options: Options) {
+    this.sender = new Sender({ ...options, wakeAt: (time) => this.wake(time) });
+  }
+
+  /** The servers to which messages may go. */
+  get servers(): AllowedServers {
+    return this.options.servers;
+  }
+
+  /** Makes the messages of new publications, and sends what is due, without waiting for it. */
+  async run(): Promise<void> {
+    const { em } = this.options.context().database;
+    await freeDeadClaims(em);
+    await endOldDeliveries(em);
+    await followPublications(em, this.options.publicUrl);
+    this.sender.wake();
+  }
+
+  /** Queues messages about an entry that a visitor sent in, in the transaction that stores it. */
+  async entryReceived(run: RunSql, entry: ReceivedEntry): Promise<void> {
+    if (await queueEntryReceived(run, entry)) await this.wake(new Date(), run);
+  }
+
+  /**
+   * Adds a job that runs at that time. Without a running queue, the job that runs every minute does its work.
+   * @param run runs the statement in the transaction of a change
+   */
+  async wake(at: Date, run?: RunSql): Promise<void> {
+    const { jobs } = this.options;
+    if (!jobs.isRunning) return;
+    const sql = run && (async (text: string, values: unknown[] = []) => ({ rows: await run(text, values) }));
+    await jobs.send(sendWebhooksJob, {}, at, sql);
+  }
+
+  /** Breaks off attempts and waits for them. */
+  stop(): Promise<void> {
+    return this.sender.stop();
+  }
+}
