@@ -19,6 +19,8 @@ beforeAll(async () => {
     formOf({ membername: memberName, memberposition: 'Counsel', displayOnTeamPage: 'yes' }),
   );
   post = await createPost(staff, {
+    posttitle: 'A title of many words '.repeat(20),
+    excerpt: 'An excerpt of many words. '.repeat(30),
     tags: topics.join(','),
     selectedTeam: String(member._id),
     description: `<p>${'Sentences before. '.repeat(30)}The zebrafinch is here. ${'Sentences after. '.repeat(30)}</p>`,
@@ -37,6 +39,39 @@ test('marks the group of the open page as current in the navigation', async () =
   expect(await group.getAttribute('aria-current')).toBe('true');
   await page.goto('/about');
   expect(await group.getAttribute('aria-current')).toBeNull();
+});
+
+test('cuts long titles and excerpts in cards, and outlines the whole card of a focused link', async () => {
+  const { page } = await open({ viewport: viewports.phone });
+  await page.goto('/blog?topic=Topic+1');
+  const card = page.getByRole('article').filter({ hasText: 'A title of many words' });
+  const texts = card.locator('.post-card__title, .card__excerpt');
+  const lines = await texts.evaluateAll((elements) =>
+    elements.map((element) =>
+      Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
+    ),
+  );
+  expect(lines).toEqual([4, 4]);
+  const link = card.getByRole('link');
+  await link.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  expect(await link.evaluate((element) => getComputedStyle(element, '::after').outlineStyle)).toBe('solid');
+});
+
+test('draws edges instead of backgrounds in forced colors', async () => {
+  const { page } = await open({ forcedColors: 'active' });
+  await page.goto('/');
+  const styleOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { backgroundImage, borderTopStyle, borderTopWidth } = getComputedStyle(element);
+        return { backgroundImage, border: `${borderTopWidth} ${borderTopStyle}` };
+      });
+  expect(await styleOf('.hero')).toEqual({ backgroundImage: 'none', border: '1px solid' });
+  expect((await styleOf('.button--solid')).border).toBe('3px solid');
 });
 
 test('collapses forty topics, so that the title of a post stays on the first screen', async () => {

@@ -1,4 +1,5 @@
 import { contractCalls } from '@daybook/rest';
+import { eventCalendarPath } from '@daybook/routes';
 import {
   buildSchema,
   type GraphQLField,
@@ -25,7 +26,7 @@ const publicQueries = readMatrix()
   .filter(({ operation, outcomes }) => outcomes.visitor === 'yes' && operation in queries)
   .flatMap(({ operation }) => queries[operation] ?? []);
 const publicCalls = contractCalls.filter(({ method, access }) => access === 'public' && method === 'GET');
-const discovery = ['/sitemap.xml', '/feed.xml', '/feed.json'];
+const discovery = ['/sitemap.xml', '/feed.xml', '/feed.json', '/site.webmanifest'];
 
 /**
  * Everything that the queries for visitors return: each query with its response as text.
@@ -47,14 +48,15 @@ export async function queryEverything(
   return answers;
 }
 
-/** Everything that a visitor can read over GraphQL, REST, feeds, and sitemap: each request with its response as text. */
+/** Everything that a visitor can read over GraphQL, REST, feeds, sitemap, manifest, and calendar files: each request with its response as text. */
 export async function readEverything(visitor: ApiClient, named: Named): Promise<Map<string, string>> {
   const answers = await queryEverything(visitor, named);
   const values = [...named.ids, ...named.slugs, ...named.fileNames];
   const paths = publicCalls.flatMap(({ path }) =>
     path.includes(':') ? values.map((value) => path.replace(/:\w+/, encodeURIComponent(value))) : [path],
   );
-  for (const path of [...paths, ...discovery]) {
+  const calendars = named.ids.map((id) => eventCalendarPath(id));
+  for (const path of [...paths, ...calendars, ...discovery]) {
     const { status, body } = await visitor.get(path);
     answers.set(path, `${status} ${status === 200 ? JSON.stringify(body) : ''}`);
   }

@@ -60,6 +60,7 @@ export function ErrorSummary({
               c="inherit"
               fz="inherit"
               ta="start"
+              style={{ verticalAlign: 'top' }}
               onClick={() => onChoose(name)}
             >
               {message.startsWith(label) ? message : `${label}: ${message}`}

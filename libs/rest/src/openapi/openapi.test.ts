@@ -83,6 +83,7 @@ describe('the OpenAPI document', () => {
 
   test('consists of whole sentences', () => {
     expect(text).not.toMatch(/\.\.(?!\.)[ "]/);
+    expect(text).not.toMatch(/\ba (?!one\b|once\b)[aeio]\w/i);
   });
 
   test('mentions statuses instead of the codes and nulls of GraphQL', () => {

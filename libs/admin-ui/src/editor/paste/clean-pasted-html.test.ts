@@ -26,7 +26,7 @@ const inWord = [
 ];
 
 const inDocs = [
-  '<h1>Annual review</h1>',
+  '<h2>Annual review</h2>',
   '<p>Rule <strong>206(4)-7 </strong><strong><em>under the Act</em></strong>, see',
   '<a href="https://www.sec.gov/rules">the rule</a><sup>1</sup></p>',
   '<ul><li><p>Policies</p><ul><li><p>Code of ethics</p><ol><li><p>Personal trading</p></li></ol></li></ul></li>',
@@ -117,6 +117,23 @@ test.each([
   ],
 ])('Word lists: %s', (_name, paragraphs, clean) => {
   expect(flat(cleanPastedHtml(paragraphs.join('')).html)).toBe(clean);
+});
+
+test.each([
+  [
+    'Word',
+    '<p class=MsoTitle>Manual</p><h1 style="text-align:center">Scope</h1><h2>Funds</h2><h6>Note</h6>',
+    '<h2>Manual</h2><h2 class="align-center">Scope</h2><h3>Funds</h3><h6>Note</h6>',
+  ],
+  [
+    'Word in the browser',
+    '<p class="SCXW1" role="heading" aria-level="1">Scope</p><p role="heading" aria-level="2">Funds</p>',
+    '<h2>Scope</h2><h3>Funds</h3>',
+  ],
+  ['a web page', '<h1>Scope</h1><h3>Funds</h3>', '<h2>Scope</h2><h4>Funds</h4>'],
+  ['a part of a web page', '<h2>Scope</h2><h3>Funds</h3>', '<h2>Scope</h2><h3>Funds</h3>'],
+])('moves headings below the title of the page: %s', (_program, pasted, clean) => {
+  expect(flat(cleanPastedHtml(pasted).html)).toBe(clean);
 });
 
 test('cleans web pages: removes scripts, keeps emphasis, links, and lists', () => {

@@ -20,6 +20,7 @@ interface Pasted {
 export function cleanPastedHtml(html: string, files: readonly File[] = []): Pasted {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const { sources, lost } = takeLocalPictures(body, files);
+  lowerHeadings(body);
   if (isFromWord(html)) cleanWord(body);
   if (isFromExcel(html)) cleanExcel(body, html);
   if (isFromWordOnline(html)) cleanWordOnline(body);
@@ -31,6 +32,16 @@ export function cleanPastedHtml(html: string, files: readonly File[] = []): Past
   const clean = sanitizeRichText(body.innerHTML);
   const shown = [...sources].filter(([placeholder]) => clean.includes(`"${placeholder}"`));
   return { html: clean, sources: new Map(shown), lostPictures: lost };
+}
+
+/** Moves all headings down by one level if one is an h1, because the page of the text has its own. */
+function lowerHeadings(body: Element): void {
+  if (!body.querySelector('h1')) return;
+  for (const heading of [...body.querySelectorAll('h1, h2, h3, h4, h5')]) {
+    const style = heading.getAttribute('style');
+    const lowered = rename(heading, `h${Number(heading.localName[1]) + 1}`);
+    if (style !== null) lowered.setAttribute('style', style);
+  }
 }
 
 /** Moves a list that is directly inside another list into the item before it. */

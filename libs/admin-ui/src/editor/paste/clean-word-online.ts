@@ -18,10 +18,11 @@ const wrappers = '.OutlineElement, .ListContainerWrapper, .TableContainer, .Tabl
 export function cleanWordOnline(body: Element): void {
   for (const part of [...body.querySelectorAll(parts)]) part.remove();
   acceptTrackedChanges(body);
+  const lowered = body.querySelector('p[role="heading"][aria-level="1"]') ? 1 : 0;
   for (const paragraph of [...body.querySelectorAll('p')]) {
     // Word writes the default alignment on every paragraph.
     if (declaredStyle(paragraph, 'text-align') === 'left') paragraph.style.removeProperty('text-align');
-    const heading = headingFor(paragraph);
+    const heading = headingFor(paragraph, lowered);
     if (heading) rename(paragraph, heading);
   }
   for (const wrapper of [...body.querySelectorAll(`:is(${wrappers}):not(li)`)])
@@ -30,13 +31,16 @@ export function cleanWordOnline(body: Element): void {
   dropEmptyParagraphs(body);
 }
 
-/** The page of the text has its own h1, so a title becomes an h2. */
-function headingFor(paragraph: Element): string | null {
+/**
+ * The page of the text has its own h1, so a title becomes an h2.
+ * @param lowered by how many levels all other headings move down
+ */
+function headingFor(paragraph: Element, lowered: number): string | null {
   const style = paragraph.querySelector('[data-ccp-parastyle]')?.getAttribute('data-ccp-parastyle');
   if (style === 'Title') return 'h2';
   if (style === 'Subtitle') return 'h3';
   const level = paragraph.getAttribute('role') === 'heading' ? paragraph.getAttribute('aria-level') : null;
-  return level !== null && /^[1-6]$/.test(level) ? `h${level}` : null;
+  return level !== null && /^[1-6]$/.test(level) ? `h${Math.min(6, Number(level) + lowered)}` : null;
 }
 
 /** Word writes the items of each level as a separate list. */
