@@ -5,6 +5,7 @@ import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
 import { chooseFile, fieldValue, fill, pdfFile, pictureFile, save, type TestFile } from './support/form.ts';
 import { site } from './support/own-site.ts';
+import { transferTo } from './support/paste.ts';
 import { createPost, unique, uniqueSlug } from './support/posts.ts';
 import { useTab } from './support/use-tab.ts';
 import { viewports } from './support/visit.ts';
@@ -145,6 +146,23 @@ test('adds the scheme to an address without one', async () => {
   await page.waitForURL('/partner-list');
   const made = (await staff.list('/api/get-partnership')).find(({ name: url }) => url === `https://${host}`);
   await staff.remove(`/api/delete-partnership/${made?._id}`);
+});
+
+test('takes a file that is dropped on its field or pasted into it, and refuses other kinds', async () => {
+  const { page } = tab();
+  await page.goto('/add-partner');
+  const field = page.locator('#field-picture');
+  const picture = { mimeType: 'image/png', buffer: await page.screenshot() };
+  await transferTo(field, 'paste', { name: 'pasted.png', ...picture });
+  await page.getByText('pasted.png').waitFor();
+  await transferTo(field, 'drop', { name: 'dropped.png', ...picture });
+  await page.getByText('dropped.png').waitFor();
+  await page.getByAltText('The chosen image').waitFor();
+  await transferTo(field, 'drop', { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await page.getByText('Please choose an image.').waitFor();
+  await transferTo(field, 'drop', { name: 'dropped.png', ...picture });
+  await page.getByText('Please choose an image.').waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/add-partner');
 });
 
 test('clears the message about a missing file after one is chosen', async () => {

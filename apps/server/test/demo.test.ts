@@ -13,7 +13,7 @@ async function countOf(list: string): Promise<number> {
 test('a first start creates every record of the demo content', async () => {
   for (const { type, records } of await readDemoContent()) {
     const content = contentTypeNamed(type);
-    const list = content ? contentTypeOf(content).names.list : '';
+    const list = content ? contentTypeOf(content).names.staffList : '';
     expect([type, await countOf(list)]).toEqual([type, records.length]);
   }
   const { contactMessages, newsletterSignUps } = await readDemoEntries();
@@ -21,6 +21,15 @@ test('a first start creates every record of the demo content', async () => {
   expect(await countOf('newsletterEntries')).toBe(newsletterSignUps.length);
   // Its people are invented, so they get no mail.
   expect(await countOf('mailLog')).toBe(0);
+});
+
+test('every picture of the demo has a description', async () => {
+  const { data } = await site.staff.graphql(`{
+    pictures: staffMediaItems(only: undescribed) { totalCount }
+    member: staffTeamMembers(pageSize: 1) { items { picture { alt } } }
+  }`);
+  expect(data.pictures.totalCount).toBe(0);
+  expect(data.member.items[0].picture.alt).toMatch(/^Portrait of /);
 });
 
 test('posts of the demo have their texts, authors, and pictures', async () => {

@@ -17,18 +17,27 @@ export function dropOver(editor: Locator, data: TransferredData): Promise<void> 
   return handOver(editor, 'drop', data);
 }
 
-async function handOver(
-  editor: Locator,
+async function handOver(editor: Locator, how: 'paste' | 'drop', data: TransferredData): Promise<void> {
+  await editor.press('ControlOrMeta+a');
+  await dispatch(editor, how, data);
+}
+
+/** Drops a file on an element, or pastes it into one. */
+export function transferTo(element: Locator, how: 'paste' | 'drop', file: TestFile): Promise<void> {
+  return dispatch(element, how, { files: [file] });
+}
+
+async function dispatch(
+  target: Locator,
   how: 'paste' | 'drop',
   { html, files = [] }: TransferredData,
 ): Promise<void> {
-  await editor.press('ControlOrMeta+a');
   const sent = files.map(({ name, mimeType, buffer }) => ({
     name,
     mimeType,
     base64: buffer.toString('base64'),
   }));
-  await editor.evaluate(
+  await target.evaluate(
     (element, { how: kind, html: text, files: all }) => {
       const data = new DataTransfer();
       for (const { name, mimeType, base64 } of all) {

@@ -11,6 +11,7 @@ interface DemoSource {
 
 /** In the order in which records are created: team members exist before the posts that name them. */
 const sources: readonly DemoSource[] = [
+  { type: 'ImageAsset', path: 'pictures.json' },
   { type: 'SiteSettings', path: 'site-settings.json' },
   { type: 'HomePage', path: 'pages/home.json' },
   { type: 'ServicesPage', path: 'pages/services.json' },

@@ -11,6 +11,7 @@ import {
 } from './file-rules.ts';
 import { common } from './input-props.ts';
 import type { InputProps } from './kind.tsx';
+import { useDroppedFile } from './use-dropped-file.ts';
 
 const PictureDescription = lazy(() => import('../media/picture-description.tsx'));
 const LibraryDialog = lazy(() => import('../media/library-dialog.tsx'));
@@ -22,7 +23,7 @@ interface UploadInputProps extends InputProps<FileValue> {
 }
 
 /**
- * Refuses files of a type or size that the server refuses. Not natively required: the message about a missing file is our
+ * Takes files that are chosen, dropped, or pasted, and refuses those that the server refuses. Not natively required: the message about a missing file is our
  * own (contract §5).
  */
 export default function UploadInput(props: UploadInputProps) {
@@ -41,12 +42,12 @@ export default function UploadInput(props: UploadInputProps) {
   };
   const { 'aria-required': _, ...shared } = common({ ...props, error: fault ?? props.error });
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" {...useDroppedFile(choose)}>
       <FileInput
         {...shared}
         {...(rules.accept && { accept: rules.accept })}
         clearable
-        placeholder={stored ? 'Choose another file' : 'Choose a file'}
+        placeholder={stored ? 'Choose or drop another file' : 'Choose or drop a file'}
         leftSection={<IconUpload size={16} aria-hidden />}
         value={chosen}
         onChange={choose}

@@ -12,8 +12,9 @@ interface LogoLinkProps {
 export function LogoLink({ address, picture, sizes }: LogoLinkProps) {
   const url = URL.parse(address);
   const isWeb = url !== null && /^https?:$/.test(url.protocol);
+  // The address, because the contract has no other name.
   const name = isWeb ? url.hostname.replace(/^www\./, '') : address;
-  const logo = picture ? <Picture picture={picture} alt={name} sizes={sizes} /> : name;
+  const logo = picture ? <Picture picture={picture} alt={picture.alt || name} sizes={sizes} /> : name;
   if (!isWeb) return <span className="logo-link">{logo}</span>;
   return (
     <a className="logo-link" href={url.href} rel="noopener">
