@@ -49,7 +49,7 @@ test('verifies a site and a backup, and notices that a backup is older than a ch
   const ofSite = await verify();
   expect([ofSite.code, ofSite.errors]).toEqual([0, '']);
   expect(ofSite.output).toMatch(
-    /^The record \S+\/record has \d+ entries about \d+ publications; checkpoints/,
+    /^The record \S+\/record has \d+ entries about \d+ publications and \d+ captures of pages; checkpoints/,
   );
   expect(ofSite.output).toContain('Everything fits');
   expect((await verify(archive)).output).toContain('Everything fits');

@@ -1,18 +1,47 @@
+import {
+  Capture,
+  CaptureAddress,
+  CaptureBlob,
+  CaptureProgress,
+  CaptureResources,
+} from './captures/entities.ts';
 import { LedgerCheckpoint, LedgerEntry } from './ledger/entities.ts';
 import { RecordResolver } from './record-resolver.ts';
 import { RecordSettings } from './settings/record-settings.ts';
 
+export { BlobWriter, blobName, type NewBlob, readBlob } from './captures/capture-blobs.ts';
+export {
+  addAddresses,
+  type DueAddress,
+  finishTarget,
+  hasAddresses,
+  readDue,
+  readTarget,
+  type Target,
+} from './captures/due-addresses.ts';
+export type { CapturedResource } from './captures/entities.ts';
+export { type CapturedAnswer, keepCaptures, type SeenAddress } from './captures/keep-captures.ts';
 export { troubleWords } from './ledger/ledger.ts';
 export { RecordFolder } from './ledger/record-folder.ts';
 export { readCheckpoint, readKeys, readTexts, tileReader } from './ledger/stored-ledger.ts';
 export { RecordService } from './record-service.ts';
 export { recordTemplates, sendCheckpoints, sendCheckpointsJob } from './settings/checkpoint-mail.ts';
-export { checkRecord, type RecordReport } from './verify/check-record.ts';
+export type { ReadBlob } from './verify/check-captures.ts';
+export { checkRecord, type RecordReport, withBytes } from './verify/check-record.ts';
 export { type ReadRecordRows, type RecordTable, withDatabaseRows } from './verify/record-rows.ts';
 export { wordsOfReport } from './verify/report-words.ts';
 
 /** All entities of this library. */
-export const recordEntities = [LedgerEntry, LedgerCheckpoint, RecordSettings];
+export const recordEntities = [
+  LedgerEntry,
+  LedgerCheckpoint,
+  RecordSettings,
+  Capture,
+  CaptureResources,
+  CaptureBlob,
+  CaptureAddress,
+  CaptureProgress,
+];
 
 /** The GraphQL operations on the record. */
 export const recordResolvers = [RecordResolver];

@@ -7,7 +7,8 @@ import type { RecordFolder } from './ledger/record-folder.ts';
 import { readCheckpoint, readEnd, readKeys, treeOf } from './ledger/stored-ledger.ts';
 import type { LedgerState, PublicationProof } from './record-types.ts';
 import { readRecordSettings } from './settings/record-settings.ts';
-import { checkRecord, type RecordReport } from './verify/check-record.ts';
+import type { ReadBlob } from './verify/check-captures.ts';
+import { checkRecord, type RecordReport, withBytes } from './verify/check-record.ts';
 import { withDatabaseRows } from './verify/record-rows.ts';
 
 declare module '@daybook/content-engine' {
@@ -74,10 +75,14 @@ export class RecordService {
     return this.checking;
   }
 
-  /** Checks the whole record, also against checkpoints that were kept elsewhere. */
-  async checkWith(kept: readonly KeptCheckpoint[]): Promise<RecordReport> {
+  /**
+   * Checks the whole record, also against checkpoints that were kept elsewhere.
+   * @param readBlob reads the bytes of captures, which takes long; by default, only their rows are checked
+   */
+  async checkWith(kept: readonly KeptCheckpoint[], readBlob: ReadBlob | null = null): Promise<RecordReport> {
     const own = await this.folder.readCheckpoint();
     const all = own === null ? kept : [{ where: 'in DATA_DIR', note: own }, ...kept];
-    return withDatabaseRows(this.options.fork(), (read) => checkRecord(read, all));
+    const checked = await withDatabaseRows(this.options.fork(), (read) => checkRecord(read, all));
+    return readBlob ? withBytes(checked, readBlob) : checked.report;
   }
 }

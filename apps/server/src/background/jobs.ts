@@ -16,6 +16,7 @@ import {
 } from '@daybook/releases';
 import { sendWebhooksJob } from '@daybook/webhooks';
 import type { Logger } from 'pino';
+import { type CapturePages, capturePagesJob } from '../captures/capture-pages.ts';
 import type { Services } from '../services/services.ts';
 import { systemContext } from '../services/system-context.ts';
 
@@ -40,9 +41,10 @@ const maxPause = 30_000;
 /**
  * Starts the workers of the queue. Does not wait for them, because the first start creates the tables of the queue,
  * which takes a while. Tries again after a failure, for example during an outage of the database.
+ * @param captures null if pages are not captured
  * @returns a function that stops the workers and waits for running jobs
  */
-export function runJobs(services: Services): () => Promise<void> {
+export function runJobs(services: Services, captures: CapturePages | null): () => Promise<void> {
   const { jobs, mail, webhooks, database, log } = services;
   const context = () => systemContext(services, database.forRequest(), null);
   const handlers: Readonly<Record<string, JobHandler>> = {
@@ -53,6 +55,9 @@ export function runJobs(services: Services): () => Promise<void> {
     [indexLinksJob]: { run: () => indexLinks(context()), isEveryMinute: true },
     [pruneEntriesJob]: { run: () => pruneEntries(context()), isDaily: true },
     [sendCheckpointsJob]: { run: () => sendCheckpoints(context()), isDaily: true },
+    ...(captures && {
+      [capturePagesJob]: { run: () => capture(services, captures), isEveryMinute: true, isShared: true },
+    }),
     [sendMailJob]: { run: () => mail.sendDue(context), isEveryMinute: true, isShared: true },
     [sendWebhooksJob]: { run: () => webhooks.run(), isEveryMinute: true, isShared: true },
   };
@@ -76,9 +81,21 @@ export function runJobs(services: Services): () => Promise<void> {
   }
   return async () => {
     stopping.abort();
+    await captures?.stop();
     await started;
     await jobs.stop();
     await webhooks.stop();
     mail.close();
   };
+}
+
+/** Captures pages. A long run ends early, and a new job continues it. */
+async function capture({ jobs, database, log }: Services, captures: CapturePages): Promise<void> {
+  try {
+    const isDone = await captures.run();
+    if (!isDone && jobs.isRunning) await jobs.send(capturePagesJob, {}, new Date());
+  } catch (error) {
+    // The job of the next minute tries again. `reportTrouble` logs an outage once.
+    if (database.isAnswering) log.error({ err: error }, 'could not capture pages');
+  }
 }

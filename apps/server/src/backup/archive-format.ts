@@ -1,18 +1,25 @@
 import { z } from 'zod';
 
-/** An archive is a compressed tar: one file of rows per table, the uploaded files, and the manifest at the end. */
+/**
+ * An archive is a compressed tar: one file of rows per table, the uploaded files, the parts of captured pages, and the
+ * manifest at the end.
+ */
 export const manifestName = 'manifest.json';
 export const tableEntry = (table: string) => `database/${table}.jsonl`;
 export const fileEntry = (name: string) => `files/${name}`;
+export const captureEntry = (name: string) => `captures/${name}`;
 
 /** Increases when older programs can no longer read the archives. */
 export const formatVersion = 1;
 
+/** The paths within an archive. None leads outside of the folder into which the archive is unpacked. */
+export const safePath = /^(database|files|captures)\/[\w-][\w.-]*$/;
+
 const size = z.number().int().min(0);
 
 const part = z.object({
-  /** The path within the archive. It cannot lead outside the folder into which the archive is unpacked. */
-  path: z.string().regex(/^(database|files)\/[\w-][\w.-]*$/),
+  /** The path within the archive. */
+  path: z.string().regex(safePath),
   /** Bytes. */
   size,
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

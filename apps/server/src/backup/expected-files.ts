@@ -1,15 +1,19 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { blobName } from '@daybook/record';
 import { z } from 'zod';
-import { tableEntry } from './archive-format.ts';
+import { captureEntry, fileEntry, tableEntry } from './archive-format.ts';
 import type { Checksum } from './checksum.ts';
 import { readLines } from './read-lines.ts';
 
 /** A file as its row describes it. */
 export interface ExpectedFile {
+  /** Its path within an archive. */
+  path: string;
   name: string;
   /** Bytes. */
   size: number;
-  /** Null for the variants of a picture, because their row has no checksum. */
+  /** Null if the row has no checksum of the stored bytes: for variants of a picture, and for parts of captured pages. */
   sha256: string | null;
 }
 
@@ -22,7 +26,20 @@ const fileRow = z.object({
 
 /** The files of a row of `stored_file`: the file itself and the variants of a picture. */
 export function filesOfRow({ name, size, sha256, variants }: z.output<typeof fileRow>): ExpectedFile[] {
-  return [{ name, size, sha256 }, ...variants.map((variant) => ({ ...variant, sha256: null }))];
+  const stored = [{ name, size, sha256 }, ...variants.map((variant) => ({ ...variant, sha256: null }))];
+  return stored.map((file) => ({ ...file, path: fileEntry(file.name) }));
+}
+
+const blobRow = z.object({
+  sha256: z.string(),
+  stored_size: z.number(),
+  encoding: z.enum(['identity', 'br']),
+});
+
+/** The file of a row of `capture_blob`. */
+export function fileOfBlob(row: z.output<typeof blobRow>): ExpectedFile {
+  const name = blobName(row);
+  return { path: captureEntry(name), name, size: row.stored_size, sha256: null };
 }
 
 /** The files that the rows of an unpacked archive name. */
@@ -30,6 +47,10 @@ export async function* expectedIn(folder: string): AsyncGenerator<ExpectedFile> 
   for await (const line of readLines(join(folder, tableEntry('stored_file')))) {
     yield* filesOfRow(fileRow.parse(JSON.parse(line)));
   }
+  const blobs = join(folder, tableEntry('capture_blob'));
+  // Older archives have no captures.
+  if (!existsSync(blobs)) return;
+  for await (const line of readLines(blobs)) yield fileOfBlob(blobRow.parse(JSON.parse(line)));
 }
 
 /** Whether a file matches its row. */

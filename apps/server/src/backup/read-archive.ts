@@ -13,17 +13,18 @@ import {
   type Manifest,
   manifestName,
   manifestSchema,
+  safePath,
 } from './archive-format.ts';
 import { type Checksum, withChecksum } from './checksum.ts';
-
-const safePath = /^(database|files)\/[\w-][\w.-]*$/;
 
 /**
  * Checks every part of an archive against the manifest, and unpacks the archive if a folder is given. Throws
  * `ArchiveError` if the file is truncated, damaged, or not an archive.
  */
 export async function readArchive(file: string, folder: string | null): Promise<Manifest> {
-  if (folder) for (const part of ['database', 'files']) await mkdir(join(folder, part), { recursive: true });
+  if (folder)
+    for (const part of ['database', 'files', 'captures'])
+      await mkdir(join(folder, part), { recursive: true });
   const found = new Map<string, Checksum>();
   let manifestText: string | undefined;
 

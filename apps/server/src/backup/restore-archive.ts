@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { migrate, migrateUpTo } from '@daybook/database';
 import type { FileStore } from '@daybook/files';
@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { declareJoined, holdsRecords } from '../installation/join-installation.ts';
 import { markSite, unmarkSite } from '../installation/restore-marker.ts';
 import type { Site } from '../installation/site.ts';
-import { ArchiveError, fileEntry, type Manifest } from './archive-format.ts';
+import { ArchiveError, captureEntry, fileEntry, type Manifest } from './archive-format.ts';
 import { insertTables, refuseNewer } from './insert-tables.ts';
 import { readArchive } from './read-archive.ts';
 import { dropTables } from './tables.ts';
@@ -79,8 +79,10 @@ async function storeFiles(
   const names = new Set<string>();
   const stored = new Map<string, string>();
   for (const { path, sha256 } of parts) {
-    if (!path.startsWith('files/')) continue;
     const name = basename(path);
+    // The name tells the content, so nothing that is there already is overwritten with anything else.
+    if (path === captureEntry(name)) await storage.captures.write(name, await readFile(join(folder, path)));
+    if (path !== fileEntry(name)) continue;
     const same = stored.get(sha256);
     if (same) await storage.link(same, name);
     else await storage.take(name, join(folder, fileEntry(name)));

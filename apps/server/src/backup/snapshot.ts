@@ -9,7 +9,7 @@ import { IsolationLevel } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ArchivePart, tableEntry } from './archive-format.ts';
 import { type Checksum, withChecksum } from './checksum.ts';
-import { type ExpectedFile, filesOfRow } from './expected-files.ts';
+import { type ExpectedFile, fileOfBlob, filesOfRow } from './expected-files.ts';
 import { linesOf, type Table, tablesOf } from './tables.ts';
 
 /** The database at one moment, written to a folder, and a list of its files. */
@@ -32,7 +32,10 @@ export async function takeSnapshot(database: Database, folder: string): Promise<
     const tables: ArchivePart[] = [];
     for (const table of await tablesOf(em)) tables.push(await writeTable(em, table, folder));
     const rows = await em.findAll(StoredFile, { fields: ['name', 'size', 'sha256', 'variants'] });
-    return { tables, files: rows.flatMap((row) => filesOfRow(row)) };
+    const blobs = await em.execute<Parameters<typeof fileOfBlob>[0][]>(
+      'select "sha256", "stored_size", "encoding" from "capture_blob" order by "sha256"',
+    );
+    return { tables, files: [...rows.flatMap((row) => filesOfRow(row)), ...blobs.map(fileOfBlob)] };
   }, options);
 }
 

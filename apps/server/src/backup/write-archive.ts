@@ -4,11 +4,18 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { FileStore } from '@daybook/files';
 import { type Pack, pack } from 'tar-stream';
 import type { Site } from '../installation/site.ts';
-import { type ArchivePart, fileEntry, formatVersion, type Manifest, manifestName } from './archive-format.ts';
+import {
+  type ArchivePart,
+  captureEntry,
+  formatVersion,
+  type Manifest,
+  manifestName,
+} from './archive-format.ts';
 import { type Checksum, withChecksum } from './checksum.ts';
-import { isAsExpected } from './expected-files.ts';
+import { type ExpectedFile, isAsExpected } from './expected-files.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 /** Pictures and PDF files do not compress further, and rows compress well even at a low level. */
@@ -48,14 +55,14 @@ async function fill(archive: Pack, { database, files }: Site, folder: string): P
   }
   const [missingFiles, damagedFiles]: [string[], string[]] = [[], []];
   for (const expected of snapshot.files) {
-    const { name } = expected;
-    const file = await files.open(name);
+    const { name, path } = expected;
+    const file = await openExpected(files, expected);
     if (file === null) {
       missingFiles.push(name);
       continue;
     }
-    const measure = await addEntry(archive, fileEntry(name), file.size, file.bytes);
-    parts.push({ path: fileEntry(name), ...measure });
+    const measure = await addEntry(archive, path, file.size, file.bytes);
+    parts.push({ path, ...measure });
     if (!isAsExpected(measure, expected)) damagedFiles.push(name);
   }
   const manifest: Manifest = {
@@ -69,6 +76,13 @@ async function fill(archive: Pack, { database, files }: Site, folder: string): P
   const text = Buffer.from(JSON.stringify(manifest, null, 1));
   await addEntry(archive, manifestName, text.length, Readable.from([text]));
   archive.finalize();
+}
+
+async function openExpected(files: FileStore, { name, path }: ExpectedFile) {
+  if (path !== captureEntry(name)) return files.open(name);
+  const { captures } = files.storage;
+  const size = await captures.sizeOf(name);
+  return size === null ? null : { size, bytes: await captures.read(name) };
 }
 
 async function addEntry(archive: Pack, name: string, size: number, source: Readable): Promise<Checksum> {

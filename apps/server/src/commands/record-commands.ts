@@ -1,13 +1,23 @@
 import 'reflect-metadata';
+import { createReadStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Database, migrate, pendingMigrations } from '@daybook/database';
-import { checkRecord, type ReadRecordRows, type RecordReport, wordsOfReport } from '@daybook/record';
-import { tableEntry } from '../backup/archive-format.ts';
+import type { FileStore } from '@daybook/files';
+import {
+  checkRecord,
+  type ReadBlob,
+  type ReadRecordRows,
+  type RecordReport,
+  withBytes,
+  wordsOfReport,
+} from '@daybook/record';
+import { captureEntry, tableEntry } from '../backup/archive-format.ts';
 import { readArchive } from '../backup/read-archive.ts';
 import { readLines } from '../backup/read-lines.ts';
+import { blobReader } from '../captures/blob-reader.ts';
 import { type Configuration, readConfiguration } from '../config/configuration.ts';
 import { askForNewRecordKey, askForRecordReport } from '../control/control-socket.ts';
 import { withSite } from '../installation/site.ts';
@@ -56,7 +66,12 @@ async function reportOfSite(kept: Kept): Promise<RecordReport> {
   // No other process can open the embedded database while the server runs.
   const report =
     configuration.databaseUrl === undefined ? await askForRecordReport(configuration.dataDir, kept) : null;
-  return report ?? withRecord(configuration, refusePending, (record) => record.checkWith(kept));
+  return (
+    report ??
+    withRecord(configuration, refusePending, (record, files) =>
+      record.checkWith(kept, blobReader(files.storage)),
+    )
+  );
 }
 
 async function reportOfArchive(archive: string, kept: Kept): Promise<RecordReport> {
@@ -67,9 +82,15 @@ async function reportOfArchive(archive: string, kept: Kept): Promise<RecordRepor
     if (!paths.has(tableEntry('ledger_entry')))
       throw new RecordError(`${archive} was made before Daybook kept a record.`);
     const read: ReadRecordRows = async function* (table) {
+      // Older archives lack some tables.
+      if (!paths.has(tableEntry(table))) return;
       for await (const line of readLines(join(folder, tableEntry(table)))) yield JSON.parse(line);
     };
-    return await checkRecord(read, kept);
+    const readBlob: ReadBlob = async (name) => {
+      const path = captureEntry(name);
+      return paths.has(path) ? createReadStream(join(folder, path)) : null;
+    };
+    return await withBytes(await checkRecord(read, kept), readBlob);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -100,12 +121,15 @@ async function refusePending(database: Database): Promise<void> {
 function withRecord<Result>(
   configuration: Configuration,
   prepare: (database: Database) => Promise<unknown>,
-  work: (record: ReturnType<typeof createRecord>) => Promise<Result>,
+  work: (record: ReturnType<typeof createRecord>, files: FileStore) => Promise<Result>,
 ): Promise<Result> {
   const { publicUrl, port } = configuration;
-  return withSite(configuration, async ({ database }) => {
+  return withSite(configuration, async ({ database, files }) => {
     await prepare(database);
     const url = publicUrl ?? `http://localhost:${port}`;
-    return work(createRecord(configuration, url, () => database.fork()));
+    return work(
+      createRecord(configuration, url, () => database.fork()),
+      files,
+    );
   });
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrateUpTo, openDatabase } from '@daybook/database';
-import { ArchiveError, fileEntry, gapsOf, type Manifest, tableEntry } from '../backup/archive-format.ts';
+import { ArchiveError, gapsOf, type Manifest, tableEntry } from '../backup/archive-format.ts';
 import { expectedIn, isAsExpected } from '../backup/expected-files.ts';
 import { insertTables, refuseNewer } from '../backup/insert-tables.ts';
 import { readArchive } from '../backup/read-archive.ts';
@@ -37,7 +37,7 @@ export async function verifyBackup(args: readonly string[], say: (line: string) 
 async function checkFiles(file: string, folder: string, { parts }: Manifest): Promise<void> {
   const byPath = new Map(parts.map((part) => [part.path, part]));
   for await (const expected of expectedIn(folder)) {
-    const part = byPath.get(fileEntry(expected.name));
+    const part = byPath.get(expected.path);
     if (!part)
       throw new ArchiveError(`${file} is incomplete: a record names ${expected.name}, which is missing.`);
     if (!isAsExpected(part, expected))

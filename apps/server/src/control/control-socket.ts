@@ -9,6 +9,7 @@ import type { RecordReport } from '@daybook/record';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { writeArchive } from '../backup/write-archive.ts';
+import { blobReader } from '../captures/blob-reader.ts';
 import type { Site } from '../installation/site.ts';
 import { sendParts } from '../moving/export-stream.ts';
 import type { Services } from '../services/services.ts';
@@ -76,7 +77,7 @@ async function respond(
     await writeArchive(site, response);
   } else if (url === reportPath) {
     const kept = keptCheckpoints.parse(await json(incoming));
-    response.end(JSON.stringify(await record.checkWith(kept)));
+    response.end(JSON.stringify(await record.checkWith(kept, blobReader(site.files.storage))));
   } else if (url === exportPath) {
     response.writeHead(200, { 'Content-Type': 'application/x-tar' });
     const createContext = () => systemContext(services, site.database.forRequest(), null);
@@ -113,6 +114,7 @@ const reportAnswer = z.object({
   keys: z.array(z.string()),
   signedSize: z.number(),
   publications: z.number(),
+  captures: z.number(),
   problems: z.array(z.object({ entry: z.number().nullable(), message: z.string() })),
   notes: z.array(z.string()),
 });

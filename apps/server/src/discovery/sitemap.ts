@@ -19,6 +19,7 @@ const ownAddresses: readonly string[] = Object.entries(publicRoutes)
  */
 const piecesPerSitemap = 3;
 
+/** An address as a sitemap lists it. */
 interface Link {
   url: string;
   lastmod?: string;
@@ -54,6 +55,12 @@ export async function sitemapIndexXml(publicUrl: string, count: number): Promise
     url: `${publicUrl}/sitemap-${index + 1}.xml`,
   }));
   return pipeline(sitemaps, new SitemapIndexStream(), text);
+}
+
+/** The addresses of all screens and of all records with a page of their own, as visitors see them. */
+export function readAllAddresses(services: Executing, context: RequestContext): AsyncGenerator<Link, void> {
+  const last = Number.MAX_SAFE_INTEGER;
+  return linksTo(ownAddresses, readAddressed(services, context, { first: 1, last }));
 }
 
 async function* linksTo(

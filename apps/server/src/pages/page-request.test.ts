@@ -5,7 +5,7 @@ import { parse } from 'graphql';
 import { expect, test } from 'vitest';
 import type { Services } from '../services/services.ts';
 import type { AppBundles } from './app-bundles.ts';
-import { renderForVisitors } from './page-request.ts';
+import { answerForVisitors } from './page-request.ts';
 
 const document = parse('{ posts { totalCount } }');
 
@@ -27,12 +27,12 @@ const renderPage: PageModule['renderPage'] = async ({ query }) => ({
   html: JSON.stringify(await query(document, { member: 'ada' })),
 });
 const bundles: AppBundles = Object.assign({} as AppBundles, {
-  pageModule: async () => ({ renderPage }),
+  pageModule: async () => ({ renderPage, plainAddress: (url: string) => url }),
   pageAssets: async () => ({ scripts: [], styles: [], preloads: [], previewStyles: [] }),
 });
 
 test('a page rendered for visitors tells what content it depends on', async () => {
-  const { page, dependencies } = await renderForVisitors('/blog', services, bundles);
+  const { page, dependencies } = await answerForVisitors('/blog', services, bundles);
   expect(page.html).toBe('{"viewer":null}');
-  expect([...dependencies]).toEqual(['Post', 'TeamMember:ada']);
+  expect([...dependencies.tags]).toEqual(['Post', 'TeamMember:ada']);
 });

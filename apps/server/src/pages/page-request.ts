@@ -1,4 +1,5 @@
-import type { RequestContext } from '@daybook/content-engine';
+import { readRedirects } from '@daybook/content';
+import type { Perspective, RequestContext } from '@daybook/content-engine';
 import { Dependencies } from '@daybook/content-revision';
 import type { PageRequest, PageResponse } from '@daybook/page-rendering';
 import type { Request } from 'express';
@@ -7,6 +8,7 @@ import { cacheKeyOf } from '../response-cache/cache-middleware.ts';
 import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
 import { systemContext } from '../services/system-context.ts';
+import { answerPage } from './answer-page.ts';
 import type { AppBundles } from './app-bundles.ts';
 
 /** The input for rendering the page of a request. Queries run as a visitor, also for signed-in users. */
@@ -21,17 +23,33 @@ export async function pageRequestFor(
   return visitorsRequest(url, context, services, bundles);
 }
 
-/** Renders the page of an address outside any request, as a visitor sees it, and tells what content it depends on. */
-export async function renderForVisitors(
+/** What visitors get at an address, and what content that depends on. */
+export interface VisitorsAnswer {
+  readonly page: PageResponse;
+  readonly dependencies: Dependencies;
+}
+
+/**
+ * Answers an address outside any request, as visitors get it.
+ * @param perspective the state of the content; as it is published if omitted
+ */
+export async function answerForVisitors(
   url: string,
   services: Services,
   bundles: AppBundles,
-): Promise<{ page: PageResponse; dependencies: ReadonlySet<string> }> {
+  perspective?: Perspective,
+): Promise<VisitorsAnswer> {
   const dependencies = new Dependencies();
-  const context = systemContext(services, services.database.forRequest(dependencies), null);
-  const { renderPage } = await bundles.pageModule();
-  const page = await renderPage(await visitorsRequest(url, context, services, bundles));
-  return { page, dependencies: dependencies.tags };
+  const database = services.database.forRequest(dependencies);
+  database.perspective = perspective;
+  const context = systemContext(services, database, null);
+  const pageModule = await bundles.pageModule();
+  const { page } = await answerPage(url, {
+    pageModule,
+    readRedirects: () => readRedirects(database),
+    render: async () => pageModule.renderPage(await visitorsRequest(url, context, services, bundles)),
+  });
+  return { page, dependencies };
 }
 
 /** The input for rendering the page of an address as a visitor sees it. */

@@ -1,4 +1,3 @@
-import { plainPath } from '@daybook/content-engine';
 import { adminPatterns, matchesRoute } from '@daybook/routes';
 import { type Request, type Response, Router } from 'express';
 import { securityHeaders } from '../http/security-headers.ts';
@@ -6,6 +5,7 @@ import { allowCaching, sendAndStore } from '../response-cache/cache-middleware.t
 import { sendStale } from '../response-cache/stale-responses.ts';
 import type { Services } from '../services/services.ts';
 import { withBrand } from '../site-settings/brand-shades.ts';
+import { answerPage } from './answer-page.ts';
 import type { AppBundles } from './app-bundles.ts';
 import { pageRequestFor } from './page-request.ts';
 import { sendFailurePage } from './send-failure-page.ts';
@@ -43,34 +43,24 @@ async function sendPage(
   services: Services,
   bundles: AppBundles,
 ): Promise<void> {
-  const { plainAddress, renderPage } = await bundles.pageModule();
-  // No page has such an address, so it need not be rendered to know.
-  const isUnknown = plainAddress(request.originalUrl) === null;
-  if (isUnknown && (await sendRedirect(request, response, services))) return;
-  const pageRequest = await pageRequestFor(request, services, bundles);
-  const page = await services.requestLimiter.run(request, () => renderPage(pageRequest));
+  const pageModule = await bundles.pageModule();
+  const { page, isRedirected } = await answerPage(request.originalUrl, {
+    pageModule,
+    readRedirects: () => services.redirects.get(),
+    async render() {
+      const pageRequest = await pageRequestFor(request, services, bundles);
+      return services.requestLimiter.run(request, () => pageModule.renderPage(pageRequest));
+    },
+  });
+  const { publicCaching } = services.configuration;
   if (page.location !== undefined) {
+    // Browsers keep the redirect no longer than a page, so that a mistake can be corrected.
+    if (isRedirected) allowCaching(request, response, publicCaching);
     response.redirect(page.status, page.location);
     return;
   }
   const isFound = page.status === 200;
-  if (!isFound && !isUnknown && (await sendRedirect(request, response, services))) return;
-  allowCaching(request, response, isFound ? services.configuration.publicCaching : 'no-cache');
+  allowCaching(request, response, isFound ? publicCaching : 'no-cache');
   response.status(page.status).type('html');
   if (!isFound || !sendAndStore(request, response, page.html)) response.send(page.html);
-}
-
-/**
- * Redirects from an address without a page to the one that staff gave it. Returns false if they gave it none. Browsers
- * keep the redirect no longer than a page, so that a mistake can be corrected.
- */
-async function sendRedirect(request: Request, response: Response, services: Services): Promise<boolean> {
-  const path = plainPath(request.path);
-  if (path === null) return false;
-  const search = /\?.*$/s.exec(request.originalUrl)?.[0] ?? '';
-  const destination = (await services.redirects.get()).destinationOf(path, search);
-  if (!destination) return false;
-  allowCaching(request, response, services.configuration.publicCaching);
-  response.redirect(destination.kind === 'permanent' ? 301 : 302, destination.location);
-  return true;
 }

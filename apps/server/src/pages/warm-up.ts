@@ -4,7 +4,7 @@ import { CachedResponse } from '../response-cache/cached-response.ts';
 import type { Services } from '../services/services.ts';
 import { systemContext } from '../services/system-context.ts';
 import type { AppBundles } from './app-bundles.ts';
-import { renderForVisitors } from './page-request.ts';
+import { answerForVisitors } from './page-request.ts';
 
 const newestPost = parse('{ posts(pageSize: 1) { items { slug } } }');
 const result = z.object({ posts: z.object({ items: z.array(z.object({ slug: z.string() })) }) });
@@ -22,7 +22,7 @@ export async function warmUp(services: Services, bundles: AppBundles): Promise<v
     const urls = ['/', '/blog', ...(await pathOfNewestPost(services))];
     let html = '';
     for (let round = 1; round <= rounds; round++)
-      for (const url of urls) ({ html } = (await renderForVisitors(url, services, bundles)).page);
+      for (const url of urls) ({ html } = (await answerForVisitors(url, services, bundles)).page);
     // Compressing for the first time starts threads and builds tables, which takes as long as half a page.
     const response = new CachedResponse([], html, 'page');
     await Promise.all([response.variant('gzip'), response.variant('br')]);

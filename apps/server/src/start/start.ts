@@ -7,8 +7,10 @@ import { followForWebhooks } from '../background/follow-for-webhooks.ts';
 import { runJobs } from '../background/jobs.ts';
 import { keepRecord } from '../background/keep-record.ts';
 import { pruneAuditRegularly } from '../background/prune-audit.ts';
+import { requestCaptures } from '../background/request-captures.ts';
 import { sweepFilesRegularly } from '../background/sweep-files.ts';
 import { watchStorage } from '../background/watch-storage.ts';
+import { CapturePages } from '../captures/capture-pages.ts';
 import { versionIn } from '../config/version.ts';
 import { openControlSocket } from '../control/control-socket.ts';
 import { FreeSpace } from '../disk-space/free-space.ts';
@@ -136,7 +138,12 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     if (!options.moduleServer) await warmUp(services, options.bundles);
     serve(app);
     readiness.ready = true;
-    closing.unshift(keepRecord(services), followForWebhooks(services), runJobs(services));
+    const hasSpace = () => uploadSpace?.has() ?? true;
+    const isDevelopment = options.moduleServer !== undefined;
+    // In development, pages depend on code that changes.
+    const captures = isDevelopment ? null : new CapturePages({ ...options, services, version, hasSpace });
+    closing.unshift(keepRecord(services), followForWebhooks(services), runJobs(services, captures));
+    if (captures) closing.unshift(requestCaptures(services));
     return { url: publicUrl, port, httpServer, firstSignIn, stop };
   } catch (error) {
     httpServer.closeAllConnections();

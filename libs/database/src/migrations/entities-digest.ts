@@ -1,2 +1,2 @@
 /** Written by `npm run migration`: the entities that these migrations end with. */
-export const entitiesDigest = 'a87791e0c6b131aed024c5dd9f224167b5f3c5f099ad5beb985bdbe7d2082f88';
+export const entitiesDigest = 'dfae560445eb9cd98f0ae4f37f4e1227c18dc0026546a1cbb3e89e2f13ffcc6c';

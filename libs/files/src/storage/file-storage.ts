@@ -17,6 +17,16 @@ export interface FileArea {
   list(): AsyncIterable<StoredEntry>;
 }
 
+/** Files that are named after their content, so a name can be written again. Nothing serves or discards them. */
+export interface CaptureArea extends FileArea {
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  /**
+   * Adds a name for the bytes of an upload, which may be in the trash. Throws if there is no such upload; `saysGone`
+   * recognizes the error.
+   */
+  linkUpload(upload: string, name: string): Promise<void>;
+}
+
 /**
  * Stores the bytes of files. A name holds a complete file or nothing, even after a crash, and its bytes never change.
  * A local storage throws the errors of the system, a remote one 503 while it is unavailable.
@@ -26,6 +36,8 @@ export interface FileStorage extends FileArea {
   readonly localFolder: string | null;
   /** The files that `discard` has moved. They are not served. */
   readonly trash: FileArea;
+  /** The parts of captured pages. */
+  readonly captures: CaptureArea;
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Takes over a complete local file. `path` may not exist afterwards. */
   take(name: string, path: string): Promise<void>;

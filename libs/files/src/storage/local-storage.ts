@@ -1,12 +1,13 @@
 import { copyFile, link, mkdir, open, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { IncomingFolder } from '../receiving/incoming-folder.ts';
-import type { FileArea, FileStorage } from './file-storage.ts';
+import type { CaptureArea, FileArea, FileStorage } from './file-storage.ts';
 import { LocalArea } from './local-area.ts';
 import { saysGone } from './storage-problems.ts';
 
 const markerName = '.installation';
 const trashName = '.trash';
+const capturesName = '.captures';
 /** Written regularly to check that the storage is writable. */
 const probeName = '.writable';
 
@@ -17,6 +18,7 @@ const probeName = '.writable';
 export class LocalStorage extends LocalArea implements FileStorage {
   readonly localFolder: string;
   readonly trash: FileArea;
+  readonly captures: CaptureArea;
   readonly #trashFolder: string;
   readonly #incoming: IncomingFolder;
 
@@ -26,38 +28,47 @@ export class LocalStorage extends LocalArea implements FileStorage {
     this.#trashFolder = join(folder, trashName);
     this.trash = new LocalArea(this.#trashFolder);
     this.#incoming = incoming;
+    this.captures = new LocalCaptures(join(folder, capturesName), {
+      write: (path, bytes) => this.#writeTo(path, bytes),
+      link: (upload, path) => this.#link(upload, path),
+    });
   }
 
   /** Opens the storage in `folder`, which must be writable. The incoming folder must be on the same file system. */
   static async open(folder: string, incoming: IncomingFolder): Promise<LocalStorage> {
-    await mkdir(join(folder, trashName), { recursive: true });
+    for (const name of [trashName, capturesName]) await mkdir(join(folder, name), { recursive: true });
     const storage = new LocalStorage(resolve(folder), incoming);
     await storage.tryWriting();
     return storage;
   }
 
-  async write(name: string, bytes: Uint8Array): Promise<void> {
+  write(name: string, bytes: Uint8Array): Promise<void> {
+    return this.#writeTo(this.pathOf(name), bytes);
+  }
+
+  take(name: string, path: string): Promise<void> {
+    return moveInto(path, this.pathOf(name));
+  }
+
+  link(name: string, other: string): Promise<void> {
+    return this.#link(name, this.pathOf(other));
+  }
+
+  async #writeTo(target: string, bytes: Uint8Array): Promise<void> {
     const path = this.#incoming.newPath();
     try {
       await writeFile(path, bytes, { flag: 'wx' });
-      await this.take(name, path);
+      await moveInto(path, target);
     } finally {
       await rm(path, { force: true }).catch(() => undefined);
     }
   }
 
-  async take(name: string, path: string): Promise<void> {
-    await flush(path, 'r+');
-    await rename(path, this.pathOf(name));
-    // Makes the rename survive a power failure. Windows cannot open folders and does not need to.
-    if (process.platform !== 'win32') await flush(this.localFolder, 'r');
-  }
-
-  async link(name: string, other: string): Promise<void> {
+  async #link(name: string, target: string): Promise<void> {
     const path = this.#incoming.newPath();
     try {
       await this.#linkTo(name, path);
-      await this.take(other, path);
+      await moveInto(path, target);
     } finally {
       await rm(path, { force: true }).catch(() => undefined);
     }
@@ -103,6 +114,35 @@ export class LocalStorage extends LocalArea implements FileStorage {
   async tryWriting(): Promise<void> {
     await writeFile(this.pathOf(probeName), 'x');
   }
+}
+
+/** The parts of captured pages, in a folder of their own. */
+class LocalCaptures extends LocalArea implements CaptureArea {
+  constructor(
+    folder: string,
+    private readonly storing: {
+      write(path: string, bytes: Uint8Array): Promise<void>;
+      link(upload: string, path: string): Promise<void>;
+    },
+  ) {
+    super(folder);
+  }
+
+  write(name: string, bytes: Uint8Array): Promise<void> {
+    return this.storing.write(this.pathOf(name), bytes);
+  }
+
+  linkUpload(upload: string, name: string): Promise<void> {
+    return this.storing.link(upload, this.pathOf(name));
+  }
+}
+
+/** Moves a complete file to its place, so that it survives a power failure. */
+async function moveInto(path: string, target: string): Promise<void> {
+  await flush(path, 'r+');
+  await rename(path, target);
+  // Makes the rename survive. Windows cannot open folders and does not need to.
+  if (process.platform !== 'win32') await flush(dirname(target), 'r');
 }
 
 async function unlessGone(move: () => Promise<void>): Promise<void> {

@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
-import type { FileArea, FileStorage } from './file-storage.ts';
+import type { CaptureArea, FileArea, FileStorage } from './file-storage.ts';
 import { answered, S3Area } from './s3-area.ts';
 import { saysGone } from './storage-problems.ts';
 
 /** Keys with a slash, so that they are not listed among the files. The client removes dots at the beginning of a key. */
 const markerKey = 'site/installation.json';
 const trashPrefix = 'trash/';
+const capturesPrefix = 'captures/';
 
 export interface S3Options {
   bucket: string;
@@ -26,10 +27,12 @@ function quiet(): void {}
 export class S3Storage extends S3Area implements FileStorage {
   readonly localFolder = null;
   readonly trash: FileArea;
+  readonly captures: CaptureArea;
 
   private constructor(disk: Disk) {
     super(disk, '');
     this.trash = new S3Area(disk, trashPrefix);
+    this.captures = new S3Captures(disk, capturesPrefix, (upload, key) => this.link(upload, key));
   }
 
   /** Loads the S3 client only if this storage is used. */
@@ -103,5 +106,24 @@ export class S3Storage extends S3Area implements FileStorage {
       throw error;
     }
     await answered(() => this.disk.delete(from));
+  }
+}
+
+/** The parts of captured pages. */
+class S3Captures extends S3Area implements CaptureArea {
+  constructor(
+    disk: Disk,
+    prefix: string,
+    private readonly copy: (upload: string, key: string) => Promise<void>,
+  ) {
+    super(disk, prefix);
+  }
+
+  write(name: string, bytes: Uint8Array): Promise<void> {
+    return answered(() => this.disk.put(this.keyOf(name), bytes));
+  }
+
+  linkUpload(upload: string, name: string): Promise<void> {
+    return this.copy(upload, this.keyOf(name));
   }
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { runStatement } from '@daybook/content-engine';
 import { canonicalJson } from '@daybook/ledger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LedgerEntry } from './entities.ts';
+import { hashOf, isoTime } from './row-hash.ts';
 
 /** An entry before it has a place in the ledger. */
 export type NewEntry = Pick<LedgerEntry, 'kind' | 'publication' | 'text'>;
@@ -152,13 +152,4 @@ function fileNamesIn(value: unknown): string[] {
     return value !== '' && value.length <= longestFileName ? [value, ...inText] : inText;
   }
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(fileNamesIn) : [];
-}
-
-function hashOf(row: object): string {
-  return createHash('sha256').update(canonicalJson(row)).digest('hex');
-}
-
-/** ISO 8601 in UTC with milliseconds. */
-function isoTime(time: Date | string): string {
-  return new Date(time).toISOString();
 }

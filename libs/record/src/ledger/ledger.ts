@@ -2,6 +2,7 @@ import { lockForTransaction, runStatement, tryAdvisoryLock } from '@daybook/cont
 import { canonicalJson, checkpointText, leafHash, NoteKey, signNote, TreeAppender } from '@daybook/ledger';
 import { parseCheckpoint, parseNote } from '@daybook/ledger/verify';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { describeCaptures } from './describe-captures.ts';
 import { describePublications, type NewEntry } from './describe-publications.ts';
 import type { RecordFolder } from './record-folder.ts';
 import { readCheckpoint, readEnd, readKeys, tileReader, treeOf } from './stored-ledger.ts';
@@ -34,9 +35,12 @@ const lockName = 'record ledger';
 /** How many publications are described at once. The values of all their revisions are in memory together. */
 const publicationsAtOnce = 50;
 
+/** How many entries about captures are added at once. */
+const captureEntriesAtOnce = 50;
+
 /**
- * Adds an entry to the ledger for each publication, in their order, and signs its state. Publications have no gaps, so an
- * interrupted run loses none. Any process may run it.
+ * Adds entries to the ledger for publications and captures, in their order, and signs its state. Their numbers have no gaps,
+ * so an interrupted run loses none. Any process may run it.
  */
 export class Ledger {
   /** As of the last run; undefined before the first one. */
@@ -49,7 +53,7 @@ export class Ledger {
     return this.found ?? null;
   }
 
-  /** Adds entries until every publication has one, and signs the last state. */
+  /** Adds entries until every publication and every capture has one, and signs the last state. */
   async advance(): Promise<void> {
     for (;;) {
       const { isDone, note } = await this.options.fork().transactional((em) => this.step(em));
@@ -93,9 +97,12 @@ export class Ledger {
     const end = await readEnd(em);
     const announced = (await readKeys(em)) ?? (await this.begin(em));
     const first = end.size === 0 ? 1 : end.size;
-    const entries = await describePublications(em, end.publication, publicationsAtOnce);
+    const publications = await describePublications(em, end.publication, publicationsAtOnce);
+    const last = publications.at(-1)?.publication ?? end.publication;
+    const captures = await describeCaptures(em, last, captureEntriesAtOnce);
+    const entries = [...publications, ...captures];
     await append(em, first, entries);
-    const isDone = entries.length < publicationsAtOnce;
+    const isDone = publications.length < publicationsAtOnce && captures.length < captureEntriesAtOnce;
     if (!isDone) return { isDone, note: null };
     return { isDone, note: await this.signEnd(em, first + entries.length, announced) };
   }

@@ -34,6 +34,22 @@ export const recordRows = {
     comment: z.string(),
   }),
   stored_file: z.object({ name: z.string(), sha256: z.string() }),
+  capture: z.object({
+    number: z.number(),
+    publication: z.number(),
+    address: z.string(),
+    since: z.string(),
+    at: z.string(),
+    status: z.number(),
+    location: z.string().nullable(),
+    html: z.string().nullable(),
+    resources: z.string().nullable(),
+  }),
+  capture_resources: z.object({
+    hash: z.string(),
+    list: z.array(z.object({ path: z.string(), type: z.string(), sha256: z.string() })),
+  }),
+  capture_blob: z.object({ sha256: z.string(), encoding: z.enum(['identity', 'br']) }),
 };
 
 /** The name of a table that the check reads. */
@@ -41,6 +57,14 @@ export type RecordTable = keyof typeof recordRows;
 
 /** Reads the rows of a table as JSON, in any order. */
 export type ReadRecordRows = (table: RecordTable) => AsyncIterable<unknown>;
+
+/** Reads and parses the rows of a table. */
+export async function* parsedRows<T extends RecordTable>(
+  read: ReadRecordRows,
+  table: T,
+): AsyncGenerator<z.output<(typeof recordRows)[T]>> {
+  for await (const row of read(table)) yield recordRows[table].parse(row) as z.output<(typeof recordRows)[T]>;
+}
 
 const rowsAtOnce = 200;
 

@@ -27,6 +27,11 @@ const publicationSchema = z.object({
 
 const revisionsSchema = z.object({ publication: z.number(), revisions: z.array(revisionSchema) });
 
+const capturesSchema = z.object({
+  publication: z.number(),
+  captures: z.array(z.object({ capture: z.number(), row: z.string() })),
+});
+
 /** The key of a revision among all revisions. */
 export const revisionKey = (record: string, number: number) => `${record}/${number}`;
 
@@ -36,16 +41,20 @@ export class RecordedRows {
   readonly revisions = new Map<string, RecordedRow & { readonly type: string }>();
   readonly approvals = new Map<string, RecordedRow>();
   readonly files = new Map<string, RecordedRow>();
+  readonly captures = new Map<number, RecordedRow>();
   readonly problems: Problem[] = [];
   readonly notes: string[] = [];
   /** The last publication that has an entry. */
   last = 0;
+  /** The last capture that has an entry. */
+  lastCapture = 0;
   private lastAt = '';
 
   /** Adds an entry. Entries come in their order. */
   add(entry: number, content: Readonly<Record<string, unknown>>): void {
     if (content.kind === 'publication') this.addPublication(entry, content);
     else if (content.kind === 'revisions') this.addRevisions(entry, content);
+    else if (content.kind === 'captures') this.addCaptures(entry, content);
   }
 
   private addPublication(entry: number, content: unknown): void {
@@ -76,6 +85,23 @@ export class RecordedRows {
     if (!parsed.success || parsed.data.publication !== this.last)
       this.problems.push({ entry, message: `Entry ${entry} does not continue the entry before it.` });
     else this.keepRevisions(entry, parsed.data.revisions);
+  }
+
+  private addCaptures(entry: number, content: unknown): void {
+    const parsed = capturesSchema.safeParse(content);
+    if (!parsed.success || parsed.data.publication > this.last) {
+      this.problems.push({ entry, message: `Entry ${entry} does not describe captures as it should.` });
+      return;
+    }
+    for (const { capture, row } of parsed.data.captures) {
+      if (capture !== this.lastCapture + 1)
+        this.problems.push({
+          entry,
+          message: `Entry ${entry} is out of order: it records capture ${capture} after capture ${this.lastCapture}.`,
+        });
+      this.lastCapture = Math.max(this.lastCapture, capture);
+      keepFirst(this.captures, capture, { entry, hash: row });
+    }
   }
 
   private keepRevisions(entry: number, revisions: readonly z.output<typeof revisionSchema>[]): void {

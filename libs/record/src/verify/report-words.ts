@@ -8,13 +8,14 @@ export function wordsOfReport({
   size,
   signedSize,
   publications,
+  captures,
   origin,
   keys,
   problems,
   notes,
 }: RecordReport): string[] {
   if (size === 0 && problems.length === 0) return ['The record is empty.'];
-  const head = `The record ${origin} has ${size} entries about ${publications} publications; checkpoints cover ${signedSize} of them.`;
+  const head = `The record ${origin} has ${size} entries about ${publications} publications and ${captures} captures of pages; checkpoints cover ${signedSize} of them.`;
   const listed = problems.slice(0, maxListed).map(({ message }) => `- ${message}`);
   const more = problems.length - listed.length;
   const result =

@@ -1,0 +1,195 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Perspective } from '@daybook/content-engine';
+import type { PageResponse } from '@daybook/page-rendering';
+import {
+  addAddresses,
+  BlobWriter,
+  type CapturedAnswer,
+  type DueAddress,
+  finishTarget,
+  hasAddresses,
+  keepCaptures,
+  readDue,
+  readTarget,
+  type SeenAddress,
+  type Target,
+} from '@daybook/record';
+import type { Version } from '../config/version.ts';
+import { asAppError } from '../http/as-app-error.ts';
+import type { AppBundles } from '../pages/app-bundles.ts';
+import { answerForVisitors } from '../pages/page-request.ts';
+import type { Services } from '../services/services.ts';
+import { systemContext } from '../services/system-context.ts';
+import { addressesOfSite, hasAddress, isCaptured } from './captured-addresses.ts';
+import { htmlReferences } from './html-references.ts';
+import { PageResources } from './page-resources.ts';
+import { hashOfRenderer } from './renderer.ts';
+
+/** Name of the job that captures pages. */
+export const capturePagesJob = 'capture-pages';
+
+/** Addresses whose captures are kept in one transaction. */
+const addressesAtOnce = 20;
+
+/** Milliseconds. A job that runs for a minute counts as dead, so a longer one ends and the next one continues. */
+const longestRun = 30_000;
+
+/** Milliseconds after which a page that depends on the time is captured again, at the earliest. */
+const leastExpiry = 15 * 60 * 1_000;
+
+interface CaptureOptions {
+  readonly services: Services;
+  readonly bundles: AppBundles;
+  /** The folder of the built apps. */
+  readonly distDir: string;
+  readonly version: Version;
+  /** Whether the disk has room for captures. */
+  hasSpace(): boolean;
+}
+
+/**
+ * Captures the pages that publications changed: their HTML, and all that they need. Every page is rendered as visitors get
+ * it: from the present content if the publication is the last one, otherwise from the content as it was after it.
+ */
+export class CapturePages {
+  private readonly resources: PageResources;
+  private running: Promise<boolean> | null = null;
+  private isEnding = false;
+  /** What renders pages, apart from the content. If it is not what rendered them last, all pages are captured again. */
+  private renderer: string | undefined;
+
+  constructor(private readonly options: CaptureOptions) {
+    this.resources = new PageResources(options.services.publicUrl);
+  }
+
+  /** Captures pages for half a minute at most. Returns whether all are captured. Calls during a run share it. */
+  run(): Promise<boolean> {
+    this.running ??= this.runOnce().finally(() => {
+      this.running = null;
+    });
+    return this.running;
+  }
+
+  /** Ends a run after the page that it captures. */
+  async stop(): Promise<void> {
+    this.isEnding = true;
+    await this.running?.catch(() => undefined);
+  }
+
+  private async runOnce(): Promise<boolean> {
+    const { services, bundles, version, hasSpace } = this.options;
+    this.renderer ??= await hashOfRenderer(services, bundles, version);
+    const { renderer } = this;
+    const { database, record } = services;
+    const end = performance.now() + longestRun;
+    for (;;) {
+      const target = await readTarget(database.fork());
+      await this.discover(target);
+      let isChanged = false;
+      for (;;) {
+        if (this.isEnding || performance.now() > end) return false;
+        // The job of the next minute tries again.
+        if (!hasSpace()) return true;
+        const due = await readDue(database.fork(), target, renderer, addressesAtOnce);
+        if (due.length === 0) break;
+        if (!(await this.captureAll(target, due, renderer))) {
+          isChanged = true;
+          break;
+        }
+      }
+      if (isChanged) continue;
+      const { isLatest, at } = target;
+      if (at !== null) await finishTarget(database.fork(), target);
+      await record.ledger.advance();
+      if (isLatest) return true;
+    }
+  }
+
+  /** Adds the addresses that a publication may have created. */
+  private async discover(target: Target): Promise<void> {
+    const { services } = this.options;
+    const em = services.database.fork();
+    if (!target.records.some(hasAddress) && (await hasAddresses(em))) return;
+    const database = services.database.forRequest();
+    database.perspective = perspectiveOf(target);
+    const context = systemContext(services, database, null);
+    await addAddresses(em, await addressesOfSite(services, context));
+  }
+
+  /** Returns false, having kept nothing, if something was published meanwhile. */
+  private async captureAll(target: Target, due: readonly DueAddress[], renderer: string): Promise<boolean> {
+    const { services } = this.options;
+    const blobs = new BlobWriter(services.database.fork(), services.files.storage);
+    let isKept = false;
+    try {
+      const seen: SeenAddress[] = [];
+      for (const address of due) {
+        if (this.isEnding) break;
+        const startedAt = performance.now();
+        seen.push(await this.capture(target, address, blobs));
+        // Visitors get at least half of the time of the processor.
+        await setTimeout(performance.now() - startedAt);
+      }
+      isKept = await services.database
+        .fork()
+        .transactional((em) => keepCaptures(em, target, renderer, seen, blobs.rows));
+      return isKept;
+    } finally {
+      if (!isKept) this.resources.forget();
+    }
+  }
+
+  private async capture(target: Target, due: DueAddress, blobs: BlobWriter): Promise<SeenAddress> {
+    const { services, bundles } = this.options;
+    const { address } = due;
+    try {
+      const perspective = perspectiveOf(target);
+      const { page, dependencies } = await answerForVisitors(address, services, bundles, perspective);
+      const { answer, links } = await this.store(page, perspective, blobs);
+      const expiresAt =
+        dependencies.expiresAt === Number.POSITIVE_INFINITY ? null : new Date(Date.now() + leastExpiry);
+      return { due, answer, links, dependencies: [...dependencies.tags], expiresAt };
+    } catch (error) {
+      if (asAppError(error)?.code === 'SERVICE_UNAVAILABLE') throw error;
+      services.log.error({ err: error, address }, 'a page could not be captured');
+      // Visitors get an error too. The next publication tries again.
+      return { due, answer: null, links: [], dependencies: ['*'], expiresAt: null };
+    }
+  }
+
+  private async store(
+    { status, html, location }: PageResponse,
+    perspective: Perspective | undefined,
+    blobs: BlobWriter,
+  ): Promise<{ answer: CapturedAnswer; links: string[] }> {
+    if (location !== undefined)
+      return { answer: { status, location, html: null, resources: null }, links: [] };
+    const { services, bundles, distDir } = this.options;
+    const { resources: references, links } = htmlReferences(html);
+    const readSite = () => {
+      const database = services.database.forRequest();
+      database.perspective = perspective;
+      return services.site.read(systemContext(services, database, null));
+    };
+    const sources = { files: services.files, distDir, readSite };
+    const resources = await this.resources.store(references, sources, blobs);
+    const sha256 = await blobs.put({ bytes: Buffer.from(html), type: 'text/html' });
+    const { plainAddress } = await bundles.pageModule();
+    const pages = links.flatMap((link) => this.pageOf(link, plainAddress) ?? []);
+    return { answer: { status, location: null, html: sha256, resources }, links: pages };
+  }
+
+  /** The address of the page to which a link leads; null if it leads to none that is captured. */
+  private pageOf(link: string, plainAddress: (url: string) => string | null): string | null {
+    const { publicUrl } = this.options.services;
+    const url = URL.parse(link, publicUrl);
+    if (url?.origin !== new URL(publicUrl).origin) return null;
+    const address = plainAddress(url.pathname + url.search);
+    return address !== null && isCaptured(address) ? address : null;
+  }
+}
+
+/** Undefined for the last publication, because its content is the present one. */
+function perspectiveOf({ isLatest, publication }: Target): Perspective | undefined {
+  return isLatest ? undefined : { publication };
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliDecompress } from 'node:zlib';
+import { runStatement } from '@daybook/content-engine';
+import type { FileStorage } from '@daybook/files';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CaptureBlob } from './entities.ts';
+
+const inBrotli = promisify(brotliCompress);
+
+/** A quality that gives nearly the smallest size in little time. */
+const quality = 5;
+
+/** Bytes. Compressing fewer gains nothing. */
+const leastCompressed = 512;
+
+const compressible = /^(?:text\/|image\/svg|application\/(?:javascript|json|manifest\+json))/;
+
+/** Bytes that a captured page needs, before they are stored. */
+export interface NewBlob {
+  readonly bytes: Buffer;
+  /** Media type. */
+  readonly type: string;
+  /** The name of the upload that has these bytes, if there is one. The storage shares them. */
+  readonly upload?: string | undefined;
+}
+
+/** The SHA-256 of bytes, in hexadecimal. */
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** The name under which the storage keeps a blob. */
+export function blobName({ sha256, encoding }: Pick<CaptureBlob, 'sha256' | 'encoding'>): string {
+  return encoding === 'br' ? `${sha256}.br` : sha256;
+}
+
+/** Stores the bytes of captures. After a crash, the next attempt writes the same names again. */
+export class BlobWriter {
+  /** Rows for what was stored, which the caller inserts. */
+  readonly rows: CaptureBlob[] = [];
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: FileStorage,
+  ) {}
+
+  /** Stores bytes unless they are stored already. Returns their SHA-256. */
+  async put(blob: NewBlob): Promise<string> {
+    const sha256 = sha256Of(blob.bytes);
+    if (this.rows.some((row) => row.sha256 === sha256)) return sha256;
+    const sql = 'select 1 from "capture_blob" where "sha256" = $1';
+    const [present] = await runStatement(this.em, sql, [sha256]);
+    if (!present)
+      this.rows.push({ sha256, size: blob.bytes.length, ...(await store(this.storage, sha256, blob)) });
+    return sha256;
+  }
+}
+
+async function store(
+  { captures }: FileStorage,
+  sha256: string,
+  { bytes, type, upload }: NewBlob,
+): Promise<Pick<CaptureBlob, 'storedSize' | 'encoding'>> {
+  if (upload !== undefined) {
+    await captures.linkUpload(upload, blobName({ sha256, encoding: 'identity' }));
+    return { storedSize: bytes.length, encoding: 'identity' };
+  }
+  const isWorthIt = compressible.test(type) && bytes.length >= leastCompressed;
+  const encoding = isWorthIt ? 'br' : 'identity';
+  const stored = isWorthIt ? await compressed(bytes) : bytes;
+  await captures.write(blobName({ sha256, encoding }), stored);
+  return { storedSize: stored.length, encoding };
+}
+
+/** The parameters are fixed, so that the same bytes are always compressed in the same way. */
+function compressed(bytes: Buffer): Promise<Buffer> {
+  return inBrotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+}
+
+/** The bytes of a blob as they were captured, from those in the storage. */
+export function decoded(stored: Readable, encoding: CaptureBlob['encoding']): Readable {
+  if (encoding === 'identity') return stored;
+  const plain = createBrotliDecompress();
+  stored.on('error', (error) => plain.destroy(error)).pipe(plain);
+  return plain;
+}
+
+/** Reads the bytes of a blob. Returns null if there is no such blob. Throws if the storage lacks it. */
+export async function readBlob(
+  em: EntityManager,
+  { captures }: FileStorage,
+  sha256: string,
+): Promise<Buffer | null> {
+  const [row] = await runStatement<Pick<CaptureBlob, 'sha256' | 'encoding'>>(
+    em,
+    'select "sha256", "encoding" from "capture_blob" where "sha256" = $1',
+    [sha256],
+  );
+  return row ? buffer(decoded(await captures.read(blobName(row)), row.encoding)) : null;
+}

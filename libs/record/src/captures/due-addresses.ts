@@ -1,0 +1,105 @@
+import { runStatement } from '@daybook/content-engine';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CaptureAddress } from './entities.ts';
+
+/** The publication whose pages are captured next. */
+export interface Target {
+  /** Its number; 0 before the first one. */
+  readonly publication: number;
+  /** When it went live; null if its pages were captured before, so that only other reasons remain. */
+  readonly at: Date | null;
+  /** Whether it is the last one. Then the site shows what is to be captured. */
+  readonly isLatest: boolean;
+  /** Tags of the content that it touched, and that publications captured together with it touched. */
+  readonly touched: readonly string[];
+  /** The records that were touched. */
+  readonly records: readonly { readonly type: string; readonly id: string }[];
+}
+
+/**
+ * The most publications that wait and are captured one by one. If more wait, as after an import of many records, they are
+ * captured together as of the last one.
+ */
+const maxInTurn = 20;
+
+/** Finds the publication whose pages are captured next. The first call begins with the present state. */
+export async function readTarget(em: EntityManager): Promise<Target> {
+  const [found] = await runStatement<{ last: number; done: number | null }>(
+    em,
+    `with "begun" as (
+      insert into "capture_progress" ("id", "publication")
+        select 1, coalesce(max("number"), 0) from "publication" on conflict do nothing returning "publication"
+    ) select coalesce((select "publication" from "begun"), (select "publication" from "capture_progress")) as "done",
+      (select coalesce(max("number"), 0) from "publication") as "last"`,
+    [],
+  );
+  const last = found?.last ?? 0;
+  const done = found?.done ?? last;
+  // A restored backup may be older than what was captured.
+  if (last <= done) return { publication: last, at: null, isLatest: true, touched: [], records: [] };
+  const publication = last - done > maxInTurn ? last : done + 1;
+  const [row] = await runStatement<{ at: Date | string }>(
+    em,
+    'select "at" from "publication" where "number" = $1',
+    [publication],
+  );
+  const records = await runStatement<{ type: string; id: string }>(
+    em,
+    'select distinct "type", "record_id" as "id" from "revision" where "publication" > $1 and "publication" <= $2',
+    [done, publication],
+  );
+  const touched = new Set(records.flatMap(({ type, id }) => [type, `${type}:${id}`]));
+  const at = row ? new Date(row.at) : null;
+  return { publication, at, isLatest: publication === last, touched: [...touched, '*'], records };
+}
+
+/** An address to be captured. */
+export type DueAddress = Pick<CaptureAddress, 'address' | 'capture' | 'seen' | 'renderer'> & {
+  /** Whether the publication may have changed the page. Otherwise time or a new version of the program may have. */
+  readonly isTouched: boolean;
+};
+
+/**
+ * Reads addresses that are to be captured as of a publication: those that are new, those whose content it touched, and, if
+ * it is the last one, those that may have changed for another reason.
+ * @param renderer what renders pages, apart from the content
+ */
+export function readDue(
+  em: EntityManager,
+  { publication, isLatest, touched }: Target,
+  renderer: string,
+  limit: number,
+): Promise<DueAddress[]> {
+  return runStatement<DueAddress>(
+    em,
+    `select * from (
+      select "address", "capture", "seen", "renderer",
+        "seen" = -1 or ("seen" < $1 and jsonb_exists_any("dependencies",
+          array(select jsonb_array_elements_text($2::jsonb)))) as "isTouched",
+        $3::boolean and ("renderer" <> $4 or "expires_at" <= now()) as "isOutdated"
+      from "capture_address"
+    ) "each" where "isTouched" or "isOutdated" order by "address" limit $5`,
+    [publication, JSON.stringify(touched), isLatest, renderer, limit],
+  );
+}
+
+/** Adds addresses that are captured from now on. */
+export async function addAddresses(em: EntityManager, addresses: Iterable<string>): Promise<void> {
+  const list = JSON.stringify([...new Set(addresses)]);
+  await runStatement(
+    em,
+    `insert into "capture_address" ("address", "dependencies")
+      select jsonb_array_elements_text($1::jsonb), '[]' on conflict do nothing`,
+    [list],
+  );
+}
+
+/** Whether any address is captured. */
+export async function hasAddresses(em: EntityManager): Promise<boolean> {
+  return (await runStatement(em, 'select 1 from "capture_address" limit 1', [])).length > 0;
+}
+
+/** Notes that all pages are captured up to a publication. */
+export async function finishTarget(em: EntityManager, { publication }: Target): Promise<void> {
+  await runStatement(em, 'update "capture_progress" set "publication" = $1', [publication]);
+}

@@ -1,0 +1,132 @@
+import { AppendOnly } from '@daybook/content-engine';
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+
+/**
+ * What visitors got at an address of the public site, from a publication on. There is a new one when the answer differs
+ * from that of the last one of the address.
+ */
+@AppendOnly()
+@Index({ properties: ['address', 'number'] })
+@Index({ properties: ['publication'] })
+@Entity({ tableName: 'capture' })
+export class Capture {
+  /** Counts all captures from 1 without gaps. */
+  @PrimaryKey({ type: 'integer', autoincrement: false })
+  number!: number;
+
+  /** The number of the publication whose content it shows. */
+  @Property({ type: 'integer' })
+  publication!: number;
+
+  /** Path and query of the page. */
+  @Property({ type: 'text' })
+  address!: string;
+
+  /** Since when visitors got it, as far as is known: the time of the publication that changed it, or that of the capture. */
+  @Property({ type: 'Date', columnType: 'timestamptz(3)' })
+  since!: Date;
+
+  /** When it was captured. */
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', defaultRaw: 'clock_timestamp()' })
+  at!: Date;
+
+  /** The HTTP status. */
+  @Property({ type: 'smallint' })
+  status!: number;
+
+  /** Where a redirect leads; otherwise null. */
+  @Property({ type: 'text', nullable: true })
+  location: string | null = null;
+
+  /** The SHA-256 of the HTML, in hexadecimal; null for a redirect. */
+  @Property({ type: 'string', length: 64, nullable: true })
+  html: string | null = null;
+
+  /** The hash of the list of all that the page needs; null for a redirect. */
+  @Property({ type: 'string', length: 64, nullable: true })
+  resources: string | null = null;
+}
+
+/** A file that a captured page needs. */
+export interface CapturedResource {
+  /** Path and query on this site. */
+  readonly path: string;
+  /** Media type. */
+  readonly type: string;
+  /** The SHA-256 of its bytes, in hexadecimal. */
+  readonly sha256: string;
+}
+
+/** A list of files that captured pages need. Pages with the same files share it. */
+@AppendOnly()
+@Entity({ tableName: 'capture_resources' })
+export class CaptureResources {
+  /** The SHA-256 of the list as canonical JSON, in hexadecimal. */
+  @PrimaryKey({ type: 'string', length: 64 })
+  hash!: string;
+
+  /** Ordered by path. */
+  @Property({ type: 'json' })
+  list!: CapturedResource[];
+}
+
+/** How the storage keeps bytes. */
+export type BlobEncoding = 'identity' | 'br';
+
+/** Bytes of captures: the HTML of a page, or a file that a page needs. Equal bytes are stored once. */
+@AppendOnly()
+@Entity({ tableName: 'capture_blob' })
+export class CaptureBlob {
+  /** The SHA-256 of the bytes, in hexadecimal. */
+  @PrimaryKey({ type: 'string', length: 64 })
+  sha256!: string;
+
+  /** The number of bytes. */
+  @Property({ type: 'integer' })
+  size!: number;
+
+  /** The number of bytes in the storage. */
+  @Property({ type: 'integer' })
+  storedSize!: number;
+
+  @Property({ type: 'text' })
+  encoding!: BlobEncoding;
+}
+
+/** An address that is captured. A job keeps these rows. */
+@Entity({ tableName: 'capture_address' })
+export class CaptureAddress {
+  /** Path and query of the page. */
+  @PrimaryKey({ type: 'text' })
+  address!: string;
+
+  /** The last capture of the address; null if there is none. */
+  @Property({ type: 'integer', nullable: true })
+  capture: number | null = null;
+
+  /** The last publication as of which the address was looked at; -1 if it never was. */
+  @Property({ type: 'integer', default: -1 })
+  seen: number = -1;
+
+  /** What rendered the page then, apart from the content. */
+  @Property({ type: 'text', default: '' })
+  renderer: string = '';
+
+  /** Tags of the content that the page was made from then. */
+  @Property({ type: 'json' })
+  dependencies: string[] = [];
+
+  /** When the page may change without a publication; null if never. */
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
+  expiresAt: Date | null = null;
+}
+
+/** Up to which publication pages are captured. There is one row. */
+@Entity({ tableName: 'capture_progress' })
+export class CaptureProgress {
+  @PrimaryKey({ type: 'smallint', autoincrement: false })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  publication!: number;
+}

@@ -1,0 +1,133 @@
+import { runStatement } from '@daybook/content-engine';
+import { canonicalJson } from '@daybook/ledger';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sha256Of } from './capture-blobs.ts';
+import { addAddresses, type DueAddress, type Target } from './due-addresses.ts';
+import type { CaptureBlob, CapturedResource } from './entities.ts';
+
+/** What visitors get at an address. */
+export interface CapturedAnswer {
+  readonly status: number;
+  readonly location: string | null;
+  /** The SHA-256 of the HTML; null for a redirect. */
+  readonly html: string | null;
+  /** What the page needs, ordered by path; null for a redirect. */
+  readonly resources: readonly CapturedResource[] | null;
+}
+
+/** An address after it was looked at. */
+export interface SeenAddress {
+  readonly due: DueAddress;
+  /** Null if the page could not be rendered, as for visitors. */
+  readonly answer: CapturedAnswer | null;
+  readonly dependencies: readonly string[];
+  /** When the page may change without a publication; null if never. */
+  readonly expiresAt: Date | null;
+  /** Addresses to which the page leads. */
+  readonly links: readonly string[];
+}
+
+/**
+ * Keeps what was captured, in one transaction. An answer that equals the last one of its address adds nothing.
+ * @param blobs rows of bytes that are stored already
+ * @returns false, having kept nothing, if something was published meanwhile
+ */
+export async function keepCaptures(
+  em: EntityManager,
+  target: Target,
+  renderer: string,
+  seen: readonly SeenAddress[],
+  blobs: readonly CaptureBlob[],
+): Promise<boolean> {
+  // Only one process keeps captures at a time.
+  await runStatement(em, 'select 1 from "capture_progress" for update', []);
+  if (target.isLatest && (await readLast(em)) !== target.publication) return false;
+  await insertBlobs(em, blobs);
+  for (const one of seen) await keep(em, target, renderer, one);
+  return true;
+}
+
+async function readLast(em: EntityManager): Promise<number> {
+  const sql = 'select coalesce(max("number"), 0) as "number" from "publication"';
+  return (await runStatement<{ number: number }>(em, sql, []))[0]?.number ?? 0;
+}
+
+async function insertBlobs(em: EntityManager, blobs: readonly CaptureBlob[]): Promise<void> {
+  const rows = blobs.map(({ storedSize, ...row }) => ({ ...row, stored_size: storedSize }));
+  await runStatement(
+    em,
+    `insert into "capture_blob" select * from jsonb_populate_recordset(null::"capture_blob", $1::jsonb)
+      on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function keep(
+  em: EntityManager,
+  target: Target,
+  renderer: string,
+  { due, answer, dependencies, expiresAt, links }: SeenAddress,
+): Promise<void> {
+  const [current] = await runStatement<Pick<DueAddress, 'capture' | 'seen' | 'renderer'>>(
+    em,
+    'select "capture", "seen", "renderer" from "capture_address" where "address" = $1',
+    [due.address],
+  );
+  // Another process was faster.
+  if (!current || current.capture !== due.capture || current.seen !== due.seen) return;
+  const capture = answer && (await insertCapture(em, target, due, answer));
+  await runStatement(
+    em,
+    `update "capture_address" set "capture" = coalesce($2::int, "capture"), "seen" = $3, "renderer" = $4,
+      "dependencies" = $5::jsonb, "expires_at" = $6::timestamptz where "address" = $1`,
+    [
+      due.address,
+      capture,
+      target.publication,
+      renderer,
+      JSON.stringify(dependencies),
+      expiresAt?.toISOString() ?? null,
+    ],
+  );
+  await addAddresses(em, links);
+}
+
+/** Returns the number of the new capture; null if the answer is that of the last one. */
+async function insertCapture(
+  em: EntityManager,
+  { publication, at }: Target,
+  { address, capture, isTouched }: DueAddress,
+  { status, location, html, resources }: CapturedAnswer,
+): Promise<number | null> {
+  // Links may lead to nothing, and what was never there has not changed.
+  if (capture === null && status >= 400) return null;
+  const list = resources && canonicalJson(resources);
+  const listHash = list === null ? null : sha256Of(Buffer.from(list));
+  if (list !== null)
+    await runStatement(
+      em,
+      'insert into "capture_resources" ("hash", "list") values ($1, $2::jsonb) on conflict do nothing',
+      [listHash, list],
+    );
+  const [made] = await runStatement<{ number: number }>(
+    em,
+    `insert into "capture" ("number", "publication", "address", "since", "status", "location", "html", "resources")
+      select (select coalesce(max("number"), 0) + 1 from "capture"), $1::int, $2::text,
+        coalesce($3::timestamptz, clock_timestamp()), $4::smallint, $5::text, $6::text, $7::text
+      where not exists (select 1 from "capture" where "number" = $8::int and "status" = $4::smallint
+        and "location" is not distinct from $5::text and "html" is not distinct from $6::text
+        and "resources" is not distinct from $7::text)
+      returning "number"`,
+    [
+      publication,
+      address,
+      isTouched ? (at?.toISOString() ?? null) : null,
+      status,
+      location,
+      html,
+      listHash,
+      capture,
+    ],
+  );
+  return made?.number ?? null;
+}
