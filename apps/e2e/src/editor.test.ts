@@ -80,6 +80,33 @@ test('edits the HTML source, removes what the site does not allow, and undoes it
   expect(await saved(page)).toBe('<h2>Changed</h2><p>by <em>hand</em></p>');
 });
 
+test('the toolbar has one line beside other fields, and the tools of the view are below the text', async () => {
+  const { page } = tab();
+  await page.goto('/new-events');
+  const tools = page.getByRole('toolbar', { name: 'Formatting of Description' });
+  await tools.waitFor();
+  const rows = await tools
+    .getByRole('button')
+    .evaluateAll((buttons) => new Set(buttons.map((button) => button.getBoundingClientRect().top)).size);
+  expect(rows).toBe(1);
+  const view = page.getByRole('toolbar', { name: 'View of Description' });
+  await view.getByRole('button', { name: 'Keyboard shortcuts' }).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'HTML source' }).waitFor();
+});
+
+test('indents a paragraph with the menu of alignments', async () => {
+  const { page } = tab();
+  const editor = await open(page);
+  await editor.press('ControlOrMeta+a');
+  await page.getByRole('button', { name: 'Alignment and indentation' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Indent (Ctrl+])', exact: true }).press('Enter');
+  await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await saved(page)).toContain('class="indent-1"');
+});
+
 test('the toolbar is one tab stop, and the keyboard reaches every tool', async () => {
   const { page } = tab();
   const editor = await open(page);
@@ -88,11 +115,11 @@ test('the toolbar is one tab stop, and the keyboard reaches every tool', async (
   await editor.press('Shift+Tab');
   expect(await focused()).toBe('Paragraph style');
   await page.keyboard.press('ArrowLeft');
-  expect(await focused()).toBe('HTML source');
+  expect(await focused()).toBe('Redo (Ctrl+Y)');
   await page.keyboard.press('Shift+Tab');
   expect(await focused()).toBe(null);
   await page.keyboard.press('Tab');
-  expect(await focused()).toBe('HTML source');
+  expect(await focused()).toBe('Redo (Ctrl+Y)');
   await page.keyboard.press('Home');
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('ArrowRight');
   expect(await focused()).toBe('Bold (Ctrl+B)');

@@ -25,8 +25,8 @@ import { SelectObjects } from './plugins/select-objects.tsx';
 import { Shortcuts } from './plugins/shortcuts.tsx';
 import { TabKey } from './plugins/tab-key.tsx';
 import { WritingAids } from './plugins/writing-aids.tsx';
-import { ShortcutList } from './toolbar/shortcut-list.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
+import { ViewTools } from './toolbar/view-tools.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 
 interface RichTextEditorProps {
@@ -83,7 +83,7 @@ function RichTextEditor(props: RichTextEditorProps) {
           data-full-screen={isFullScreen || undefined}
           onKeyDown={onKeyDown}
         >
-          {!isReadOnly && <Toolbar label={label} isFullScreen={isFullScreen} onFullScreen={setFullScreen} />}
+          {!isReadOnly && <Toolbar label={label} />}
           {!isReadOnly && <Find />}
           <div className={classes.scroller}>
             <RichTextPlugin
@@ -104,7 +104,9 @@ function RichTextEditor(props: RichTextEditorProps) {
           </div>
           <div className={classes.footer}>
             <ChangeReporter original={html} onChange={onChange} />
-            {!isReadOnly && <ShortcutList />}
+            {!isReadOnly && (
+              <ViewTools label={label} isFullScreen={isFullScreen} onFullScreen={setFullScreen} />
+            )}
           </div>
         </div>
       </FocusTrap>

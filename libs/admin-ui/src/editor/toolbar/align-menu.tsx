@@ -1,7 +1,19 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconAlignCenter, IconAlignJustified, IconAlignLeft, IconAlignRight } from '@tabler/icons-react';
-import { type ElementFormatType, FORMAT_ELEMENT_COMMAND } from 'lexical';
+import {
+  IconAlignCenter,
+  IconAlignJustified,
+  IconAlignLeft,
+  IconAlignRight,
+  IconIndentDecrease,
+  IconIndentIncrease,
+} from '@tabler/icons-react';
+import {
+  type ElementFormatType,
+  FORMAT_ELEMENT_COMMAND,
+  INDENT_CONTENT_COMMAND,
+  OUTDENT_CONTENT_COMMAND,
+} from 'lexical';
 
 const alignments = [
   { format: 'left', label: 'Left', Icon: IconAlignLeft },
@@ -10,7 +22,12 @@ const alignments = [
   { format: 'justify', label: 'Justified', Icon: IconAlignJustified },
 ] as const;
 
-/** Alignment of the current block. */
+const indentation = [
+  { label: 'Indent (Ctrl+])', Icon: IconIndentIncrease, command: INDENT_CONTENT_COMMAND },
+  { label: 'Outdent (Ctrl+[)', Icon: IconIndentDecrease, command: OUTDENT_CONTENT_COMMAND },
+] as const;
+
+/** Alignment and indentation of the current block. */
 export function AlignMenu({ align }: { align: ElementFormatType }) {
   const [editor] = useLexicalComposerContext();
   const present = alignments.find(({ format }) => format === align) ?? alignments[0];
@@ -18,10 +35,14 @@ export function AlignMenu({ align }: { align: ElementFormatType }) {
     editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, format);
     editor.focus();
   };
+  const indent = (command: (typeof indentation)[number]['command']) => {
+    editor.dispatchCommand(command, undefined);
+    editor.focus();
+  };
   return (
     <Menu returnFocus={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" aria-label="Alignment">
+        <ActionIcon variant="subtle" aria-label="Alignment and indentation">
           <present.Icon size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -33,6 +54,12 @@ export function AlignMenu({ align }: { align: ElementFormatType }) {
             leftSection={<Icon size={16} aria-hidden />}
             onClick={() => apply(format)}
           >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        {indentation.map(({ label, Icon, command }) => (
+          <Menu.Item key={label} leftSection={<Icon size={16} aria-hidden />} onClick={() => indent(command)}>
             {label}
           </Menu.Item>
         ))}

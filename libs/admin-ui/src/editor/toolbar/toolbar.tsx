@@ -3,13 +3,11 @@ import { Divider } from '@mantine/core';
 import {
   IconBold,
   IconClearFormatting,
-  IconIndentDecrease,
-  IconIndentIncrease,
   IconItalic,
   IconStrikethrough,
   IconUnderline,
 } from '@tabler/icons-react';
-import { FORMAT_TEXT_COMMAND, INDENT_CONTENT_COMMAND, OUTDENT_CONTENT_COMMAND } from 'lexical';
+import { FORMAT_TEXT_COMMAND } from 'lexical';
 import { $clearFormatting } from '../commands/clear-formatting.ts';
 import classes from '../editor.module.css';
 import { AlignMenu } from './align-menu.tsx';
@@ -18,13 +16,11 @@ import { HistoryTools } from './history-tools.tsx';
 import { ImageTool } from './image-tool.tsx';
 import { InsertMenu } from './insert-menu.tsx';
 import { LinkTool } from './link-tool.tsx';
-import { SourceTool } from './source-tool.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { Tool } from './tool.tsx';
 import { useRovingFocus } from './use-roving-focus.ts';
 import { useTextState } from './use-text-state.ts';
 import { VideoTool } from './video-tool.tsx';
-import { ViewTools } from './view-tools.tsx';
 
 const emphasis = [
   { format: 'bold', label: 'Bold (Ctrl+B)', Icon: IconBold },
@@ -33,19 +29,8 @@ const emphasis = [
   { format: 'strikethrough', label: 'Strikethrough', Icon: IconStrikethrough },
 ] as const;
 
-const indentation = [
-  { label: 'Outdent (Ctrl+[)', Icon: IconIndentDecrease, command: OUTDENT_CONTENT_COMMAND },
-  { label: 'Indent (Ctrl+])', Icon: IconIndentIncrease, command: INDENT_CONTENT_COMMAND },
-] as const;
-
-interface ToolbarProps {
-  label: string;
-  isFullScreen: boolean;
-  onFullScreen(isOn: boolean): void;
-}
-
-/** All tools of the editor. */
-export function Toolbar({ label, ...view }: ToolbarProps) {
+/** The tools that change the text. They fit in one line of the main column of a form. */
+export function Toolbar({ label }: { label: string }) {
   const [editor] = useLexicalComposerContext();
   const { block, formats, link, image, align, isInTable, canUndo, canRedo } = useTextState();
   return (
@@ -74,17 +59,12 @@ export function Toolbar({ label, ...view }: ToolbarProps) {
       <LinkTool link={link} />
       <Divider orientation="vertical" />
       <AlignMenu align={align} />
-      {indentation.map(({ label: name, Icon, command }) => (
-        <Tool key={name} label={name} Icon={Icon} onUse={() => editor.dispatchCommand(command, undefined)} />
-      ))}
       <TableMenu isInTable={isInTable} />
       <ImageTool present={image} />
       <VideoTool />
       <InsertMenu />
       <Divider orientation="vertical" />
       <HistoryTools canUndo={canUndo} canRedo={canRedo} />
-      <ViewTools {...view} />
-      <SourceTool />
     </div>
   );
 }
