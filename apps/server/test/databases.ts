@@ -17,6 +17,7 @@ const besideTheDatabase = [
   'metrics',
   'overload',
   'public-schema',
+  'rate-limit-headers',
   'request-log',
   'slow-clients',
   'storage-away',

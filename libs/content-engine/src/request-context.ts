@@ -1,4 +1,5 @@
 import type { ContentRevision } from '@daybook/content-revision';
+import type { LimitState } from '@daybook/errors';
 import type { FileStore } from '@daybook/files';
 import type { WritePolicy } from './content-type.ts';
 import type { RecordCounts } from './reading/record-counts.ts';
@@ -30,6 +31,8 @@ export interface RequestContext {
   releaseSlotWhile?: ReleaseSlotWhile;
   /** Network address of the caller, after trusted proxies. */
   clientAddress: string;
+  /** Tells the caller how much of a limit is left. Omitted for work without a response. */
+  noteLimit?: (limit: LimitState) => void;
   /** Upper bound of `pageSize` in lists: 100 for callers from outside, more for the server's own pages and shim. */
   maxPageSize: number;
   /** Whether visitors may read page records that are not in use, which the REST calls list (contract §7). */

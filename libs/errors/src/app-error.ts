@@ -1,4 +1,5 @@
 import type { ErrorCode } from './codes.ts';
+import type { LimitState } from './limit-state.ts';
 
 /** Messages about invalid input, by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -16,6 +17,8 @@ interface AppErrorDetails {
   challenge?: SignInChallenge;
   /** Seconds after which the caller may try again; sent as `Retry-After`. */
   retryAfter?: number;
+  /** The limit that was exceeded. */
+  limit?: LimitState;
   cause?: unknown;
 }
 
@@ -25,6 +28,7 @@ export class AppError extends Error {
   readonly fields: FieldErrors | undefined;
   readonly challenge: SignInChallenge | undefined;
   readonly retryAfter: number | undefined;
+  readonly limit: LimitState | undefined;
 
   constructor(
     readonly code: ErrorCode,
@@ -35,5 +39,6 @@ export class AppError extends Error {
     this.fields = details.fields;
     this.challenge = details.challenge;
     this.retryAfter = details.retryAfter;
+    this.limit = details.limit;
   }
 }

@@ -1,4 +1,5 @@
 import { AppError, type FieldErrors, type SignInChallenge } from './app-error.ts';
+import type { LimitState } from './limit-state.ts';
 import { sizeInWords } from './size-in-words.ts';
 
 /** 401: a protected operation without a valid session. */
@@ -76,8 +77,9 @@ export function unsupportedMediaType(message: string, fields?: FieldErrors): App
 export function rateLimited(
   retryAfter: number,
   message = 'Too many attempts. Please try again later.',
+  limit?: LimitState,
 ): AppError {
-  return new AppError('RATE_LIMITED', message, { retryAfter });
+  return new AppError('RATE_LIMITED', message, { retryAfter, ...(limit && { limit }) });
 }
 
 /** 400: the response would have more than `maxBytes`. */

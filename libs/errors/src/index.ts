@@ -1,4 +1,5 @@
 export { AppError, type FieldErrors, type SignInChallenge } from './app-error.ts';
 export { type ErrorCode, httpStatusOf, isErrorCode } from './codes.ts';
 export * from './failures.ts';
+export type { LimitState } from './limit-state.ts';
 export { sizeInWords } from './size-in-words.ts';

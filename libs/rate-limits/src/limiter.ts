@@ -1,4 +1,4 @@
-import { AppError, rateLimited, unavailable } from '@daybook/errors';
+import { AppError, type LimitState, rateLimited, unavailable } from '@daybook/errors';
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { hashedKey } from './hashed-key.ts';
 
@@ -14,14 +14,16 @@ export interface Allowance {
  */
 export class Limiter {
   constructor(
+    private readonly name: string,
     private readonly store: RateLimiterPostgres,
     private readonly onWrite: () => Promise<void>,
   ) {}
 
-  /** Counts one point. Throws `RATE_LIMITED` if the key had none left. */
-  async consume(key: string): Promise<void> {
-    await this.run(() => this.store.consume(hashedKey(key)));
+  /** Counts one point, and returns what is left. Throws `RATE_LIMITED` if the key had none left. */
+  async consume(key: string): Promise<LimitState> {
+    const state = await this.run(() => this.store.consume(hashedKey(key)));
     await this.onWrite();
+    return this.stateOf(state);
   }
 
   /** Counts one point. Returns whether the key had one left. */
@@ -38,7 +40,7 @@ export class Limiter {
   /** Counts nothing. Throws `RATE_LIMITED` if the key has no points left. */
   async check(key: string): Promise<void> {
     const state = await this.run(() => this.store.get(hashedKey(key)));
-    if (state && state.consumedPoints >= this.store.points) throw refusal(state);
+    if (state && state.consumedPoints >= this.store.points) throw this.refusal(state);
   }
 
   /** Whether the key has no points left. Counts nothing. */
@@ -63,12 +65,23 @@ export class Limiter {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof RateLimiterRes) throw refusal(error);
+      if (error instanceof RateLimiterRes) throw this.refusal(error);
       throw error instanceof AppError ? error : unavailable(error);
     }
   }
-}
 
-function refusal(state: RateLimiterRes): AppError {
-  return rateLimited(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
+  private refusal(state: RateLimiterRes): AppError {
+    const limit = this.stateOf(state);
+    return rateLimited(limit.reset, undefined, limit);
+  }
+
+  private stateOf({ remainingPoints, msBeforeNext }: RateLimiterRes): LimitState {
+    const { name, store } = this;
+    return {
+      name,
+      allowance: { requests: store.points, seconds: store.duration },
+      remaining: Math.max(0, remainingPoints),
+      reset: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+    };
+  }
 }

@@ -1,6 +1,13 @@
-import { rateLimited } from '@daybook/errors';
+import type { AppError } from '@daybook/errors';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Allowance } from './limiter.ts';
+
+/** What is left to a key. */
+interface Remainder {
+  readonly points: number;
+  /** Seconds until the key has all points again. */
+  readonly reset: number;
+}
 
 /**
  * Counts points by key in the memory of this process, for events that are too frequent for the database. Each process
@@ -13,13 +20,17 @@ export class MemoryLimiter {
     this.store = new RateLimiterMemory({ points, duration: seconds });
   }
 
-  /** Counts points. Throws `RATE_LIMITED` with the message if the key has fewer left. */
-  async consume(key: string, points: number, message: string): Promise<void> {
+  /**
+   * Counts points, and returns what is left. Throws the refusal if the key has fewer left.
+   * @param refusal creates the error from the seconds to wait
+   */
+  async consume(key: string, points: number, refusal: (reset: number) => AppError): Promise<Remainder> {
     try {
-      await this.store.consume(key, points);
+      const state = await this.store.consume(key, points);
+      return { points: state.remainingPoints, reset: secondsOf(state) };
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      throw rateLimited(Math.max(1, Math.ceil(error.msBeforeNext / 1_000)), message);
+      throw refusal(secondsOf(error));
     }
   }
 
@@ -27,4 +38,8 @@ export class MemoryLimiter {
   async charge(key: string, points: number): Promise<void> {
     await this.store.penalty(key, points);
   }
+}
+
+function secondsOf({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1_000));
 }

@@ -55,16 +55,21 @@ describe('rate limits', () => {
     vi.advanceTimersByTime(599_000);
     await expect(limiter.consume('203.0.113.7')).rejects.toMatchObject({ retryAfter: 1 });
     vi.advanceTimersByTime(1_001);
-    await expect(limiter.consume('203.0.113.7')).resolves.toBeUndefined();
+    await expect(limiter.consume('203.0.113.7')).resolves.toEqual({
+      name: 'form',
+      allowance: { requests: 1, seconds: 600 },
+      remaining: 0,
+      reset: 600,
+    });
   });
 
   test('separates keys and limiters', async () => {
     const limiter = limits.limiter('form', { points: 1, seconds: 600 });
     await limiter.consume('203.0.113.7');
-    await expect(limiter.consume('203.0.113.8')).resolves.toBeUndefined();
+    await expect(limiter.consume('203.0.113.8')).resolves.toMatchObject({ remaining: 0 });
     await expect(
       limits.limiter('other', { points: 1, seconds: 600 }).consume('203.0.113.7'),
-    ).resolves.toBeUndefined();
+    ).resolves.toMatchObject({ name: 'other' });
   });
 
   test('counts penalties, which a check sees and a reset clears', async () => {

@@ -19,7 +19,7 @@ export class RateLimits {
 
   /** Creates a limiter. Its name separates its keys from those of others. */
   limiter(name: string, allowance: Allowance): Limiter {
-    return new Limiter(this.store(name, allowance), () => this.sweep());
+    return new Limiter(name, this.store(name, allowance), () => this.sweep());
   }
 
   /** Creates flags on keys that expire after `seconds`. */

@@ -15,7 +15,8 @@ const apiPath = /^\/(?:graphql|schema\.graphql|api|live)(?:\/|$)/i;
 const sharedPath = /^\/(?:graphql|schema\.graphql|api|uploads|live)(?:[/?]|$)/i;
 
 /** Response headers that scripts may read in addition to those that browsers always expose. */
-const exposedHeaders = 'Cache-Status, ETag, Link, Retry-After, X-Request-Id, X-Total-Count';
+const exposedHeaders =
+  'Cache-Status, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, X-Total-Count';
 
 /** Seconds for which a browser may cache a preflight response. Browsers apply their own maximum, which is two hours in Chromium. */
 const preflightAge = '86400';

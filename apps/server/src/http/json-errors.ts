@@ -1,24 +1,40 @@
+import { STATUS_CODES } from 'node:http';
 import { AppError, httpStatusOf } from '@daybook/errors';
 import { withoutToken } from '@daybook/routes';
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { asAppError } from './as-app-error.ts';
 
+/** The format of an error: that of GraphQL, that of the REST contract, or problem details (RFC 9457) for everything else. */
+export type ErrorFormat = 'graphql' | 'rest' | 'problem';
+
+/** The format of errors under a path. */
+export function errorFormatOf(path: string): ErrorFormat {
+  if (/^\/graphql/i.test(path)) return 'graphql';
+  return /^\/api(\/|$)/i.test(path) ? 'rest' : 'problem';
+}
+
 /**
- * Sends an error as JSON, in the format of GraphQL or REST. An overloaded server mostly sends refusals, so this does not use
- * Express' `json`, which makes an entity tag for each.
+ * Sends an error as JSON. An overloaded server mostly sends refusals, so this does not use Express' `json`, which makes an
+ * entity tag for each.
  */
-export function sendError(response: Response, error: AppError, isGraphql: boolean): void {
+export function sendError(response: Response, error: AppError, format: ErrorFormat): void {
   if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter));
-  const { message, code, fields } = error;
-  const graphqlBody = { errors: [{ message, extensions: { code, ...(fields && { fields }) } }] };
   // GraphQL over HTTP requires 400 for a request that cannot be understood.
-  const isUnreadable = isGraphql && code === 'BAD_USER_INPUT';
+  const isUnreadable = format === 'graphql' && error.code === 'BAD_USER_INPUT';
+  const status = isUnreadable ? 400 : httpStatusOf(error.code);
   response
-    .status(isUnreadable ? 400 : httpStatusOf(code))
+    .status(status)
     .set('Cache-Control', 'no-store')
-    .type('json')
-    .end(JSON.stringify(isGraphql ? graphqlBody : { message, ...(fields && { fields }) }));
+    .type(format === 'problem' ? 'application/problem+json' : 'json')
+    .end(JSON.stringify(bodyOf(error, format, status)));
+}
+
+function bodyOf({ message, code, fields }: AppError, format: ErrorFormat, status: number): object {
+  const named = fields && { fields };
+  if (format === 'graphql') return { errors: [{ message, extensions: { code, ...named } }] };
+  if (format === 'rest') return { message, ...named };
+  return { title: STATUS_CODES[status] ?? 'Error', status, detail: message, code, ...named };
 }
 
 interface RequestError {
@@ -48,7 +64,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
     sendError(
       response,
       refusal ?? new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong.'),
-      request.path.startsWith('/graphql'),
+      errorFormatOf(request.path),
     );
   };
 }

@@ -1,4 +1,5 @@
 import type { CallerSession } from '@daybook/accounts';
+import { type AppError, rateLimited } from '@daybook/errors';
 import { addressKey, MemoryLimiter } from '@daybook/rate-limits';
 import type { ReadLimits } from '../config/limits.ts';
 
@@ -19,6 +20,12 @@ interface Caller {
   readonly session: Pick<CallerSession, 'key'>;
 }
 
+/** The budget counts costs, so the number of requests that it allows is unknown. */
+function usedUp(reset: number): AppError {
+  const limit = { name: 'reads', allowance: null, remaining: 0, reset };
+  return rateLimited(reset, 'Too many requests. Please try again later.', limit);
+}
+
 /** Limits the uncached reads of visitors per minute, for each IPv4 address, /64 network, or API key. */
 export class ReadBudget {
   private readonly limiter: MemoryLimiter | null;
@@ -30,8 +37,7 @@ export class ReadBudget {
   /** Throws `RATE_LIMITED` if the budget of the payer is used up. */
   async spend(payer: string, cost: number): Promise<void> {
     if (cost === 0) return;
-    const message = 'Too many requests. Please try again later.';
-    await this.limiter?.consume(payer, Math.round(cost), message);
+    await this.limiter?.consume(payer, Math.round(cost), usedUp);
   }
 
   /** Charges work that has begun. Never throws `RATE_LIMITED`, so the work is not interrupted. */

@@ -1,7 +1,9 @@
 import { authorise, resolveViewer } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
 import { unavailable } from '@daybook/errors';
+import { notingRefusal } from '@daybook/rate-limits';
 import type { Request } from 'express';
+import { limitHeaders } from '../http/limit-headers.ts';
 import { keepsCookies, signInCookies } from '../http/sign-in-cookies.ts';
 import { payerOf } from '../overload/read-budget.ts';
 import { dependenciesOf } from '../response-cache/cache-middleware.ts';
@@ -32,9 +34,11 @@ async function makeContext(request: Request, services: Services): Promise<Reques
   const given = { authorization, cookies, address: clientAddress };
   const lookUp = () => resolveViewer(database, given, services.accounts);
   // The lookup takes a slot, so that overload refuses the request before it reaches the database.
-  const { viewer, restrictedViewer, sessionId, isFresh, key } = await (authorization
-    ? requestLimiter.run(request, lookUp)
-    : lookUp());
+  const noteLimit = request.res && limitHeaders(request.res);
+  const { viewer, restrictedViewer, sessionId, isFresh, key, limit } = await notingRefusal(noteLimit, () =>
+    authorization ? requestLimiter.run(request, lookUp) : lookUp(),
+  );
+  if (limit) noteLimit?.(limit);
   const context: RequestContext = {
     database,
     viewer,
@@ -44,8 +48,12 @@ async function makeContext(request: Request, services: Services): Promise<Reques
     releaseSlotWhile: (work) => requestLimiter.releaseWhile(request, work),
     clientAddress,
     ...(!viewer && {
-      spendReads: (cost) => services.readBudget.spend(payerOf({ clientAddress, session: { key } }), cost),
+      spendReads: (cost) =>
+        notingRefusal(noteLimit, () =>
+          services.readBudget.spend(payerOf({ clientAddress, session: { key } }), cost),
+        ),
     }),
+    ...(noteLimit && { noteLimit }),
     maxPageSize: 100,
     recordCounts: services.recordCounts,
     revision: services.revision,

@@ -1,4 +1,5 @@
 import { onTables, type RequestDatabase, type Role, runStatement } from '@daybook/content-engine';
+import { type LimitState, rateLimited } from '@daybook/errors';
 import { MemoryLimiter } from '@daybook/rate-limits';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { factorTables, lacksRequiredFactor } from '../factors/security-settings.ts';
@@ -8,14 +9,20 @@ import type { ApiKeyScope, KeyGrant } from './key-grant.ts';
 /** A multiple of most limits. One request costs this divided by the limit of its key, so that all keys share a limiter. */
 const pointsPerMinute = 1_000_000_000;
 
+const tooMany = 'Too many requests with this API key. Please try again later.';
+
 /** Counts the requests of keys in this process. A counter in the database would cost every request a write. */
 export class KeyLimits {
   private readonly limiter = new MemoryLimiter({ points: pointsPerMinute, seconds: 60 });
 
-  /** Counts a request. Throws `RATE_LIMITED` if the key had too many in this minute. */
-  async spend(id: string, requestsPerMinute: number): Promise<void> {
+  /** Counts a request, and returns what is left. Throws `RATE_LIMITED` if the key had too many in this minute. */
+  async spend(id: string, requestsPerMinute: number): Promise<LimitState> {
+    const limit = { name: 'api-key', allowance: { requests: requestsPerMinute, seconds: 60 } };
     const cost = Math.floor(pointsPerMinute / requestsPerMinute);
-    await this.limiter.consume(id, cost, 'Too many requests with this API key. Please try again later.');
+    const { points, reset } = await this.limiter.consume(id, cost, (wait) =>
+      rateLimited(wait, tooMany, { ...limit, remaining: 0, reset: wait }),
+    );
+    return { ...limit, remaining: Math.floor(points / cost), reset };
   }
 }
 
@@ -55,16 +62,16 @@ export async function findKey(
   secret: string,
   limits: KeyLimits,
   dueBefore: Date,
-): Promise<{ grant: KeyGrant; isDue: boolean } | null> {
+): Promise<{ grant: KeyGrant; isDue: boolean; limit: LimitState } | null> {
   const parameters = [dueBefore.toISOString(), tokenHash(secret), new Date().toISOString()];
   const [found] = await onTables(reader, ['api_key', 'collaborator', ...factorTables], () =>
     runStatement<FoundKey>(reader, keyOfSecret, parameters, { isPrepared: true }),
   );
   if (!found) return null;
   const { keyId, keyName, scopes, writes, requestsPerMinute, isDue, id, email, name, role } = found;
-  await limits.spend(keyId, requestsPerMinute);
+  const limit = await limits.spend(keyId, requestsPerMinute);
   const owner = { id, email, name: `${name} (API key “${keyName}”)`, role };
-  return { grant: { id: keyId, name: keyName, scopes, writes, owner }, isDue };
+  return { grant: { id: keyId, name: keyName, scopes, writes, owner }, isDue, limit };
 }
 
 /** Writes the use of a key. Of concurrent requests, only one writes. */

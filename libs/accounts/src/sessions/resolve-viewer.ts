@@ -5,6 +5,7 @@ import {
   runStatement,
   type Viewer,
 } from '@daybook/content-engine';
+import type { LimitState } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isSecret } from '../api-keys/api-key.ts';
 import { findKey, type KeyLimits, writeKeyUse } from '../api-keys/find-key.ts';
@@ -26,6 +27,8 @@ export interface ResolvedViewer {
   readonly isFresh: boolean;
   /** The API key of the request. There is no session then, and a viewer only if the key may read what staff read. */
   readonly key: KeyGrant | null;
+  /** What is left of the limit of the key; null without a key. */
+  readonly limit: LimitState | null;
   /** Whether the request has credentials, valid or not. */
   readonly presented: boolean;
 }
@@ -33,7 +36,14 @@ export interface ResolvedViewer {
 /** Milliseconds. The last use of a session or key is written at most this often. */
 const writeEvery = 60_000;
 
-const nobody = { viewer: null, restrictedViewer: null, sessionId: null, isFresh: false, key: null };
+const nobody = {
+  viewer: null,
+  restrictedViewer: null,
+  sessionId: null,
+  isFresh: false,
+  key: null,
+  limit: null,
+};
 
 /** What the session is looked up by. */
 export interface PresentedCredentials extends Pick<CallerSession, 'cookies'> {
@@ -62,7 +72,7 @@ export async function resolveViewer(
   const { sessionId, isFresh, isDue, lacksFactor, ...person } = found;
   if (isDue) await writeUse(database.em, sessionId, given.address).catch(ignoreReadOnly);
   const [viewer, restrictedViewer] = lacksFactor ? [null, person] : [person, null];
-  return { viewer, restrictedViewer, sessionId, isFresh, key: null, presented: true };
+  return { ...nobody, viewer, restrictedViewer, sessionId, isFresh, presented: true };
 }
 
 /** A key that may not read drafts has no viewer, so that it reads what visitors read. */
@@ -75,9 +85,10 @@ async function resolveKey(
   const due = dueBefore(new Date());
   const found = await findKey(database, secret, limits, due);
   if (!found) return { ...nobody, presented: true };
-  const { grant: key, isDue } = found;
+  const { grant: key, isDue, limit } = found;
   if (isDue) await writeKeyUse(database.em, key.id, due, address).catch(ignoreReadOnly);
-  return { ...nobody, viewer: key.scopes.includes('readDrafts') ? key.owner : null, key, presented: true };
+  const viewer = key.scopes.includes('readDrafts') ? key.owner : null;
+  return { ...nobody, viewer, key, limit, presented: true };
 }
 
 /** A valid session with its account. */

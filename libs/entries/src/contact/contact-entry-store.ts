@@ -13,7 +13,7 @@ import {
 } from '@daybook/content-engine';
 import { type AppError, conflict, invalidInput, notFound } from '@daybook/errors';
 import { isDeliverable } from '@daybook/mail';
-import { addressKey } from '@daybook/rate-limits';
+import { addressKey, consumeNoted } from '@daybook/rate-limits';
 import type { GraphQLResolveInfo } from 'graphql';
 import { type EntryMarks, EntryStore } from '../entry-store.ts';
 import { manyLines, oneLine } from '../forms/form-rules.ts';
@@ -215,11 +215,11 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
     });
   }
 
-  private async count({ entries, clientAddress }: RequestContext, guide: string): Promise<void> {
+  private async count({ entries, clientAddress, noteLimit }: RequestContext, guide: string): Promise<void> {
     const address = addressKey(clientAddress);
-    if (guide === '') return entries.contactForm.consume(address);
-    await entries.guideForm.consume(`${address} ${guide}`);
-    await entries.allGuideForms.consume(address);
+    if (guide === '') return consumeNoted(entries.contactForm, address, noteLimit);
+    await consumeNoted(entries.guideForm, `${address} ${guide}`, noteLimit);
+    await consumeNoted(entries.allGuideForms, address, noteLimit);
   }
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@daybook/content-engine';
 import { conflict, invalidInput } from '@daybook/errors';
 import { type RunSql, sqlOf } from '@daybook/mail';
-import { addressKey } from '@daybook/rate-limits';
+import { addressKey, consumeNoted } from '@daybook/rate-limits';
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { EntryStore } from '../entry-store.ts';
 import { looksLikeSpam } from '../forms/spam.ts';
@@ -34,7 +34,8 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
    * the address of the client has sent too many.
    */
   async signUp(context: RequestContext, input: NewsletterInput): Promise<void> {
-    await context.entries.newsletterForm.consume(addressKey(context.clientAddress));
+    const { entries, clientAddress, noteLimit } = context;
+    await consumeNoted(entries.newsletterForm, addressKey(clientAddress), noteLimit);
     const entry = new NewsletterEntry();
     entry.setEmail(cleanEmail(input.email));
     entry.spam = looksLikeSpam({ honeypot: input.website, lines: [] });

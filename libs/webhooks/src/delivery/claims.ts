@@ -29,24 +29,31 @@ const isOpen = `"w"."is_active" and "w"."paused_at" is null and coalesce("w"."re
   and (select count(*) from "webhook_delivery" "s" where "s"."webhook_id" = "w"."id" and "s"."state" = 'sending')
     < case when "w"."failures" < ${failuresBeforeRest} then ${atOnce} else 1 end`;
 
-/** Queues messages again if the process that took them died while sending. */
-export async function freeDeadClaims(em: EntityManager): Promise<void> {
-  const sql = `update "webhook_delivery" set "state" = 'waiting'
-    where "state" = 'sending' and "started_at" < now() - ${longestClaim}`;
-  await runStatement(em, sql, []);
-}
-
-/** Marks messages as failed that have waited for a day, except those of paused webhooks, and deletes old ones. */
-export async function endOldDeliveries(em: EntityManager): Promise<void> {
+/**
+ * Queues messages again if the process that took them died while sending. Marks messages as failed that have waited for a
+ * day, except those of paused webhooks, and deletes old ones. Each statement names the webhooks, which leads every index.
+ */
+export async function tidyDeliveries(em: EntityManager): Promise<void> {
   await runStatement(
     em,
-    `update "webhook_delivery" set "state" = 'failed', "ended_at" = now(),
-        "problem" = coalesce("problem", 'It could not be delivered within a day.')
-      where "state" = 'waiting' and "queued_at" < now() - ${longestWait}
-        and exists (select from "webhook" "w" where "w"."id" = "webhook_id" and "w"."paused_at" is null)`,
+    `update "webhook_delivery" "d" set "state" = 'waiting' from "webhook" "w"
+      where "d"."webhook_id" = "w"."id" and "d"."state" = 'sending' and "d"."started_at" < now() - ${longestClaim}`,
     [],
   );
-  await runStatement(em, `delete from "webhook_delivery" where "created_at" < now() - ${keptFor}`, []);
+  await runStatement(
+    em,
+    `update "webhook_delivery" "d" set "state" = 'failed', "ended_at" = now(),
+        "problem" = coalesce("d"."problem", 'It could not be delivered within a day.') from "webhook" "w"
+      where "d"."webhook_id" = "w"."id" and "w"."paused_at" is null
+        and "d"."state" = 'waiting' and "d"."queued_at" < now() - ${longestWait}`,
+    [],
+  );
+  await runStatement(
+    em,
+    `delete from "webhook_delivery" "d" using "webhook" "w"
+      where "d"."webhook_id" = "w"."id" and "d"."created_at" < now() - ${keptFor}`,
+    [],
+  );
 }
 
 /**
