@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConcurrencyLimiter, type Release } from './concurrency-limiter.ts';
 
@@ -52,6 +53,17 @@ describe('ConcurrencyLimiter', () => {
     expect(limiter.counts.refused).toBe(1);
     vi.advanceTimersByTime(50);
     await expect(second).rejects.toMatchObject(refusal);
+  });
+
+  test('refuses no work because the event loop was held up', async () => {
+    vi.useRealTimers();
+    const [release] = await fill();
+    const waiting = limiter.acquire();
+    const began = performance.now();
+    while (performance.now() - began < 600);
+    await setTimeout(20);
+    release?.();
+    await expect(waiting).resolves.toBeTypeOf('function');
   });
 
   test('runs work with priority first and never refuses it', async () => {

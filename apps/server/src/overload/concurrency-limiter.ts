@@ -5,6 +5,7 @@ import { OverloadError } from './overload-error.ts';
 export type Release = () => void;
 
 interface Waiter {
+  /** When it began to wait, on the limiter's clock. */
   since: number;
   start(): void;
   refuse(): void;
@@ -12,20 +13,28 @@ interface Waiter {
 
 /** Milliseconds that work may wait: during a burst, and while the server is overloaded. */
 const burstWait = 500;
-const overloadWait = 45;
+const overloadWait = 35;
 const checkInterval = 5;
+/** The most milliseconds that count between two checks. */
+const longestInterval = 20;
 
 /**
  * Limits how much work runs concurrently and queues a little more. During a burst, work may wait for half a second. If the
- * queue has not been empty for longer than that, the server is overloaded, and work that waits for 45 ms is refused. A long
+ * queue has not been empty for longer than that, the server is overloaded, and work that waits for 35 ms is refused. A long
  * queue would only delay every response. CoDel manages network queues in the same way. The short wait before a refusal slows
  * down clients that retry at once; otherwise refusals would use up the CPU.
+ *
+ * The clock of the waits stands still while the event loop is held up, for example by the garbage collector. No work could
+ * have started meanwhile, so such a pause refuses nobody.
  */
 export class ConcurrencyLimiter {
   private running = 0;
   private refused = 0;
   private readonly priorityQueue: Waiter[] = [];
   private readonly queue: Waiter[] = [];
+  /** Milliseconds during which the queue was watched. */
+  private clock = 0;
+  private checkedAt = 0;
   private queuedSince = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -88,24 +97,28 @@ export class ConcurrencyLimiter {
   }
 
   private wait(queue: Waiter[]): Promise<Release> {
-    if (queue === this.queue && queue.length === 0) this.queuedSince = performance.now();
+    if (queue === this.queue && queue.length === 0) this.queuedSince = this.clock;
     return new Promise((resolve, reject) => {
       queue.push({
-        since: performance.now(),
+        since: this.clock,
         start: () => resolve(this.takeSlot()),
         refuse: () => {
           this.refused += 1;
           reject(new OverloadError());
         },
       });
-      this.timer ??= setInterval(() => this.refuseExpired(), checkInterval).unref();
+      if (this.timer) return;
+      this.checkedAt = performance.now();
+      this.timer = setInterval(() => this.refuseExpired(), checkInterval).unref();
     });
   }
 
   private refuseExpired(): void {
     const now = performance.now();
-    const isOverloaded = now - this.queuedSince > burstWait;
-    const latest = now - (isOverloaded ? overloadWait : burstWait);
+    this.clock += Math.min(now - this.checkedAt, longestInterval);
+    this.checkedAt = now;
+    const isOverloaded = this.clock - this.queuedSince > burstWait;
+    const latest = this.clock - (isOverloaded ? overloadWait : burstWait);
     while (this.queue[0] && this.queue[0].since < latest) this.queue.shift()?.refuse();
     if (this.queue.length > 0) return;
     clearInterval(this.timer);
