@@ -9,6 +9,7 @@ import { LedgerCheckpoint, LedgerEntry } from './ledger/entities.ts';
 import { RecordResolver } from './record-resolver.ts';
 import { RecordSettings } from './settings/record-settings.ts';
 
+export { CaptureAccess } from './captures/capture-access.ts';
 export { BlobWriter, blobName, type NewBlob, readBlob } from './captures/capture-blobs.ts';
 export {
   addAddresses,
@@ -21,6 +22,15 @@ export {
 } from './captures/due-addresses.ts';
 export type { CapturedResource } from './captures/entities.ts';
 export { type CapturedAnswer, keepCaptures, type SeenAddress } from './captures/keep-captures.ts';
+export {
+  captureAt,
+  capturesOf,
+  entryOfCapture,
+  readCapture,
+  resourceOf,
+  type StoredCapture,
+  textOfCapture,
+} from './captures/read-captures.ts';
 export { troubleWords } from './ledger/ledger.ts';
 export { RecordFolder } from './ledger/record-folder.ts';
 export { readCheckpoint, readKeys, readTexts, tileReader } from './ledger/stored-ledger.ts';

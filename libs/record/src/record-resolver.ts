@@ -1,3 +1,4 @@
+import { noViewer } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { LedgerState, PublicationProof, RecordReportType } from './record-types.ts';
@@ -39,6 +40,16 @@ export class RecordResolver {
     @Arg('number', () => Int, { description: 'Number of the publication.' }) number: number,
   ): Promise<PublicationProof | null> {
     return record.prove(database.reader, number);
+  }
+
+  @Authorized('readContent')
+  @Query(() => String, {
+    description:
+      'Path under which a browser reads captured pages: `/timegate`, `/timemap`, and `/captures` below it. It has no trailing slash. It works for 12 hours, but no longer than the session.',
+  })
+  async capturesPath(@Ctx() { database, session, record }: RequestContext): Promise<string> {
+    if (session.id === null) throw noViewer({ session });
+    return `/record/~${await record.access.grant(database, session.id)}`;
   }
 
   @Authorized('managePublishing')

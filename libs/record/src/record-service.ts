@@ -2,6 +2,7 @@ import { runStatement } from '@daybook/content-engine';
 import { proofFile } from '@daybook/ledger';
 import type { KeptCheckpoint } from '@daybook/ledger/verify';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { CaptureAccess } from './captures/capture-access.ts';
 import { Ledger, troubleWords } from './ledger/ledger.ts';
 import type { RecordFolder } from './ledger/record-folder.ts';
 import { readCheckpoint, readEnd, readKeys, treeOf } from './ledger/stored-ledger.ts';
@@ -22,6 +23,8 @@ type Options = ConstructorParameters<typeof Ledger>[0] & { readonly folder: Reco
 /** The record of publications: its ledger, its state, its proofs, and its check. */
 export class RecordService {
   readonly ledger: Ledger;
+  /** Tokens with which the browsers of staff read captures. */
+  readonly access = new CaptureAccess();
   private readonly folder: RecordFolder;
   private checking: Promise<RecordReport> | null = null;
 
@@ -54,14 +57,21 @@ export class RecordService {
 
   /** Proves that the record has a publication. Returns null if no checkpoint covers it. */
   async prove(em: EntityManager, publication: number): Promise<PublicationProof | null> {
-    const checkpoint = await readCheckpoint(em);
     const [found] = await runStatement<{ index: number; text: string }>(
       em,
       `select "index", "text" from "ledger_entry" where "publication" = $1 and "kind" = 'publication'`,
       [publication],
     );
-    if (!checkpoint || !found || found.index >= checkpoint.size) return null;
-    const { index, text } = found;
+    return found ? this.proveEntry(em, found) : null;
+  }
+
+  /** Proves that the record has an entry. Returns null if no checkpoint covers it. */
+  async proveEntry(
+    em: EntityManager,
+    { index, text }: { readonly index: number; readonly text: string },
+  ): Promise<PublicationProof | null> {
+    const checkpoint = await readCheckpoint(em);
+    if (!checkpoint || index >= checkpoint.size) return null;
     const hashes = await treeOf(em, checkpoint.size).inclusionProof(index);
     const file = proofFile({ index, entry: Buffer.from(text), hashes, checkpoint: checkpoint.note });
     return { index, entry: text, checkpoint, file };

@@ -22,6 +22,7 @@ test.each([
   ['/preview/secret', '/preview/*'],
   ['/unsubscribe/secret?x=1', '/unsubscribe/*?x=1'],
   ['/Confirm-Newsletter/secret', '/Confirm-Newsletter/*'],
+  ['/record/~secret/captures/1/blog', '/record/~*/captures/1/blog'],
   ['/blog', '/blog'],
 ])('logs %s as %s', (address, logged) => {
   expect(withoutToken(address)).toBe(logged);

@@ -21,7 +21,9 @@ export function previewAddress(address: string): PreviewAddress | null {
   return { token, basePath: previewBasePath(token), page: page.startsWith('/') ? page : `/${page}` };
 }
 
-/** An address without the token of a preview, or of a link about the newsletter, for logs. */
+/** An address without the token of a preview, of captures, or of a link about the newsletter, for logs. */
 export function withoutToken(address: string): string {
-  return address.replace(/^\/(preview|unsubscribe|confirm-newsletter)\/[^/?]*/i, '/$1/*');
+  return address
+    .replace(/^\/(preview|unsubscribe|confirm-newsletter)\/[^/?]*/i, '/$1/*')
+    .replace(/^\/record\/~[^/?]*/i, '/record/~*');
 }

@@ -21,6 +21,7 @@ import { acceptProxyIds, identifyRequest, type TrustsPeer } from '../http/reques
 import { observeRequests, requestLog } from '../http/request-log.ts';
 import { setSecurityHeaders } from '../http/security-headers.ts';
 import { liveRoute } from '../live/live-route.ts';
+import { mementoRoute } from '../mementos/memento-route.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
@@ -103,6 +104,7 @@ export async function createApp(
       builtFiles('/assets/admin/', join(distDir, 'admin')),
     );
   app.use(previewRoute(services, bundles, isDevelopment));
+  app.use(mementoRoute(services));
   app.use(recordRoute(services));
   app.use(discoveryRoutes(services));
   app.use(sharePicturesRoute(services, bundles));

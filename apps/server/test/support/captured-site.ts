@@ -28,7 +28,7 @@ const pages: Pick<PageModule, 'plainAddress' | 'renderPage'> = {
     const isFound = paths.test(url) && text !== '{"post":null}';
     return {
       status: isFound ? 200 : 404,
-      html: `<!doctype html>${head}<title>${url}</title><pre>${text.replaceAll('<', '&lt;')}</pre>
+      html: `<!doctype html>${head}<title>${url}</title><body><pre>${text.replaceAll('<', '&lt;')}</pre>
 ${['/', '/about', '/blog', '/search?q=x', ...slugs.map((each) => `/blog/${each}`)].map((link) => `<a href="${link}">${link}</a>`).join('\n')}
 ${pictures.map((src) => `<img srcset="${src} 1x" src="${src}">`).join('\n')}`,
     };

@@ -1,0 +1,124 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { capturedSite, writeBuiltFiles } from './support/captured-site.ts';
+import { databaseBehind } from './support/database-behind.ts';
+import { postInput } from './support/post-input.ts';
+import { recordUser } from './support/record-user.ts';
+import { useSite } from './support/use-site.ts';
+
+const database = databaseBehind();
+const site = useSite({}, capturedSite);
+const { run, recorded } = recordUser(site);
+
+/** Milliseconds. Only captures that are never made take so long. */
+const longestWait = 120_000;
+
+interface Capture {
+  readonly number: number;
+  readonly since: string;
+}
+
+const capturesOf = (address: string) =>
+  database
+    .fork()
+    .execute<Capture[]>(`select number, since from capture where address = '${address}' order by number`);
+
+async function captured(): Promise<void> {
+  const done = `select (select publication from capture_progress) = (select max(number) from publication)
+    and not exists (select 1 from capture_address where seen = -1) as "isDone"`;
+  const isDone = async () => (await database.fork().execute<{ isDone: boolean }[]>(done))[0]?.isDone;
+  await vi.waitUntil(isDone, { timeout: longestWait, interval: 100 });
+}
+
+let prefix: string;
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site.server.url + path, { redirect: 'manual', headers });
+
+beforeAll(async () => {
+  await captured();
+  await writeBuiltFiles(site.server.dataDir);
+  await site.server.restart();
+  const create = 'mutation ($input: PostCreateInput!) { post: createPost(input: $input) { id } }';
+  const { post } = await run(create, { input: postInput('first', { title: 'Old' }) });
+  await captured();
+  const rename = 'mutation ($id: ID!) { updatePost(id: $id, input: { title: "New" }) { id } }';
+  await run(rename, { id: post.id });
+  await captured();
+  await recorded();
+  prefix = (await run('{ capturesPath }')).capturesPath;
+});
+
+test('visitors may not read captures', async () => {
+  for (const path of [
+    '/record/timegate/blog',
+    '/record/timemap/blog',
+    '/record/captures/1/',
+    '/record/captures/1.json',
+  ])
+    expect((await ask(path)).status).toBe(401);
+  expect((await ask('/record/~no.1.token/timegate/blog')).status).toBe(404);
+  const byStaff = await ask('/record/timemap/blog', { Authorization: `Bearer ${site.staff.token}` });
+  expect(byStaff.status).toBe(200);
+});
+
+test('a time gate leads to the capture that was in effect', async () => {
+  const [first, second] = (await capturesOf('/blog/first')).slice(-2);
+  const at = async (time: Date) => {
+    const answer = await ask(`${prefix}/timegate/blog/first`, { 'Accept-Datetime': time.toUTCString() });
+    expect([answer.status, answer.headers.get('vary')]).toEqual([
+      302,
+      expect.stringMatching(/accept-datetime/i),
+    ]);
+    expect(answer.headers.get('link')).toContain('rel="original"');
+    return answer.headers.get('location');
+  };
+  const path = (capture: Capture | undefined) => `${prefix}/captures/${capture?.number}/blog/first`;
+  expect(await at(new Date(0))).toBe(path(first));
+  expect(await at(new Date(Date.now() + 60_000))).toBe(path(second));
+  expect((await ask(`${prefix}/timegate/blog/first`)).headers.get('location')).toBe(path(second));
+  expect((await ask(`${prefix}/timegate/blog/first`, { 'Accept-Datetime': 'soon' })).status).toBe(400);
+  expect((await ask(`${prefix}/timegate/never`)).status).toBe(404);
+});
+
+test('a time map lists all captures of an address', async () => {
+  const answer = await ask(`${prefix}/timemap/blog/first`);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/link-format/);
+  const text = await answer.text();
+  for (const { number } of await capturesOf('/blog/first'))
+    expect(text).toContain(`/captures/${number}/blog/first>`);
+  expect(text).toMatch(/rel="first memento"; datetime="\w{3}, \d{2} \w{3} \d{4} [\d:]{8} GMT"/);
+  expect(text).toMatch(/rel="last memento"/);
+});
+
+test('a capture has a banner, captured files, and no rights; its bytes are there too', async () => {
+  const [old] = (await capturesOf('/blog/first')).slice(-2);
+  const base = `${prefix}/captures/${old?.number}`;
+  const shown = await ask(`${base}/blog/first`);
+  expect([shown.status, shown.headers.get('memento-datetime')]).toEqual([
+    200,
+    new Date(old?.since ?? 0).toUTCString(),
+  ]);
+  expect(shown.headers.get('content-security-policy')).toMatch(/^sandbox (?!.*allow-(scripts|same-origin))/);
+  const html = await shown.text();
+  expect(html).toContain('Captured page.');
+  expect(html).toContain(`href="${base}/assets/web/site.css"`);
+  expect(html).toContain('"title":"Old"');
+  const raw = await ask(`${prefix}/captures/${old?.number}id_/blog/first`);
+  const bytes = Buffer.from(await raw.arrayBuffer());
+  expect(bytes.toString()).not.toContain('Captured page.');
+  const row = await (await ask(`${base}.json`)).text();
+  const sha256 = async (data: Uint8Array | string) =>
+    Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(data))).toString('hex');
+  expect(JSON.parse(row).html).toBe(await sha256(bytes));
+  const proof = await (await ask(`${base}.tlog-proof`)).text();
+  const extra = /^extra (\S+)$/m.exec(proof)?.[1] ?? '';
+  expect(Buffer.from(extra, 'base64').toString()).toContain(await sha256(row));
+  const styles = await ask(`${base}/assets/web/site.css`);
+  expect(await styles.text()).toContain(`url("${base}/assets/web/missing.png")`);
+  const script = await ask(`${base}/assets/web/app.js`);
+  expect([script.status, script.headers.get('content-disposition')]).toEqual([200, 'attachment']);
+  const home = await ask(`${base}/`);
+  expect([home.status, home.headers.get('location')]).toEqual([
+    302,
+    expect.stringMatching(/\/captures\/\d+\/$/),
+  ]);
+});

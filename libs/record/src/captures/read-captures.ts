@@ -1,0 +1,81 @@
+import { runStatement } from '@daybook/content-engine';
+import { canonicalJson } from '@daybook/ledger';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { isoTime } from '../ledger/row-hash.ts';
+import type { CapturedResource } from './entities.ts';
+
+/** A capture as its row describes it. */
+export interface StoredCapture {
+  readonly number: number;
+  readonly publication: number;
+  readonly address: string;
+  readonly since: Date;
+  readonly at: Date;
+  readonly status: number;
+  readonly location: string | null;
+  readonly html: string | null;
+  readonly resources: string | null;
+}
+
+const columns =
+  '"number", "publication", "address", "since", "at", "status", "location", "html", "resources"';
+
+async function readRows(em: EntityManager, condition: string, parameters: readonly unknown[]) {
+  const sql = `select ${columns} from "capture" where ${condition}`;
+  const rows = await runStatement<StoredCapture>(em, sql, parameters);
+  return rows.map((row): StoredCapture => ({ ...row, since: new Date(row.since), at: new Date(row.at) }));
+}
+
+/** Reads a capture by its number; null if there is none. */
+export async function readCapture(em: EntityManager, number: number): Promise<StoredCapture | null> {
+  return (await readRows(em, '"number" = $1', [number]))[0] ?? null;
+}
+
+/** The capture that shows what visitors got at an address at an instant; the first one if it is later. Null if there is none. */
+export async function captureAt(
+  em: EntityManager,
+  address: string,
+  instant: Date,
+): Promise<StoredCapture | null> {
+  const condition = '"address" = $1 and "since" <= $2 order by "number" desc limit 1';
+  const [found] = await readRows(em, condition, [address, instant.toISOString()]);
+  return found ?? (await readRows(em, '"address" = $1 order by "number" limit 1', [address]))[0] ?? null;
+}
+
+/** All captures of an address, the first one first. */
+export function capturesOf(em: EntityManager, address: string): Promise<StoredCapture[]> {
+  return readRows(em, '"address" = $1 order by "number"', [address]);
+}
+
+/** The file at a path that a capture needs; null if it needs none there. */
+export async function resourceOf(
+  em: EntityManager,
+  { resources }: StoredCapture,
+  path: string,
+): Promise<CapturedResource | null> {
+  const [row] = await runStatement<{ list: CapturedResource[] }>(
+    em,
+    'select "list" from "capture_resources" where "hash" = $1',
+    [resources],
+  );
+  return row?.list.find((resource) => resource.path === path) ?? null;
+}
+
+/** The text whose SHA-256 the record has for a capture. */
+export function textOfCapture(capture: StoredCapture): string {
+  return canonicalJson({ ...capture, since: isoTime(capture.since), at: isoTime(capture.at) });
+}
+
+/** Finds the entry of the ledger that records a capture; null if there is none yet. */
+export async function entryOfCapture(
+  em: EntityManager,
+  { number, publication }: StoredCapture,
+): Promise<{ index: number; text: string } | null> {
+  const [found] = await runStatement<{ index: number; text: string }>(
+    em,
+    `select "index", "text" from "ledger_entry" where "publication" = $1 and "kind" = 'captures'
+      and "text"::jsonb->'captures' @> jsonb_build_array(jsonb_build_object('capture', $2::int))`,
+    [publication, number],
+  );
+  return found ?? null;
+}
