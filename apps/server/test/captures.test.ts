@@ -9,7 +9,6 @@ import type { CapturedResource } from '@daybook/record';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { restoreArchive } from '../src/backup/restore-archive.ts';
 import { verifyRecord } from '../src/commands/record-commands.ts';
-import { verifyBackup } from '../src/commands/verify-backup.ts';
 import { askForBackup, askForRecordReport } from '../src/control/control-socket.ts';
 import { withSite } from '../src/installation/site.ts';
 import { capturedSite, writeBuiltFiles } from './support/captured-site.ts';
@@ -182,15 +181,17 @@ test('the record has the captures, and shows which bytes were changed', async ()
   const names = await readdir(blobFolder());
   const page = join(blobFolder(), names.find((name) => name.startsWith(changed?.html ?? '?')) ?? '');
   const bytes = await readFile(page);
-  await writeFile(page, 'not what was captured');
-  expect((await report())?.problems).toEqual([
-    {
-      entry: expect.any(Number),
-      message: expect.stringMatching(
-        /^The page \/about of capture \d+, which entry \d+ records, was changed\.$/,
-      ),
-    },
-  ]);
+  for (const text of ['not what was captured', 'x', '']) {
+    await writeFile(page, text);
+    expect((await report())?.problems).toEqual([
+      {
+        entry: expect.any(Number),
+        message: expect.stringMatching(
+          /^The page \/about of capture \d+, which entry \d+ records, was changed\.$/,
+        ),
+      },
+    ]);
+  }
   await writeFile(page, bytes);
 
   await select('alter table capture disable trigger user');
@@ -211,7 +212,6 @@ test('backups contain the captures, and a restore brings them back', async () =>
   if (!backup) throw new Error('The server sent no backup.');
   await pipeline(backup, createWriteStream(archive));
   const said: string[] = [];
-  await verifyBackup([archive], (line) => said.push(line));
   await verifyRecord([archive], (line) => said.push(line));
   expect(said.join('\n')).toMatch(/ captures of pages; .*\nEverything fits/);
   const progress = { isTouched: false };

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliDecompress } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { runStatement } from '@daybook/content-engine';
 import type { FileStorage } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CaptureBlob } from './entities.ts';
 
 const inBrotli = promisify(brotliCompress);
+const outOfBrotli = promisify(brotliDecompress);
 
 /** A quality that gives nearly the smallest size in little time. */
 const quality = 5;
@@ -82,15 +82,7 @@ function compressed(bytes: Buffer): Promise<Buffer> {
   });
 }
 
-/** The bytes of a blob as they were captured, from those in the storage. */
-export function decoded(stored: Readable, encoding: CaptureBlob['encoding']): Readable {
-  if (encoding === 'identity') return stored;
-  const plain = createBrotliDecompress();
-  stored.on('error', (error) => plain.destroy(error)).pipe(plain);
-  return plain;
-}
-
-/** Reads the bytes of a blob. Returns null if there is no such blob. Throws if the storage lacks it. */
+/** Reads the bytes of a blob. Returns null if there is no such blob. Throws if the storage lacks it or has other bytes. */
 export async function readBlob(
   em: EntityManager,
   { captures }: FileStorage,
@@ -101,5 +93,7 @@ export async function readBlob(
     'select "sha256", "encoding" from "capture_blob" where "sha256" = $1',
     [sha256],
   );
-  return row ? buffer(decoded(await captures.read(blobName(row)), row.encoding)) : null;
+  if (!row) return null;
+  const stored = await buffer(await captures.read(blobName(row)));
+  return row.encoding === 'br' ? outOfBrotli(stored) : stored;
 }

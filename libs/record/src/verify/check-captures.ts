@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { createBrotliDecompress } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { hashOfJson, type Problem } from '@daybook/ledger/verify';
 import { Comparison, isoTime } from './comparison.ts';
 import { parsedRows, type ReadRecordRows } from './record-rows.ts';
 import type { RecordedRows } from './recorded.ts';
+
+/** Only texts are compressed, and they are short. A stream would emit errors of damaged bytes that nobody handles. */
+const decompressed = promisify(brotliDecompress);
 
 /** Reads the stored bytes of a blob by the name that the storage has for it. Returns null if there are none. */
 export type ReadBlob = (name: string) => Promise<Readable | null>;
@@ -98,8 +103,8 @@ async function hashOfBlob(readBlob: ReadBlob, { sha256, encoding }: CapturedByte
   if (!stored) return null;
   const hash = createHash('sha256');
   try {
-    const bytes = encoding === 'br' ? stored.compose(createBrotliDecompress()) : stored;
-    for await (const part of bytes) hash.update(part);
+    if (encoding === 'br') hash.update(await decompressed(await buffer(stored)));
+    else for await (const part of stored) hash.update(part);
   } catch {
     return '';
   }
