@@ -7,7 +7,8 @@ import { runCommand } from './stop.mjs';
 
 /**
  * `npm start`, and the commands of the built server: `npm run backup`, `restore`, `verify-backup`, `verify-record`,
- * `new-record-key`, `join-storage`, `reset-password`, `migrate`, `doctor`, and `export`. `npm start -- --version` prints the version.
+ * `new-record-key`, `join-storage`, `reset-password`, `migrate`, `doctor`, `export`, and `import`.
+ * `npm start -- --version` prints the version.
  */
 await runCommand(async () => {
   const { node, env } = await prepare();

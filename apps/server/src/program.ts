@@ -9,6 +9,7 @@ import { verifyBackup } from './commands/verify-backup.ts';
 import { ConfigurationError } from './config/configuration-error.ts';
 import { versionIn, versionText } from './config/version.ts';
 import { exportContent } from './content-commands/export-content.ts';
+import { importSite } from './content-commands/import-content.ts';
 import { keepFilesPrivate } from './installation/data-dir.ts';
 import { builtBundles } from './pages/built-bundles.ts';
 import { refusalToStart, runServer } from './start/run-server.ts';
@@ -33,6 +34,7 @@ try {
   else if (command === 'new-record-key') await newRecordKey(say);
   else if (command === 'reset-password') await resetPassword(args, say);
   else if (command === 'export') await exportContent(args, say);
+  else if (command === 'import') await importSite(args, say);
   else if (command === 'migrate') process.exitCode = await migrate(args, say);
   else if (command === 'doctor') process.exitCode = await doctor(versionIn(distDir), say);
   else if (command === '--version') say(`Daybook ${versionText(versionIn(distDir))}`);

@@ -32,6 +32,7 @@ export { clientOf } from './audit/client-of.ts';
 export { pruneAudit } from './audit/prune-audit.ts';
 export { Collaborator } from './collaborators/collaborator.ts';
 export { ensureSuperadmin, type FirstSuperadmin } from './collaborators/ensure-superadmin.ts';
+export { type ImportedAccount, importAccount } from './collaborators/import-account.ts';
 export { removeFactorsAndPassword } from './factors/lost-factors.ts';
 export { accountTemplates } from './mail/account-templates.ts';
 export { createPasswordReset, resetLinkMinutes } from './password-reset/reset-links.ts';

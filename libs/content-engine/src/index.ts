@@ -21,6 +21,7 @@ export { planDraftRestoration } from './drafts/draft-restoration.ts';
 export { DraftState, DraftsResolver } from './drafts/drafts-resolver.ts';
 export {
   changesPlaces,
+  inOrderOfPlaces,
   type PlacedValues,
   type Placement,
   placementOf,
@@ -31,7 +32,7 @@ export {
 export { planPublishDraft, type ReleasedRecords } from './drafts/publish-draft.ts';
 export { type DraftedRecord, lockOpenRelease, readAllDrafted } from './drafts/read-draft.ts';
 export { Release, type ReleaseState } from './drafts/release.ts';
-export { planSaveDraft } from './drafts/save-draft.ts';
+export { type DraftSave, type ImportedRecord, planSaveDraft } from './drafts/save-draft.ts';
 export {
   type FieldDefinition,
   type FieldOptions,

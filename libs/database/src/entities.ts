@@ -14,6 +14,7 @@ import { revisionEntities } from '@daybook/content-revision';
 import { entryEntities } from '@daybook/entries';
 import { StoredFile } from '@daybook/files';
 import { mailEntities } from '@daybook/mail';
+import { ImportedRecord } from '@daybook/moving';
 import { previewEntities } from '@daybook/previews';
 import { rateLimitEntities } from '@daybook/rate-limits';
 import { recordEntities } from '@daybook/record';
@@ -43,4 +44,5 @@ export const entities = [
   AuditEntry,
   SigningKey,
   Installation,
+  ImportedRecord,
 ];

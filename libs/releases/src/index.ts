@@ -4,6 +4,7 @@ import { PublishingSettingsResolver } from './publishing-settings-resolver.ts';
 import { ApprovalFields, DraftFields, PublicationFields, ReleaseFields } from './release-fields.ts';
 import { ReleasesResolver } from './releases-resolver.ts';
 
+export { createRelease, longestName, updateRelease } from './change-release.ts';
 export { linkEntities } from './content-link.ts';
 export { indexLinks, indexLinksJob } from './index-links.ts';
 export { timeToNextRelease } from './next-release.ts';

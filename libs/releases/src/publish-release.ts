@@ -3,6 +3,7 @@ import {
   changesPlaces,
   type Draft,
   type DraftedRecord,
+  inOrderOfPlaces,
   planPlaces,
   planPublishDraft,
   Release,
@@ -88,6 +89,9 @@ export async function publishRelease(
   const places = [...Map.groupBy(changed, ({ type }) => type)]
     .filter(([type, ofType]) => changesPlaces(em, storeOf(type), ofType))
     .map(([type, ofType]) => planPlaces(storeOf(type), ofType, released.placed));
+  const inOrder = [...Map.groupBy(added, ({ type }) => type)].flatMap(([type, ofType]) =>
+    inOrderOfPlaces(em, storeOf(type), ofType),
+  );
   const deletion = releaseChange(id, async (write) => {
     await write.query('delete from "draft" where "release_id" = $1', [id]);
   });
@@ -99,7 +103,7 @@ export async function publishRelease(
     ...publishing(restored),
     ...places,
     ...publishing(changed),
-    ...publishing(added),
+    ...publishing(inOrder),
     deletion,
   ]);
   const published = await em.findOne(Release, { id }, { disableIdentityMap: true });

@@ -2,9 +2,10 @@ import { chmodSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
-import { exportParts } from '@daybook/moving';
+import { pipeline } from 'node:stream/promises';
+import { exportParts, type ImportRequest } from '@daybook/moving';
 import type { RecordReport } from '@daybook/record';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -12,6 +13,7 @@ import { writeArchive } from '../backup/write-archive.ts';
 import { blobReader } from '../captures/blob-reader.ts';
 import type { Site } from '../installation/site.ts';
 import { sendParts } from '../moving/export-stream.ts';
+import { answerImport, importBody } from '../moving/import-stream.ts';
 import type { Services } from '../services/services.ts';
 import { systemContext } from '../services/system-context.ts';
 import { makeResetLink, type ResetRequest } from './reset-link.ts';
@@ -23,13 +25,15 @@ const backupPath = '/backup';
 const reportPath = '/verify-record';
 const keyPath = '/new-record-key';
 const exportPath = '/export';
+const importPath = '/import';
 const mine = (dataDir: string) => join(dataDir, `control-${process.pid}.sock`);
 
 /**
  * Opens a socket in the data directory that only this account can use. `POST /backup` returns an archive.
  * `POST /reset-password/:email` returns a link and, with `?remove-second-factors`, also removes the second factors of
  * the account. `POST /verify-record` returns the report of a check, and `POST /new-record-key` replaces the key of the
- * record. `POST /export` returns the parts of an export. The commands need the socket because no other process can open the embedded database.
+ * record. `POST /export` returns the parts of an export, and
+ * `POST /import` imports and returns lines about its progress. The commands need the socket because no other process can open the embedded database.
  * @returns a function that closes the socket
  */
 export async function openControlSocket(
@@ -82,7 +86,8 @@ async function respond(
     response.writeHead(200, { 'Content-Type': 'application/x-tar' });
     const createContext = () => systemContext(services, site.database.forRequest(), null);
     await sendParts(exportParts(createContext, publicUrl), response);
-  } else if (url === keyPath) response.end(JSON.stringify({ secret: await record.ledger.replaceKey() }));
+  } else if (url === importPath) await answerImport(services, incoming, response);
+  else if (url === keyPath) response.end(JSON.stringify({ secret: await record.ledger.replaceKey() }));
   else response.writeHead(404).end();
 }
 
@@ -105,6 +110,11 @@ export async function askForBackup(dataDir: string): Promise<Readable | null> {
 /** Requests the parts of an export from the server that runs on this data directory. Returns null if no server runs. */
 export async function askForExport(dataDir: string): Promise<Readable | null> {
   return ask(dataDir, exportPath);
+}
+
+/** Requests an import from the server that runs on this data directory. Returns null if no server runs. */
+export async function askForImport(dataDir: string, request: ImportRequest): Promise<Readable | null> {
+  return ask(dataDir, importPath, () => Readable.from(importBody(request)));
 }
 
 const keptCheckpoints = z.array(z.object({ where: z.string(), note: z.string() }));
@@ -168,7 +178,11 @@ export async function askForResetLink(
   return answer && resetAnswer.parse(await json(answer));
 }
 
-async function ask(dataDir: string, path: string, body = ''): Promise<Readable | null> {
+async function ask(
+  dataDir: string,
+  path: string,
+  body: string | (() => Readable) = '',
+): Promise<Readable | null> {
   const names = await readdir(dataDir).catch(() => []);
   for (const name of names.filter((one) => namePattern.test(one))) {
     const answer = await post(join(dataDir, name), path, body).catch(() => null);
@@ -177,12 +191,14 @@ async function ask(dataDir: string, path: string, body = ''): Promise<Readable |
   return null;
 }
 
-function post(socketPath: string, path: string, body: string): Promise<Readable> {
+function post(socketPath: string, path: string, body: string | (() => Readable)): Promise<Readable> {
   return new Promise((resolve, reject) => {
     const sending = request({ socketPath, path, method: 'POST' }, (answer) => {
       if (answer.statusCode === 200) resolve(answer);
       else reject(new Error(`The server answered ${answer.statusCode}.`));
     });
-    sending.once('error', reject).end(body);
+    sending.once('error', reject);
+    if (typeof body === 'string') sending.end(body);
+    else pipeline(body(), sending).catch(reject);
   });
 }

@@ -7,7 +7,7 @@ import {
   EmbeddedDatabaseError,
 } from '@daybook/database';
 import { AppError } from '@daybook/errors';
-import { ExportError } from '@daybook/moving';
+import { ExportError, ImportError } from '@daybook/moving';
 import type { RequestHandler } from 'express';
 import type { DestinationStream } from 'pino';
 import { ArchiveError } from '../backup/archive-format.ts';
@@ -36,6 +36,7 @@ const operatorsErrors = [
   ArchiveError,
   DemoContentError,
   ExportError,
+  ImportError,
   InstallationError,
   RecordError,
   ResetPasswordError,

@@ -48,14 +48,16 @@ async function lockSingleRelease(write: Write, recordId: string | null): Promise
 /**
  * Creates a draft, which the caller inserts. Adds a single release to the write unless the caller names a release.
  * Throws `NOT_FOUND` if the record is not published or, for a restoration, if it is.
+ * @param newId the id of a new record
  */
 export async function beginDraft(
   write: Write,
   type: RecordClass,
   { recordId, releaseId }: DraftPlace,
   change: DraftChange,
+  newId = newRecordId(),
 ): Promise<Draft> {
-  const id = recordId ?? newRecordId();
+  const id = recordId ?? newId;
   const base = recordId === null ? 0 : await lastRevision(write, type, recordId, change);
   const release = releaseId ?? createSingleRelease(write, id).id;
   const createdByName = nameOf(write.viewer);

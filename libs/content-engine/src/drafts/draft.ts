@@ -31,6 +31,10 @@ export class Draft {
   @Property({ type: 'text' })
   change!: DraftChange;
 
+  /** Whether a new record comes from another site, so that it keeps its time of creation when it is published. */
+  @Property({ type: 'boolean', default: false })
+  isImported = false;
+
   /** Title of the record after the changes. */
   @Property({ type: 'text' })
   title!: string;

@@ -245,6 +245,19 @@ async function writePlace(
   write.touch(type, id, 'changed', [column]);
 }
 
+/** Drafts of new records of one type, in the order of the places that they have among one another. */
+export function inOrderOfPlaces(
+  em: EntityManager,
+  { type, placement }: RecordRules<ContentRecord>,
+  drafts: readonly Draft[],
+): Draft[] {
+  if (!placement) return [...drafts];
+  const column = columnOf(em, type, placement);
+  const sign = placement.direction === 'asc' ? 1 : -1;
+  const placeIn = ({ values }: Draft) => sign * Number(values[column]);
+  return drafts.toSorted((one, other) => placeIn(one) - placeIn(other));
+}
+
 /** Whether one of the drafts changes the place of its record. */
 export function changesPlaces(
   em: EntityManager,

@@ -38,7 +38,7 @@ export function planPublishDraft<T extends ContentRecord>(
     if (draft.change === 'removed') return planRemove(rules, draft.recordId).apply(write);
     const { before, after } = records.get(draft.id) ?? {};
     if (!isOf(type, after)) throw notFound(contentTypeOf(type).label);
-    if (draft.change === 'new') return publishNew(write, rules, after);
+    if (draft.change === 'new') return publishNew(write, rules, draft, after);
     if (draft.change === 'restored') return publishRestored(write, rules, draft, after);
     if (!isOf(type, before)) throw notFound(contentTypeOf(type).label);
     const { record, changed } = await publishChanges(write, rules, {
@@ -63,12 +63,14 @@ function isOf<T extends ContentRecord>(
 async function publishNew<T extends ContentRecord>(
   write: Write,
   rules: RecordRules<T>,
+  { isImported }: Draft,
   drafted: T,
 ): Promise<T> {
   const { type } = rules;
   // The references to pictures in its texts were written when the draft was saved.
   const record = Object.assign(new type(), drafted);
   stampChange(record, write.viewer, true);
+  if (isImported) record.createdAt = drafted.createdAt;
   await rules.beforeWrite(write, { action: 'create', record });
   write.insert(record);
   write.audit('create', namedRecord(type, record));

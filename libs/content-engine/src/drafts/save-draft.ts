@@ -30,6 +30,17 @@ export interface DraftSave extends DraftPlace {
    */
   readonly version: number | undefined;
   readonly input: RecordInput;
+  /** For a new record that comes from another site. */
+  readonly imported?: ImportedRecord;
+}
+
+/** What a record keeps that comes from another site. */
+export interface ImportedRecord {
+  readonly id: string;
+  /** When it was created there. */
+  readonly createdAt: Date;
+  /** Index in the list of its type, counted from 0, if the type has a placement. */
+  readonly index: number;
 }
 
 /**
@@ -39,7 +50,7 @@ export interface DraftSave extends DraftPlace {
 export async function planSaveDraft<T extends ContentRecord>(
   context: RequestContext,
   rules: RecordRules<T>,
-  { version, input, ...place }: DraftSave,
+  { version, input, imported, ...place }: DraftSave,
   files: FileChanges,
 ): Promise<Change<Draft>> {
   const { type } = rules;
@@ -55,10 +66,10 @@ export async function planSaveDraft<T extends ContentRecord>(
         `This draft removes the ${label.toLowerCase()}. Discard it before you change the record.`,
       );
     const isNew = place.recordId === null;
-    const draft = present ?? (await beginDraft(write, type, place, isNew ? 'new' : 'changed'));
+    const draft = present ?? (await beginDraft(write, type, place, isNew ? 'new' : 'changed', imported?.id));
     await checkReferencesOfDraft(write, draft.releaseId, values);
     const before = isNew
-      ? await newRecord(write, rules, draft)
+      ? await newRecord(write, rules, draft, imported)
       : await stateBefore(write, type, draft, present);
     if (!before) throw notFound(label);
     const record = copyOf(before);
@@ -118,18 +129,28 @@ async function newRecord<T extends ContentRecord>(
   write: Write,
   { type, placement }: RecordRules<T>,
   draft: Draft,
+  imported: ImportedRecord | undefined,
 ): Promise<T> {
   const record = Object.assign(new type(), { id: draft.recordId, version: 0 });
   for (const field of fieldsOf(type))
     Reflect.set(record, field.name, field.kind.empty(field) ?? field.kind.draft?.() ?? null);
   if (placement) {
-    const sql = `select count(*)::int as "count" from "${tableOf(write.em, type)}"`;
-    const [present] = await write.query<{ count: number }>(sql, []);
-    Reflect.set(record, placement.property, placement.valueAt(present?.count ?? 0));
+    const index = imported?.index ?? (await countOf(write, type));
+    Reflect.set(record, placement.property, placement.valueAt(index));
   }
   stampChange(record, write.viewer, true);
+  if (imported) {
+    record.createdAt = imported.createdAt;
+    draft.isImported = true;
+  }
   draft.values = await columnValues(write.em, record, Object.keys(record));
   return record;
+}
+
+async function countOf(write: Write, type: RecordClass): Promise<number> {
+  const sql = `select count(*)::int as "count" from "${tableOf(write.em, type)}"`;
+  const [present] = await write.query<{ count: number }>(sql, []);
+  return present?.count ?? 0;
 }
 
 /** Deletes files of a draft that are not published. Retired files stay, because the history refers to them. */

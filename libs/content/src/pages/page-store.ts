@@ -51,6 +51,7 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
 
   override async beforeWrite(write: Write, step: WriteStep<T>): Promise<void> {
     const table = tableOf(write.em, this.type);
+    if (step.action === 'create' && step.record.chosen) await this.unchooseAll(write);
     if (step.action === 'remove') {
       const two = await write.query(`select 1 from "${table}" limit 2`, []);
       if (two.length < 2) throw conflict(`The last ${this.info.label.toLowerCase()} cannot be removed.`);
@@ -60,6 +61,13 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
       const chosen = await write.query(`select 1 from "${table}" where "chosen" limit 1`, []);
       if (chosen.length > 0) step.changes = { chosen: false };
     }
+  }
+
+  /** Makes room for a new record that comes into use. */
+  private async unchooseAll(write: Write): Promise<void> {
+    const sql = `update "${tableOf(write.em, this.type)}" set "chosen" = false where "chosen" returning "id"`;
+    for (const { id } of await write.query<{ id: string }>(sql, []))
+      write.touch(this.type, id, 'changed', ['chosen']);
   }
 
   protected override defaultOrder(): RecordOrder {

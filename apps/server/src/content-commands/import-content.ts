@@ -1,0 +1,106 @@
+import 'reflect-metadata';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ImportError, type ImportRequest, type ImportResult } from '@daybook/moving';
+import { readConfiguration } from '../config/configuration.ts';
+import { askForImport } from '../control/control-socket.ts';
+import { importWith, resultIn } from '../moving/import-stream.ts';
+import { askAtTerminal } from './ask-at-terminal.ts';
+import { withServices } from './with-services.ts';
+
+const usage = 'name the site: npm run import -- --from https://old-site.example, or the file of an export.';
+/** Seconds. */
+const usualTimeout = 30;
+
+/**
+ * `import --from address` takes the content of another site, and `import --from file` that of an export of WordPress or Ghost: content into a release, which staff look at and publish, and
+ * messages, sign-ups, and accounts at once. If a server runs on this data directory, it does the work. Throws `ImportError`.
+ */
+export async function importSite(args: readonly string[], say: (line: string) => void): Promise<void> {
+  const request = await requestIn(args);
+  const configuration = readConfiguration(process.env);
+  const answer = await askForImport(configuration.dataDir, request);
+  const { summary, releaseId } = answer
+    ? await resultIn(answer, say)
+    : await withServices(configuration, (services) => runHere(request, services, say));
+  for (const line of summary) say(line);
+  say(
+    releaseId === null
+      ? 'Nothing new was put into a release.'
+      : `The content is in a release and not yet published. Look at it in the back office: /releases/${releaseId}`,
+  );
+}
+
+async function runHere(
+  request: ImportRequest,
+  services: Parameters<typeof importWith>[0],
+  say: (line: string) => void,
+): Promise<ImportResult> {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort(new ImportError('it was interrupted. Start it again to go on.'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  return importWith(services, request, stopping.signal, say);
+}
+
+async function requestIn(args: readonly string[]): Promise<ImportRequest> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      from: { type: 'string' },
+      site: { type: 'string' },
+      'pages-as-posts': { type: 'boolean', default: false },
+      'files-from': { type: 'string' },
+      'without-files': { type: 'boolean', default: false },
+      timeout: { type: 'string', default: String(usualTimeout) },
+    },
+  });
+  const seconds = Number(values.timeout);
+  if (!(seconds > 0 && seconds <= 3_600)) throw new ImportError('--timeout must be a number of seconds.');
+  const isAddress = /^\w+:\/\//.test(values.from ?? '');
+  const from = isAddress || values.from === undefined ? addressIn(values.from, usage) : null;
+  const filesBase = values['files-from'];
+  return {
+    from,
+    file: from === null ? await readableFile(values.from ?? '') : null,
+    site:
+      values.site === undefined ? null : addressIn(values.site, '--site must be an http or https address.'),
+    pagesAsPosts: values['pages-as-posts'],
+    filesBase:
+      filesBase === undefined ? null : addressIn(filesBase, '--files-from must be an http or https address.'),
+    withoutFiles: values['without-files'],
+    timeout: seconds * 1_000,
+    credentials: from === null ? null : await credentialsFor(from),
+  };
+}
+
+/** The full path of a file. npm runs commands in another folder than that in which they were typed. */
+async function readableFile(given: string): Promise<string> {
+  const file = resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) throw new ImportError(`${file} is not a file.`);
+  return file;
+}
+
+function addressIn(text: string | undefined, refusal: string): string {
+  const url = URL.parse(text ?? '');
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new ImportError(refusal);
+  if (url.username !== '' || url.password !== '')
+    throw new ImportError(
+      'an address with a password may end up in logs. Use IMPORT_EMAIL and IMPORT_PASSWORD.',
+    );
+  return url.href;
+}
+
+/** From the environment, or asked at a terminal. Null to read only what visitors see. */
+async function credentialsFor(address: string): Promise<ImportRequest['credentials']> {
+  const { IMPORT_TOKEN: token, IMPORT_EMAIL: email, IMPORT_PASSWORD: password } = process.env;
+  if (token) return { token };
+  if (email && password) return { email, password };
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return null;
+  const given =
+    email || (await askAtTerminal(`E-mail of a superadmin of ${address} (empty for public content only): `));
+  return given === ''
+    ? null
+    : { email: given, password: await askAtTerminal('Password: ', { isHidden: true }) };
+}

@@ -1,0 +1,154 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from './support/api-client.ts';
+import { useServerProgram } from './support/server-program.ts';
+import { picture } from './support/test-files.ts';
+
+const program = useServerProgram();
+const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);
+
+let desk: Uint8Array;
+const pictures = createServer((request, response) => {
+  if (request.url?.endsWith('/desk.png')) response.end(desk);
+  else response.writeHead(404).end();
+});
+let site = '';
+let folder = '';
+let data: Record<string, string>;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  desk = (await picture('desk.png', 64, 48)).bytes;
+  await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve));
+  site = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`;
+  folder = await mkdtemp(join(tmpdir(), 'daybook-test-'));
+  data = await program.usualData();
+  staff = await new ApiClient((await program.start(data)).url).signedIn();
+});
+afterAll(async () => {
+  pictures.closeAllConnections();
+  await new Promise((resolve) => pictures.close(resolve));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const importFile = (file: string, ...args: string[]) =>
+  program.run(data, ['import', '--from', file, ...args]);
+
+interface Post {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** Publishes the release that an import named in its output. Returns the posts, redirects, and authors by their titles. */
+async function published(output: string) {
+  const id = /\/releases\/([0-9a-f]{24})/.exec(output)?.[1];
+  const publish = 'mutation ($id: ID!) { publishRelease(id: $id) { state } }';
+  expect((await staff.graphql(publish, { id })).errors).toEqual([]);
+  const { data, errors } = await staff.graphql(`{
+    posts { items { title slug body excerpt date topics metaTitle metaDescription publishedAt author { name position } picture { originalName } } }
+    staffRedirects { items { fromPath target kind } }
+  }`);
+  expect(errors).toEqual([]);
+  const posts: readonly Post[] = data.posts.items;
+  const byTitle = new Map(posts.map((post) => [post.title, post]));
+  return { byTitle, redirects: data.staffRedirects.items };
+}
+
+test('a Ghost export becomes posts with authors, topics, pictures, and redirects', async () => {
+  const { code, output, errors } = await importFile(fixture('ghost.json'), '--site', site);
+  expect([code, errors]).toEqual([0, '']);
+  expect(output).toContain('! Post “Not yet”: Not taken. It is not published there.\n');
+  expect(output).toContain(
+    '! Page “Imprint”: Not taken. Pages have no place here; --pages-as-posts takes them as posts.\n',
+  );
+  expect(output).toContain('! Post 5 of the file: It is not a post with an id.\n');
+  const { byTitle, redirects } = await published(output);
+  expect(byTitle.get('Form ADV in spring')).toMatchObject({
+    slug: 'form-adv-in-spring',
+    body: expect.stringMatching(
+      /^<p>See <a href="\/second\/">the second<\/a>\.<\/p><figure><img src="\/uploads\/p[0-9a-z]{20}\.png" alt="A desk"/,
+    ),
+    excerpt: 'What changes this year.',
+    date: '2024-03-04',
+    publishedAt: '2024-03-04T09:30:00.000Z',
+    topics: ['SEC', 'Filings  annual'],
+    metaTitle: 'ADV',
+    metaDescription: 'What changes this year.',
+    author: { name: 'Ada Lovelace', position: 'Author' },
+    picture: { originalName: 'desk.png' },
+  });
+  expect(byTitle.get('Second')).toMatchObject({
+    excerpt: 'Without an excerpt.',
+    author: null,
+    picture: null,
+  });
+  expect(redirects).toContainEqual({
+    fromPath: '/form-adv-in-spring',
+    target: '/blog/form-adv-in-spring',
+    kind: 'permanent',
+  });
+  const again = await importFile(fixture('ghost.json'), '--site', site);
+  expect(again.output).toContain('Post: 2 unchanged\n');
+  expect(again.output).toContain('Redirect: 2 unchanged\n');
+});
+
+test('a WordPress export becomes posts with authors, topics, pictures, and redirects', async () => {
+  const { code, output, errors } = await importFile(
+    fixture('wordpress.xml'),
+    '--site',
+    site,
+    '--pages-as-posts',
+  );
+  expect([code, errors]).toEqual([0, '']);
+  expect(output).toContain('! Post “Unfinished”: Not taken. It is not published there.\n');
+  expect(output).toContain(
+    '! Post “Marketing rule & you”: Its parts that only WordPress shows were left out: contact-form-7.\n',
+  );
+  // The Ghost export has a post with this slug.
+  expect(output).toContain('! Post “Second”: Not taken. Another post has the slug “second”.\n');
+  const { byTitle, redirects } = await published(output);
+  const post = byTitle.get('Marketing rule & you');
+  expect(post).toMatchObject({
+    slug: 'marketing-rule',
+    excerpt: 'In short.',
+    date: '2021-03-14',
+    publishedAt: '2021-03-15T03:30:00.000Z',
+    topics: ['SEC', 'Marketing'],
+    metaTitle: 'Marketing rule & you',
+    metaDescription: 'The rule, explained.',
+    author: { name: 'Ada Lovelace' },
+    picture: { originalName: 'desk.png' },
+  });
+  expect(post?.body).toMatch(
+    /^<p>First paragraph<br>second line<\/p>\s*<figure><img src="\/uploads\/p[0-9a-z]{20}\.png" alt="A desk"[^>]*><figcaption>Our desk<\/figcaption><\/figure>/,
+  );
+  expect(post?.body).toContain('He wrote this [sic]. <a href="/2021/04/second/">More</a>');
+  expect(byTitle.has('Legal')).toBe(true);
+  expect(redirects).toContainEqual({
+    fromPath: '/2021/03/marketing-rule',
+    target: '/blog/marketing-rule',
+    kind: 'permanent',
+  });
+  expect(redirects.some(({ fromPath }: { fromPath: string }) => fromPath === '/2021/04/second')).toBe(false);
+});
+
+test('other files are refused with the reason', async () => {
+  const file = async (name: string, text: string) => {
+    await writeFile(join(folder, name), text);
+    return join(folder, name);
+  };
+  for (const [path, reason, ...args] of [
+    [fixture('ghost.json'), /does not name its site\. Name it: --site/],
+    [await file('cut.json', '{"db":[{"data":{"posts":[{"id":"1"'), /not complete JSON/, '--site', site],
+    [await file('page.xml', '<html><p>No export</p></html>'), /not an export of WordPress/, '--site', site],
+    [await file('empty.json', ' \n'), /the file is empty/],
+    [join(folder, 'missing.xml'), /is not a file/],
+  ] as const) {
+    const { code, errors } = await importFile(path, ...args);
+    expect([path, code, errors]).toEqual([path, 1, expect.stringMatching(reason)]);
+  }
+});

@@ -1,0 +1,173 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from './support/api-client.ts';
+import { useServerProgram } from './support/server-program.ts';
+import { picture } from './support/test-files.ts';
+
+const program = useServerProgram();
+const id = (number: number) => `5f0000000000000000000${String(number).padStart(3, '0')}`;
+
+/** How often each path was asked for. */
+const asked = new Map<string, number>();
+let desk: Uint8Array;
+
+const member = {
+  _id: id(1),
+  membername: 'Ada',
+  memberposition: 'Partner',
+  membertwitter: 'not a link',
+  order: '7',
+};
+const post = {
+  _id: id(2),
+  slug: 'relative',
+  posttitle: 'Relative pictures',
+  description:
+    '<p onclick="x()">See <a href="about.html">us</a> and <a href="/blog/other">more</a></p><img src="img/desk.png" alt="A desk"><img src="/gone.png" alt="Gone"><script>alert(1)</script>',
+  date: '2019-05-06T22:00:00.000Z',
+  tags: 'SEC, RIA,',
+  selectedTeam: { _id: id(1) },
+  document: 'desk.png',
+};
+const answers: Record<string, unknown> = {
+  '/old/api/get-team-with-order': [
+    member,
+    { membername: 12 },
+    'not a member',
+    { _id: id(9), membername: '' },
+  ],
+  '/old/api/get-posts': [
+    post,
+    {
+      _id: 'legacy-17',
+      slug: 'Not a slug!',
+      posttitle: 'Odd',
+      date: 'someday',
+      tags: 7,
+      description: null,
+      document: 'gone.png',
+    },
+    { _id: id(3), slug: 'relative', posttitle: 'Same slug' },
+  ],
+  '/old/api/get-partnership': 'No Partnership Found',
+  '/old/api/get-membership': [{ _id: id(4), name: 'https://firm.example', document: 'gone.png' }],
+  '/old/api/get-events': [
+    {
+      _id: id(5),
+      eventstitle: 'Call',
+      excerpt: 'Soon',
+      youtubevideolink: 'https://evil.example/v',
+      document: 'desk.png',
+    },
+  ],
+  '/old/api/get-packages': { not: 'a list' },
+  '/old/api/get-outsources': [
+    { _id: id(6), outsourcenumber: 1, outsourcetitle: 'CCO', outsourcedesc: ['a'] },
+  ],
+  '/old/api/get-accordian': [
+    { id: id(7), packageName: 'Reviews', items: '[{"name":"Policies","variationType":"full"}]' },
+  ],
+};
+
+const listener: RequestListener = (request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://site.invalid');
+  const count = (asked.get(pathname) ?? 0) + 1;
+  asked.set(pathname, count);
+  const json = (value: unknown) =>
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
+  // Works at the second attempt.
+  if (pathname === '/old/api/get-team-with-order' && count === 1)
+    response.writeHead(500).end('<h1>Oops</h1>');
+  // Never answers the first time.
+  else if (pathname === '/old/api/get-posts' && count === 1) return;
+  // Breaks off in the middle the first time.
+  else if (pathname === '/old/api/get-events' && count === 1)
+    response.writeHead(200, { 'content-length': 100 }).write('[{"_id"');
+  else if (pathname === '/old/api/get-webinars') response.writeHead(503).end();
+  else if (pathname === '/old/api/get-homepage') response.end('<html>not JSON</html>');
+  else if (pathname === '/files/desk.png' || pathname === '/old/img/desk.png') response.end(desk);
+  else if (pathname in answers) json(answers[pathname]);
+  else if (pathname.startsWith('/old/api/')) json([]);
+  else response.writeHead(404).end();
+};
+const server = createServer(listener);
+let address = '';
+
+beforeAll(async () => {
+  desk = (await picture('desk.png', 64, 48)).bytes;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+
+test('a sloppy server gives what it can: failures are tried again, and what is broken is named', async () => {
+  const data = await program.usualData();
+  const args = ['import', '--from', `${address}/old/`, '--files-from', `${address}/files`, '--timeout', '1'];
+  const { code, output, errors } = await program.run(data, args);
+  expect([code, errors]).toEqual([0, '']);
+  const lines = output.split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^! The list get-homepage: The site sent something that is not JSON\./),
+      expect.stringMatching(/^! The list get-webinars: The site answered 503\./),
+      expect.stringMatching(/^! The list get-packages: The site sent no list\./),
+      expect.stringMatching(/^! Team member: Record 3 of get-team-with-order is not an object\./),
+      '! Team member “Ada”: Twitter URL must be a full address that starts with https:// or http://.',
+      expect.stringMatching(/^! Team member “5f0.*009”: Not taken\. Member name is required\./),
+      expect.stringMatching(
+        /^! Post “Relative pictures”: The picture \S+\/gone\.png became a link\. It does not exist \(404\)\./,
+      ),
+      '! Post “Odd”: Date: “someday” is not a day.',
+      '! Post “Odd”: Slug may hold letters, digits and hyphens only.',
+      expect.stringMatching(
+        /^! Post “Odd”: Featured image: \S+\/gone\.png could not be fetched\. It does not exist \(404\)\./,
+      ),
+      '! Post “Same slug”: Not taken. Another post has the slug “relative”.',
+      expect.stringMatching(/^! Membership “https:\/\/firm.example”: Its draft lacks \w+\.$/),
+      '! Event “Call”: Playlist link must be a YouTube or Vimeo link.',
+      '! Outsource card “CCO”: Description must be text.',
+      expect.stringMatching(/^! Messages, sign-ups, and accounts: Nobody signed in/),
+      '! Team member “12”: Not taken. It has nothing but a title.',
+      'Team member: 1 new, 2 not taken',
+      'Post: 2 new, 1 not taken',
+    ]),
+  );
+  expect(asked.get('/old/api/get-webinars')).toBe(4);
+
+  const running = await program.start(data);
+  const staff = await new ApiClient(running.url).signedIn();
+  const release = (await staff.graphql('{ releases(state: open) { items { id } } }')).data.releases.items[0]
+    .id;
+  const query = `query @perspective(release: "${release}") {
+    posts { items { id title slug body date topics publishedAt author { name } picture { originalName } } }
+    accordions { items { id items { name variationType } } }
+  }`;
+  const { data: found, errors: problems } = await staff.graphql(query);
+  expect(problems).toEqual([]);
+  const [relative, odd] = found.posts.items.toSorted((one: { id: string }, other: { id: string }) =>
+    one.id < other.id ? 1 : -1,
+  );
+  expect(relative).toMatchObject({
+    id: id(2),
+    slug: 'relative',
+    date: '2019-05-06',
+    topics: ['SEC', 'RIA'],
+    publishedAt: '2020-07-04T04:05:20.000Z',
+    author: { name: 'Ada' },
+    picture: { originalName: 'desk.png' },
+  });
+  expect(relative.body).toMatch(/^<p>See <a href="\/old\/about\.html"|^<p>See <a href="[^"]*about\.html"/);
+  expect(relative.body).toContain('<a href="/blog/other">more</a>');
+  expect(relative.body).toMatch(/<img src="\/uploads\/p[0-9a-z]{20}\.png"/);
+  expect(relative.body).toContain(`<a href="${address}/gone.png">Gone</a>`);
+  expect(relative.body).not.toMatch(/script|onclick/);
+  expect(odd).toMatchObject({ title: 'Odd', topics: [], body: '', picture: null });
+  expect(odd.id).toMatch(/^00000000[0-9a-f]{16}$/);
+  expect(found.accordions.items).toEqual([
+    { id: id(7), items: [{ name: 'Policies', variationType: 'full' }] },
+  ]);
+});

@@ -1,0 +1,116 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@daybook/errors';
+import { defaultFileLimits, remotePicture, type UploadSource } from '@daybook/files';
+import type { AllowedServers } from '@daybook/outgoing-http';
+import { parse } from 'content-disposition';
+import { bodyOf, FetchError, type FetchLimits, fetchOnce, withRetries } from './fetch-with-retries.ts';
+
+const maxRedirects = 3;
+
+/** What downloads may reach and where they go. */
+export interface DownloadOptions {
+  readonly limits: FetchLimits;
+  readonly signal: AbortSignal;
+  /** The site that the operator named. It may be in a private network. */
+  readonly trusted: URL | null;
+  /** The address by which the content calls that site, which may have moved. */
+  readonly calledSite: URL;
+  /** The other servers from which files may come. */
+  readonly servers: AllowedServers;
+  newPath(): string;
+}
+
+/** A file that was downloaded. */
+export interface Downloaded {
+  readonly upload: UploadSource;
+  remove(): Promise<void>;
+}
+
+/** Downloads files of the other site, and of public servers that it names. */
+export class Downloads {
+  constructor(private readonly options: DownloadOptions) {}
+
+  /** Downloads a file into the folder for incoming files. Throws `FetchError` with the reason if it cannot. */
+  async download(address: string): Promise<Downloaded> {
+    const url = this.present(URL.parse(address));
+    if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+      throw new FetchError('It has no web address.', null, false);
+    const { limits, signal } = this.options;
+    const path = this.options.newPath();
+    const remove = () => rm(path, { force: true });
+    let filename = nameIn(url);
+    try {
+      await withRetries(limits, signal, async () => {
+        await remove();
+        const { bytes, name } = await this.open(url);
+        filename = name ?? filename;
+        await pipeline(bytes, createWriteStream(path, { mode: 0o600 }), { signal });
+      });
+    } catch (error) {
+      await remove();
+      throw error;
+    }
+    return { upload: { filename, path, createReadStream: () => createReadStream(path) }, remove };
+  }
+
+  /** The address at which a file is now. */
+  private present(url: URL | null): URL | null {
+    const { trusted, calledSite } = this.options;
+    if (!url || !trusted || url.origin !== calledSite.origin) return url;
+    return new URL(url.pathname + url.search, trusted.origin);
+  }
+
+  private async open(url: URL): Promise<{ bytes: Readable; name: string | null }> {
+    const { limits, signal, trusted } = this.options;
+    let next = url;
+    for (let count = 0; count <= maxRedirects; count += 1) {
+      if (next.origin !== trusted?.origin) return { bytes: this.openElsewhere(next), name: null };
+      const response = await fetchOnce(next, { headers: { 'User-Agent': 'Daybook' } }, limits, signal);
+      const location = response.headers.get('location');
+      if (response.status === 200) {
+        const body = bodyOf(response, defaultFileLimits.fileBytes, limits, signal);
+        return { bytes: Readable.from(body, { objectMode: false }), name: saidName(response.headers) };
+      }
+      await response.body?.cancel();
+      const target = URL.parse(location ?? '', next.href);
+      if (!target) break;
+      next = target;
+    }
+    throw new FetchError('The site redirects too often.', null, false);
+  }
+
+  /** Other servers must be public. */
+  private openElsewhere(url: URL): Readable {
+    const picture = remotePicture(url.href, this.options.servers).createReadStream();
+    return Readable.from(explained(picture), { objectMode: false });
+  }
+}
+
+/** Failures of other servers are not told apart, so each is tried again. */
+async function* explained(bytes: Readable): AsyncGenerator<unknown, void> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const isTemporary = /answered 5\d\d|in time|cannot be reached/.test(error.message);
+    throw new FetchError(error.message, null, isTemporary);
+  }
+}
+
+/** The name that the server gives the file when people save it. */
+function saidName(headers: Headers): string | null {
+  const header = headers.get('content-disposition');
+  return (header && parse(header).parameters.filename) || null;
+}
+
+function nameIn({ pathname }: URL): string {
+  const name = pathname.split('/').at(-1) || 'file';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

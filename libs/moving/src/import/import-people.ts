@@ -1,0 +1,45 @@
+import { importAccount } from '@daybook/accounts';
+import { type RequestContext, runStatement } from '@daybook/content-engine';
+import { importContact, importSignUp } from '@daybook/entries';
+import { AppError } from '@daybook/errors';
+import type { ImportReport } from './import-report.ts';
+import { ImportedRecord, importedId } from './imported-record.ts';
+import type { SourcePerson } from './source-item.ts';
+
+const kinds = {
+  contact: { label: 'Contact messages', type: 'ContactEntry', take: importContact },
+  signUp: { label: 'Newsletter sign-ups', type: 'NewsletterEntry', take: importSignUp },
+  account: { label: 'Accounts', type: 'Collaborator', take: importAccount },
+} as const;
+
+/**
+ * Takes a message, a sign-up, or an account at once. One that was taken before is never taken again, also if it was
+ * deleted here since.
+ */
+export async function importPerson(
+  context: RequestContext,
+  source: string,
+  person: SourcePerson,
+  report: ImportReport,
+): Promise<void> {
+  const { key, kind, id, createdAt, values } = person;
+  const { label, type, take } = kinds[kind];
+  const row = Object.assign(new ImportedRecord(), {
+    id: importedId(source, key),
+    source,
+    key,
+    type,
+    recordId: id,
+    hashes: {},
+  });
+  const sql = 'select 1 from "imported_record" where "id" = $1';
+  if ((await runStatement(context.database.reader, sql, [row.id])).length > 0)
+    return report.count(label, 'same');
+  try {
+    report.count(label, (await take(context, { id, createdAt, values }, row)) ? 'new' : 'same');
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    report.count(label, 'left');
+    report.problem(`${label}, ${key}`, error.message);
+  }
+}

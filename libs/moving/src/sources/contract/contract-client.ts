@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import {
+  bodyOf,
+  FetchError,
+  type FetchLimits,
+  fetchOnce,
+  withRetries,
+} from '../../fetching/fetch-with-retries.ts';
+import { ImportError } from '../../import/source-item.ts';
+
+/** The largest response in bytes. */
+const longestAnswer = 100_000_000;
+
+/** How to sign in at the other site: with an account, or with a token or an API key. */
+export type Credentials =
+  | { readonly email: string; readonly password: string }
+  | { readonly token: string }
+  | null;
+
+const signedIn = z.object({ token: z.string().min(1) });
+
+/** Reads the REST API of another server of the contract. Credentials go to no other site. */
+export class ContractClient {
+  private token: string | null = null;
+  private cookies = '';
+
+  constructor(
+    readonly base: URL,
+    private readonly limits: FetchLimits,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** Whether the calls of staff can be made. */
+  get isSignedIn(): boolean {
+    return this.token !== null;
+  }
+
+  /** Signs in. Throws `ImportError` if the site refuses it. */
+  async signIn(credentials: NonNullable<Credentials>): Promise<void> {
+    if ('token' in credentials) {
+      this.token = credentials.token;
+      return;
+    }
+    try {
+      const answer = await this.ask('/api/login', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(credentials),
+      });
+      this.token = signedIn.parse(answer).token;
+    } catch (error) {
+      const reason = error instanceof FetchError ? error.message : 'It sent no token.';
+      throw new ImportError(
+        `${this.base.origin} did not accept the sign-in. ${reason} If the account has a second factor, use IMPORT_TOKEN.`,
+      );
+    }
+  }
+
+  /** Reads the JSON at a path. Throws `FetchError`. */
+  get(path: string): Promise<unknown> {
+    return this.ask(path, {});
+  }
+
+  private ask(path: string, init: RequestInit): Promise<unknown> {
+    return withRetries(this.limits, this.signal, async () => {
+      const url = new URL(this.base.pathname.replace(/\/+$/, '') + path, this.base);
+      const headers = {
+        Accept: 'application/json',
+        'User-Agent': 'Daybook',
+        ...init.headers,
+        ...(this.token !== null && { Authorization: `Bearer ${this.token}` }),
+        ...(this.cookies !== '' && { Cookie: this.cookies }),
+      };
+      const response = await fetchOnce(url, { ...init, headers }, this.limits, this.signal);
+      this.keepCookies(response.headers);
+      if (response.status !== 200) {
+        await response.body?.cancel();
+        const target = URL.parse(response.headers.get('location') ?? '', url.href);
+        throw new FetchError(
+          `It leads to ${target?.href ?? 'no address'}. Name that site instead.`,
+          response.status,
+          false,
+        );
+      }
+      const parts: Uint8Array[] = [];
+      for await (const part of bodyOf(response, longestAnswer, this.limits, this.signal)) parts.push(part);
+      try {
+        return JSON.parse(Buffer.concat(parts).toString());
+      } catch {
+        throw new FetchError('The site sent something that is not JSON.', 200, false);
+      }
+    });
+  }
+
+  private keepCookies(headers: Headers): void {
+    const pairs = headers.getSetCookie().flatMap((cookie) => cookie.split(';', 1));
+    if (pairs.length > 0) this.cookies = pairs.join('; ');
+  }
+}

@@ -1,0 +1,221 @@
+import { contentTypeNamed, contentTypeOf, createdAtOf } from '@daybook/content-engine';
+import { z } from 'zod';
+import { FetchError } from '../../fetching/fetch-with-retries.ts';
+import type { Source, SourceItem, SourcePerson, SourceRecord } from '../../import/source-item.ts';
+import { completePost } from '../post-values.ts';
+import { idFor, usableId } from '../record-ids.ts';
+import type { ContractClient } from './contract-client.ts';
+import { type Answer, type AnswerContext, filesIn, valuesIn } from './contract-values.ts';
+
+/** The lists of the contract and the types of their records. Authors come before the posts that name them. */
+const lists: readonly (readonly [path: string, type: string])[] = [
+  ['get-homepage', 'HomePage'],
+  ['get-servicespage', 'ServicesPage'],
+  ['get-registeredfunds', 'RegisteredFundsPage'],
+  ['get-mocksecexam', 'MockSecExamPage'],
+  ['get-riaregistrationservices', 'RiaRegistrationServicesPage'],
+  ['get-compliancenewsletterpage', 'ComplianceNewsletterPage'],
+  ['get-eventspage', 'EventsPage'],
+  ['get-reourcespage', 'ResourcesPage'],
+  ['get-aboutpage', 'AboutPage'],
+  ['get-partnerpage', 'PartnerPage'],
+  ['get-contactpage', 'ContactPage'],
+  ['get-team-with-order', 'TeamMember'],
+  ['get-posts', 'Post'],
+  ['get-partnership', 'Partnership'],
+  ['get-membership', 'Membership'],
+  ['get-newsletterresources', 'NewsletterResource'],
+  ['get-events', 'Event'],
+  ['get-webinars', 'Webinar'],
+  ['get-packages', 'Package'],
+  ['get-outsources', 'OutsourceCard'],
+  ['get-additionalresources', 'AdditionalResource'],
+  ['get-accordian', 'Accordion'],
+];
+
+const people: readonly (readonly [
+  path: string,
+  kind: SourcePerson['kind'],
+  names: Readonly<Record<string, string>>,
+])[] = [
+  ['get-contact?spam=true', 'contact', { fname: 'firstName', lname: 'lastName' }],
+  ['get-newsletter?spam=true&unsubscribed=false', 'signUp', {}],
+  ['get-newsletter?spam=true&unsubscribed=true', 'signUp', {}],
+  ['get-collaborators-with-order', 'account', { fname: 'name' }],
+];
+
+/** Records of one request for posts, which have long texts. */
+const pageSize = 50;
+const mostPages = 100_000;
+
+const answer = z.record(z.string(), z.unknown());
+const downloadLink = z.object({ link: z.string() });
+
+/** Reads everything that a server of the contract gives over REST. */
+export class ContractSource implements Source {
+  readonly name: string;
+
+  /** @param filesBase the address of the folder that has the files that records name */
+  constructor(
+    private readonly client: ContractClient,
+    private readonly filesBase: string,
+  ) {
+    this.name = client.base.href.replace(/\/+$/, '');
+  }
+
+  async *items(): AsyncGenerator<SourceItem, void> {
+    for (const [path, type] of lists) yield* this.part(`The list ${path}`, this.records(path, type));
+    if (!this.client.isSignedIn) {
+      yield problem(
+        'Messages, sign-ups, and accounts',
+        'Nobody signed in, so only what visitors see was read.',
+      );
+      return;
+    }
+    for (const [path, kind, names] of people)
+      yield* this.part(`The list ${path}`, this.people(path, kind, names));
+  }
+
+  /** A list that cannot be read is a problem of this list only. */
+  private async *part(about: string, items: AsyncIterable<SourceItem>): AsyncGenerator<SourceItem, void> {
+    try {
+      yield* items;
+    } catch (error) {
+      if (!(error instanceof FetchError)) throw error;
+      yield problem(about, error.message);
+    }
+  }
+
+  private async *records(path: string, typeName: string): AsyncGenerator<SourceItem, void> {
+    const type = contentTypeNamed(typeName);
+    if (!type) throw new Error(`There is no type ${typeName}.`);
+    const { titleField, label } = contentTypeOf(type);
+    const context: AnswerContext = { base: this.client.base.href, idOf: (of, id) => this.idOf(of, id) };
+    let index = 0;
+    for await (const given of this.answers(path)) {
+      const { success, data: found } = answer.safeParse(given);
+      if (!success) {
+        yield problem(label, `Record ${index + 1} of ${path} is not an object.`);
+        continue;
+      }
+      const read = await this.withText(typeName, found);
+      const values = valuesIn(type, read, context);
+      const rawId = read._id ?? read.id ?? values.slug ?? values[titleField] ?? index;
+      const id = this.idOf(typeName, rawId);
+      if (id === null) {
+        yield problem(label, `Record ${index + 1} of ${path} has no id.`);
+        continue;
+      }
+      const createdAt = usableId(rawId) ? createdAtOf(id) : timeOf(values.date);
+      const record: SourceRecord = {
+        kind: 'record',
+        key: `${typeName} ${rawId}`,
+        type: typeName,
+        id,
+        title: String(values[titleField] ?? ''),
+        createdAt,
+        index,
+        values: typeName === 'Post' ? completePost(values, createdAt) : values,
+        files: await this.addressesOf(typeName, filesIn(type, read)),
+      };
+      index += 1;
+      yield record;
+    }
+  }
+
+  private async *people(
+    path: string,
+    kind: SourcePerson['kind'],
+    names: Readonly<Record<string, string>>,
+  ): AsyncGenerator<SourceItem, void> {
+    for await (const given of this.answers(path)) {
+      const { success, data: found } = answer.safeParse(given);
+      const id = success ? this.idOf(kind, found._id ?? found.email) : null;
+      if (!success || id === null) {
+        yield problem(path, 'A record has no id.');
+        continue;
+      }
+      const values = Object.fromEntries(
+        Object.entries(found).map(([name, value]) => [names[name] ?? name, value]),
+      );
+      yield {
+        kind,
+        key: `${kind} ${id}`,
+        id,
+        createdAt: usableId(found._id) ? createdAtOf(id) : new Date(),
+        values,
+      };
+    }
+  }
+
+  /** The records of a list, each once. Servers may ignore the page and send the whole list. */
+  private async *answers(path: string): AsyncGenerator<unknown, void> {
+    const seen = new Set<unknown>();
+    for (let page = 1; page <= mostPages; page += 1) {
+      const query = `${path.includes('?') ? '&' : '?'}page=${page}&pageSize=${pageSize}`;
+      const found = await this.client.get(`/api/${path}${query}`);
+      // An empty list may be a sentence.
+      if (typeof found === 'string') return;
+      if (!Array.isArray(found)) throw new FetchError('The site sent no list.', 200, false);
+      const fresh = found.filter((one: unknown) => !seen.has(idIn(one)));
+      for (const one of fresh) if (idIn(one) !== undefined) seen.add(idIn(one));
+      yield* fresh;
+      if (found.length !== pageSize || fresh.length === 0 || fresh.some((one) => idIn(one) === undefined))
+        return;
+    }
+  }
+
+  /** The list of an older server may lack the texts of posts. */
+  private async withText(type: string, found: Answer): Promise<Answer> {
+    if (type !== 'Post' || found.description !== undefined || typeof found.slug !== 'string') return found;
+    const whole = answer.safeParse(
+      await this.client.get(`/api/update-blog/${encodeURIComponent(found.slug)}`),
+    );
+    return whole.success ? { ...found, ...whole.data } : found;
+  }
+
+  private async addressesOf(
+    type: string,
+    names: Readonly<Record<string, string>>,
+  ): Promise<Record<string, string>> {
+    const addresses: Record<string, string> = {};
+    for (const [field, name] of Object.entries(names)) {
+      const link = type === 'NewsletterResource' ? await this.linkOf(name) : null;
+      const base = `${this.filesBase.replace(/\/+$/, '')}/`;
+      const address =
+        link ?? (URL.canParse(name) || name.startsWith('/') ? name : base + encodeURIComponent(name));
+      addresses[field] = new URL(address, this.client.base).href;
+    }
+    return addresses;
+  }
+
+  private async linkOf(fileId: string): Promise<string | null> {
+    try {
+      const found = await this.client.get(`/api/download-newsletter/${encodeURIComponent(fileId)}`);
+      return typeof found === 'string' ? found : downloadLink.parse(found).link;
+    } catch (error) {
+      if (error instanceof FetchError || error instanceof z.ZodError) return null;
+      throw error;
+    }
+  }
+
+  private idOf(type: string, id: unknown): string | null {
+    if (id === undefined || id === null || id === '') return null;
+    return usableId(id) ?? idFor(this.name, `${type} ${id}`, new Date(0));
+  }
+}
+
+/** A time for records whose id does not contain one. */
+function timeOf(day: unknown): Date {
+  const time = new Date(typeof day === 'string' ? day : Number.NaN);
+  return Number.isNaN(time.getTime()) ? new Date() : time;
+}
+
+function idIn(one: unknown): unknown {
+  if (typeof one !== 'object' || one === null) return undefined;
+  return Reflect.get(one, '_id') ?? Reflect.get(one, 'id');
+}
+
+function problem(about: string, reason: string): SourceItem {
+  return { kind: 'problem', about, reason };
+}
