@@ -25,6 +25,7 @@ const expected: Record<Role, PolicyName[]> = {
     'approveReleases',
     'managePublishing',
     'manageSite',
+    'manageWebhooks',
     'purgeContent',
     'manageApiKeys',
     'manageCollaborators',
