@@ -21,7 +21,7 @@ import { testConfiguration } from './support/test-settings.ts';
 import { useSite } from './support/use-site.ts';
 
 const database = databaseBehind();
-const site = useSite({}, capturedSite);
+const site = useSite({ PAGE_CAPTURES: 'on' }, capturedSite);
 const { run, recorded } = recordUser(site);
 
 interface CaptureRow {

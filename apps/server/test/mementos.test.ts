@@ -6,7 +6,7 @@ import { recordUser } from './support/record-user.ts';
 import { useSite } from './support/use-site.ts';
 
 const database = databaseBehind();
-const site = useSite({}, capturedSite);
+const site = useSite({ PAGE_CAPTURES: 'on' }, capturedSite);
 const { run, recorded } = recordUser(site);
 
 /** Milliseconds. Only captures that are never made take so long. */

@@ -79,6 +79,8 @@ async function startServer(dataDir: string, environment: Record<string, string>)
     SUPERADMIN_PASSWORD: superadmin.password,
     // The browser may use both processors, and that must not lead to refusals.
     MAX_EVENT_LOOP_DELAY_MS: '60000',
+    // Captures would render pages after each publication of a test.
+    PAGE_CAPTURES: 'off',
     ...environment,
   };
   const followParent = ['--import', join(root, 'tools/bootstrap/follow-parent.mjs')];

@@ -18,6 +18,7 @@ describe('readConfiguration', () => {
       formProviders: {},
       apiOrigins: [],
       isSchemaPublic: true,
+      capturesPages: true,
     });
   });
 
@@ -49,6 +50,7 @@ describe('readConfiguration', () => {
       { apiOrigins: ['https://app.example.com', 'http://localhost:5173'] },
     ],
     ['PUBLIC_SCHEMA', 'off', { isSchemaPublic: false }],
+    ['PAGE_CAPTURES', 'off', { capturesPages: false }],
     ['MAIL_FROM', 'mail@firm.example', { mail: { from: { name: undefined, address: 'mail@firm.example' } } }],
     [
       'MAIL_FROM',

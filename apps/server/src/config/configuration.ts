@@ -40,6 +40,7 @@ const variables = z.object({
     )
     .default([]),
   PUBLIC_SCHEMA: z.enum(['on', 'off']).default('on'),
+  PAGE_CAPTURES: z.enum(['on', 'off']).default('on'),
   DATA_DIR: z.string().min(1).default('./.data'),
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).max(1_000_000_000).default(256),
   DATABASE_URL: z
@@ -110,6 +111,7 @@ const mayBeShown: ReadonlySet<string> = new Set([
     'S3_REGION',
     'S3_PATH_STYLE',
     'PUBLIC_SCHEMA',
+    'PAGE_CAPTURES',
     'WEBHOOK_PRIVATE_ADDRESSES',
     'MAIL_FROM',
     'BOUNCE_ADDRESS',
@@ -138,6 +140,8 @@ export interface Configuration {
   apiOrigins: readonly string[];
   /** Whether anybody may read the public part of the GraphQL schema. */
   isSchemaPublic: boolean;
+  /** Whether pages are captured for the record. */
+  capturesPages: boolean;
   dataDir: string;
   /** The bytes of free disk space that the server keeps. */
   minFreeDisk: number;
@@ -194,6 +198,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     publicUrl: read.PUBLIC_URL,
     apiOrigins: read.API_ORIGINS,
     isSchemaPublic: read.PUBLIC_SCHEMA === 'on',
+    capturesPages: read.PAGE_CAPTURES === 'on',
     dataDir: resolve(read.DATA_DIR),
     minFreeDisk: read.MIN_FREE_DISK_MB * 1024 * 1024,
     databaseUrl: read.DATABASE_URL,

@@ -139,9 +139,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     serve(app);
     readiness.ready = true;
     const hasSpace = () => uploadSpace?.has() ?? true;
-    const isDevelopment = options.moduleServer !== undefined;
     // In development, pages depend on code that changes.
-    const captures = isDevelopment ? null : new CapturePages({ ...options, services, version, hasSpace });
+    const isCapturing = configuration.capturesPages && options.moduleServer === undefined;
+    const captures = isCapturing ? new CapturePages({ ...options, services, version, hasSpace }) : null;
     closing.unshift(keepRecord(services), followForWebhooks(services), runJobs(services, captures));
     if (captures) closing.unshift(requestCaptures(services));
     return { url: publicUrl, port, httpServer, firstSignIn, stop };

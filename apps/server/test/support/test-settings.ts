@@ -5,13 +5,15 @@ import type { AppBundles } from '../../src/pages/app-bundles.ts';
 export const superadmin = { email: 'owner@example.com', password: 'correct horse battery' };
 
 /**
- * Settings that make tests independent of the machine's speed: no refusals because of load, many reads, or an old sign-in.
+ * Settings that make tests independent of the machine's speed: no refusals because of load, many reads, or an old sign-in,
+ * and no captures, whose job reads everything at any time.
  */
 export const unhurried = {
   MAX_CONCURRENT_REQUESTS: '1000',
   MAX_EVENT_LOOP_DELAY_MS: '60000',
   FRESH_SIGN_IN_S: '86400',
   READ_COST_PER_MINUTE: '1000000000',
+  PAGE_CAPTURES: 'off',
 };
 
 /** The settings of a server under test, on any free port and without the demo content. */
