@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AllowedServers, parseNetworks, publicServers, publicServersAnd } from './allowed-servers.ts';
 import { checkServer, type ResolveName, ServerNotAllowedError, sendTo } from './send-to.ts';
@@ -96,6 +96,21 @@ test('redirects are not followed', async () => {
   const response = await get(`http://127.0.0.1:${port}/moved`, publicServersAnd('all'));
   response.destroy();
   expect(response.statusCode).toBe(302);
+});
+
+test('a server that changes the protocol is a failure', async () => {
+  const upgrading = createSocketServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n'),
+    );
+  });
+  await new Promise<void>((resolve) => upgrading.listen(0, '127.0.0.1', resolve));
+  const { port: other } = upgrading.address() as AddressInfo;
+  await expect(get(`http://127.0.0.1:${other}/`, publicServersAnd('all'))).rejects.toThrow(
+    'changed the protocol',
+  );
+  await new Promise((resolve) => upgrading.close(resolve));
 });
 
 test('a name that only this machine knows is used where private networks are allowed', async () => {

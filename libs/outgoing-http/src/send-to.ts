@@ -49,7 +49,15 @@ export async function sendTo(url: URL, request: OutgoingRequest): Promise<Incomi
   const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const options = { agent: false, method, headers: { ...headers, ...length }, lookup: lookUp, signal };
-    send(url, options, resolve).on('error', reject).end(body);
+    send(url, options, resolve)
+      .on('error', reject)
+      // Node emits neither a response nor an error if the server changes the protocol.
+      .on('upgrade', (_response, socket) => {
+        socket.destroy();
+        reject(new Error('The server changed the protocol.'));
+      })
+      .on('close', () => reject(new Error('The connection was closed before a response.')))
+      .end(body);
   });
 }
 
