@@ -231,6 +231,49 @@ describe('a webhook that fails', () => {
     expect(await actions(id)).toEqual(['create', 'pauseWebhook', 'resumeWebhook']);
   });
 
+  test('is paused when its only message has waited for a day, and sends it when it is resumed', async () => {
+    const { id, received } = await newWebhook({ types: ['Post'] });
+    receiver.answer = () => ({ status: 503 });
+    const made = 'mutation ($input: PostCreateInput!) { made: createPost(input: $input) { id } }';
+    await run(made, { input: postInput('waits-for-a-day') });
+    await expect.poll(() => stateOf(id)).toMatchObject({ problem: 'It answered 503.', waitingCount: 1 });
+    const age = `update "webhook_delivery" set "queued_at" = now() - interval '25 hours',
+      "due_at" = now() + interval '1 hour' where "webhook_id" = ?`;
+    await database.fork().execute(age, [id]);
+    const failing = `update "webhook" set "failing_since" = now() - interval '23 hours' where "id" = ?`;
+    await database.fork().execute(failing, [id]);
+    await createPackage('Of another type');
+    await expect.poll(async () => (await stateOf(id)).pausedAt).not.toBeNull();
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'waiting' }]);
+    const before = received().length;
+    receiver.answer = () => undefined;
+    await run('mutation ($id: ID!) { resumeWebhook(id: $id) { pausedAt } }', { id });
+    await expect.poll(async () => (await deliveriesOf(id))[0]?.state).toBe('delivered');
+    expect(received()).toHaveLength(before + 1);
+    expect(await actions(id)).toEqual(['create', 'pauseWebhook', 'resumeWebhook']);
+    const mails = `select "id" from "mail_message" where "data"->>'webhookId' = ?`;
+    expect(await database.fork().execute(mails, [id])).toHaveLength(1);
+  });
+
+  test('late changes neither a message that was claimed again nor the webhook', async () => {
+    const { id, received } = await newWebhook();
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    receiver.answer = async () => {
+      await opened;
+      return { status: 410 };
+    };
+    await createPackage('Late');
+    await expect.poll(() => received().length).toBe(1);
+    const claim = `update "webhook_delivery" set "started_at" = "started_at" + interval '1 second' where "webhook_id" = ?`;
+    await database.fork().execute(claim, [id]);
+    receiver.answer = () => undefined;
+    open();
+    await createPackage('Next');
+    await expect.poll(async () => (await deliveriesOf(id))[0]?.state).toBe('delivered');
+    expect((await deliveriesOf(id))[1]).toMatchObject({ state: 'sending', responseStatus: null });
+    expect(await stateOf(id)).toMatchObject({ pausedAt: null, problem: null });
+  });
+
   test('with 410 is paused at once', async () => {
     const { id } = await newWebhook();
     receiver.answer = () => ({ status: 410 });

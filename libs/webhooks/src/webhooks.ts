@@ -2,8 +2,8 @@ import { runStatement } from '@daybook/content-engine';
 import type { Jobs } from '@daybook/jobs';
 import type { RunSql } from '@daybook/mail';
 import type { AllowedServers } from '@daybook/outgoing-http';
-import { tidyDeliveries } from './delivery/claims.ts';
 import { Sender, type SenderOptions } from './delivery/sender.ts';
+import { tidyDeliveries } from './delivery/tidy.ts';
 import { queueEntryReceived, type ReceivedEntry } from './events/entries.ts';
 import { followPublications } from './events/publications.ts';
 
@@ -40,10 +40,11 @@ export class Webhooks {
 
   /** Makes the messages of new publications, and sends what is due, without waiting for it. */
   async run(): Promise<void> {
-    const { em } = this.options.context().database;
+    const context = this.options.context();
+    const { em } = context.database;
     // Most sites have no webhooks, and this runs after every publication.
     if ((await runStatement(em, 'select from "webhook" limit 1', [])).length === 0) return;
-    await tidyDeliveries(em);
+    await tidyDeliveries(context);
     await followPublications(em, this.options.publicUrl);
     this.sender.wake();
   }

@@ -27,7 +27,7 @@ export interface WebhookReceiver {
   /** All requests, in their order. */
   readonly received: ReceivedMessage[];
   /** Chooses the answers; 204 if it returns nothing. */
-  answer: (message: ReceivedMessage) => Answer | undefined;
+  answer: (message: ReceivedMessage) => Answer | undefined | Promise<Answer | undefined>;
 }
 
 export function useWebhookReceiver(): WebhookReceiver {
@@ -40,7 +40,7 @@ export function useWebhookReceiver(): WebhookReceiver {
     const { headers, url: path = '' } = request;
     const message = { path, id: String(headers['webhook-id']), headers, body, type, data };
     received.push(message);
-    const answer = receiver.answer(message) ?? { status: 204 };
+    const answer = (await receiver.answer(message)) ?? { status: 204 };
     if (answer !== 'silence') response.writeHead(answer.status, answer.headers).end(answer.text);
   });
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));

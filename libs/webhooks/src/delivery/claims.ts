@@ -8,16 +8,9 @@ export interface ClaimedDelivery {
   readonly event: string;
   readonly payload: string;
   readonly attempts: number;
+  /** Time of the claim, as PostgreSQL writes it. */
+  readonly startedAt: string;
 }
-
-/** Attempts end this long after a message was queued. */
-const longestWait = "interval '1 day'";
-
-/** After this time, the process that was sending a message counts as dead. An attempt is much shorter. */
-const longestClaim = "interval '1 minute'";
-
-/** Messages are deleted this long after they were made. What happened before is not sent to a webhook that is resumed. */
-export const keptFor = "interval '30 days'";
 
 /** Messages that are sent to a webhook at once. After several failures, only one is, to see whether it works again. */
 const atOnce = 4;
@@ -28,33 +21,6 @@ export const failuresBeforeRest = 5;
 const isOpen = `"w"."is_active" and "w"."paused_at" is null and coalesce("w"."rests_until" <= now(), true)
   and (select count(*) from "webhook_delivery" "s" where "s"."webhook_id" = "w"."id" and "s"."state" = 'sending')
     < case when "w"."failures" < ${failuresBeforeRest} then ${atOnce} else 1 end`;
-
-/**
- * Queues messages again if the process that took them died while sending. Marks messages as failed that have waited for a
- * day, except those of paused webhooks, and deletes old ones. Each statement names the webhooks, which leads every index.
- */
-export async function tidyDeliveries(em: EntityManager): Promise<void> {
-  await runStatement(
-    em,
-    `update "webhook_delivery" "d" set "state" = 'waiting' from "webhook" "w"
-      where "d"."webhook_id" = "w"."id" and "d"."state" = 'sending' and "d"."started_at" < now() - ${longestClaim}`,
-    [],
-  );
-  await runStatement(
-    em,
-    `update "webhook_delivery" "d" set "state" = 'failed', "ended_at" = now(),
-        "problem" = coalesce("d"."problem", 'It could not be delivered within a day.') from "webhook" "w"
-      where "d"."webhook_id" = "w"."id" and "w"."paused_at" is null
-        and "d"."state" = 'waiting' and "d"."queued_at" < now() - ${longestWait}`,
-    [],
-  );
-  await runStatement(
-    em,
-    `delete from "webhook_delivery" "d" using "webhook" "w"
-      where "d"."webhook_id" = "w"."id" and "d"."created_at" < now() - ${keptFor}`,
-    [],
-  );
-}
 
 /**
  * Takes the message that has been due longest, or null. A message waits while an earlier one about the same record is
@@ -81,7 +47,7 @@ export async function claimDelivery(em: EntityManager): Promise<ClaimedDelivery 
           ) "next")
         order by "due_at", "publication", "id" limit 1 for update skip locked
       )
-      returning "id", "webhook_id" as "webhookId", "event", "payload", "attempts"`,
+      returning "id", "webhook_id" as "webhookId", "event", "payload", "attempts", "started_at"::text as "startedAt"`,
     [],
   );
   return claimed ?? null;

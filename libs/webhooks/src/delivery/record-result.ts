@@ -20,12 +20,13 @@ export interface Recorded {
 
 /**
  * Records the result of an attempt: for the message, and for the webhook, which is paused if every attempt has failed for a
- * day or if it wants no more messages. A ping is tried once, and its failure does not count. Does nothing if the message was deleted meanwhile.
+ * day or if it wants no more messages. A ping is tried once, and its failure does not count. Does nothing if the message was
+ * deleted, or if the claim ended and the message was queued or claimed again.
  * @param em in a transaction
  */
 export async function recordResult(
   em: EntityManager,
-  { id, webhookId, event, attempts }: ClaimedDelivery,
+  { id, webhookId, event, attempts, startedAt }: ClaimedDelivery,
   { problem, status, excerpt, pause, isGone }: AttemptResult,
 ): Promise<Recorded> {
   // The webhook first, as its removal does.
@@ -35,13 +36,15 @@ export async function recordResult(
     [webhookId],
   );
   if (!webhook) return { nextAt: null, isPaused: false };
+  const isClaimed = `"id" = $1 and "state" = 'sending' and "started_at" = $2::timestamptz`;
   if (problem === null) {
-    await runStatement(
+    const delivered = await runStatement(
       em,
-      `update "webhook_delivery" set "state" = 'delivered', "response_status" = $2, "response_text" = $3,
-          "problem" = null, "ended_at" = now() where "id" = $1`,
-      [id, status, excerpt],
+      `update "webhook_delivery" set "state" = 'delivered', "response_status" = $3, "response_text" = $4,
+          "problem" = null, "ended_at" = now() where ${isClaimed} returning "id"`,
+      [id, startedAt, status, excerpt],
     );
+    if (delivered.length === 0) return { nextAt: null, isPaused: false };
     await runStatement(
       em,
       `update "webhook" set "failures" = 0, "failing_since" = null, "rests_until" = null, "problem" = null
@@ -53,9 +56,9 @@ export async function recordResult(
   if (event === 'ping') {
     await runStatement(
       em,
-      `update "webhook_delivery" set "state" = 'failed', "response_status" = $2, "response_text" = $3, "problem" = $4,
-          "ended_at" = now() where "id" = $1`,
-      [id, status, excerpt, problem],
+      `update "webhook_delivery" set "state" = 'failed', "response_status" = $3, "response_text" = $4, "problem" = $5,
+          "ended_at" = now() where ${isClaimed}`,
+      [id, startedAt, status, excerpt, problem],
     );
     return { nextAt: null, isPaused: false };
   }
@@ -63,12 +66,13 @@ export async function recordResult(
   const seconds = Math.max(usual * (1 + Math.random() * spread), pause);
   const [postponed] = await runStatement<{ dueAt: Date | string }>(
     em,
-    `update "webhook_delivery" set "state" = 'waiting', "response_status" = $2, "response_text" = $3, "problem" = $4,
-        "due_at" = now() + $5::float * interval '1 second' where "id" = $1 returning "due_at" as "dueAt"`,
-    [id, status, excerpt, problem, seconds],
+    `update "webhook_delivery" set "state" = 'waiting', "response_status" = $3, "response_text" = $4, "problem" = $5,
+        "due_at" = now() + $6::float * interval '1 second' where ${isClaimed} returning "due_at" as "dueAt"`,
+    [id, startedAt, status, excerpt, problem, seconds],
   );
+  if (!postponed) return { nextAt: null, isPaused: false };
   const isPaused = await recordFailure(em, webhookId, webhook.failures + 1, problem, isGone);
-  return { nextAt: postponed ? new Date(postponed.dueAt) : null, isPaused };
+  return { nextAt: new Date(postponed.dueAt), isPaused };
 }
 
 /** Returns whether the webhook was paused. */
@@ -87,11 +91,23 @@ async function recordFailure(
         "rests_until" = now() + $4::float * interval '1 second' where "id" = $1`,
     [id, failures, problem, seconds],
   );
+  const [due] = await runStatement(
+    em,
+    `select from "webhook" where "id" = $1 and ($2 or "failing_since" <= now() - interval '1 day')`,
+    [id, isGone],
+  );
+  return due !== undefined && (await pauseWebhook(em, id));
+}
+
+/**
+ * Pauses a webhook, with a line in the audit log. Returns false if it was paused before.
+ * @param em in a transaction
+ */
+export async function pauseWebhook(em: EntityManager, id: string): Promise<boolean> {
   const [paused] = await runStatement<{ name: string }>(
     em,
-    `update "webhook" set "paused_at" = now() where "id" = $1 and "paused_at" is null
-        and ($2 or "failing_since" <= now() - interval '1 day') returning "name"`,
-    [id, isGone],
+    'update "webhook" set "paused_at" = now() where "id" = $1 and "paused_at" is null returning "name"',
+    [id],
   );
   if (!paused) return false;
   const line = { action: 'pauseWebhook', actor: null, recordType: 'Webhook', recordId: id } as const;

@@ -2,7 +2,7 @@ import { type RevisionChange, runStatement } from '@daybook/content-engine';
 import { sqlOf } from '@daybook/mail';
 import { recordPages } from '@daybook/routes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { keptFor } from '../delivery/claims.ts';
+import { keptFor } from '../delivery/tidy.ts';
 import type { Webhook } from '../webhook.ts';
 import { type NewMessage, queueMessages } from './messages.ts';
 

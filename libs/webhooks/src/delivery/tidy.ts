@@ -1,0 +1,61 @@
+import { type RequestContext, runStatement } from '@daybook/content-engine';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { tellPaused } from '../paused-template.ts';
+import { pauseWebhook } from './record-result.ts';
+
+/** Attempts end this long after a message was queued. */
+const longestWait = "interval '1 day'";
+
+/** After this time, the process that was sending a message counts as dead. An attempt is much shorter. */
+const longestClaim = "interval '1 minute'";
+
+/** Messages are deleted this long after they were made. What happened before is not sent to a webhook that is resumed. */
+export const keptFor = "interval '30 days'";
+
+/** SQL for whether a webhook is paused instead of giving up a message that has waited too long. */
+const pauses = `"w"."is_active" and "w"."failing_since" is not null and "d"."event" <> 'ping'`;
+
+/**
+ * Queues messages again if the process that took them died while sending. Ends messages that have waited for a day, except
+ * those of paused webhooks, and deletes old ones. Each statement names the webhooks, which leads every index.
+ */
+export async function tidyDeliveries(context: RequestContext): Promise<void> {
+  const { em } = context.database;
+  await runStatement(
+    em,
+    `update "webhook_delivery" "d" set "state" = 'waiting' from "webhook" "w"
+      where "d"."webhook_id" = "w"."id" and "d"."state" = 'sending' and "d"."started_at" < now() - ${longestClaim}`,
+    [],
+  );
+  await em.transactional((inner) => pauseFailing(context, inner as EntityManager));
+  await runStatement(
+    em,
+    `update "webhook_delivery" "d" set "state" = 'failed', "ended_at" = now(),
+        "problem" = coalesce("d"."problem", 'It could not be delivered within a day.') from "webhook" "w"
+      where "d"."webhook_id" = "w"."id" and "w"."paused_at" is null and not (${pauses})
+        and "d"."state" = 'waiting' and "d"."queued_at" < now() - ${longestWait}`,
+    [],
+  );
+  await runStatement(
+    em,
+    `delete from "webhook_delivery" "d" using "webhook" "w"
+      where "d"."webhook_id" = "w"."id" and "d"."created_at" < now() - ${keptFor}`,
+    [],
+  );
+}
+
+/**
+ * Pauses failing webhooks that have a message which has waited for a day. There may be no later attempt that would pause
+ * them. Their messages keep waiting, so that they are sent when somebody resumes the webhook.
+ */
+async function pauseFailing(context: RequestContext, em: EntityManager): Promise<void> {
+  const failing = await runStatement<{ id: string }>(
+    em,
+    `select "w"."id" from "webhook" "w" where "w"."paused_at" is null and exists (
+        select from "webhook_delivery" "d" where "d"."webhook_id" = "w"."id" and ${pauses}
+          and "d"."state" = 'waiting' and "d"."queued_at" < now() - ${longestWait})
+      order by "w"."id" for no key update of "w"`,
+    [],
+  );
+  for (const { id } of failing) if (await pauseWebhook(em, id)) await tellPaused(context, em, id);
+}
