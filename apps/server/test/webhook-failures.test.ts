@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { databaseBehind } from './support/database-behind.ts';
+import { postInput } from './support/post-input.ts';
+import { useSite } from './support/use-site.ts';
+import { useWebhookReceiver } from './support/webhook-receiver.ts';
+import { useWebhooks } from './support/webhook-tools.ts';
+
+const receiver = useWebhookReceiver();
+const database = databaseBehind();
+const site = useSite({ WEBHOOK_PRIVATE_ADDRESSES: '127.0.0.1' });
+const { run, newWebhook, deliveriesOf, stateOf, actions, createPackage, updatePackage } = useWebhooks(
+  site,
+  receiver,
+);
+
+describe('a webhook that fails', () => {
+  test('for a day is paused with a mail, and sends what it missed when it is resumed', async () => {
+    const { id, received } = await newWebhook();
+    receiver.answer = () => ({ status: 503, text: 'Closed.', headers: { 'retry-after': '1' } });
+    const first = await createPackage('Missed');
+    await expect.poll(() => stateOf(id)).toMatchObject({ problem: 'It answered 503.', waitingCount: 1 });
+    const age = `update "webhook" set "failing_since" = now() - interval '25 hours' where "id" = ?`;
+    await database.fork().execute(age, [id]);
+    await expect.poll(async () => (await stateOf(id)).pausedAt).not.toBeNull();
+    await expect
+      .poll(async () => (await run('{ mailLog { items { subject } } }')).mailLog.items[0]?.subject)
+      .toBe('A webhook is paused');
+    const before = received().length;
+    await updatePackage(first, 'Missed too');
+    receiver.answer = () => undefined;
+    await run('mutation ($id: ID!) { resumeWebhook(id: $id) { pausedAt } }', { id });
+    await expect.poll(() => received().length).toBe(before + 2);
+    expect(
+      received()
+        .slice(before)
+        .map(({ data }) => data.change),
+    ).toEqual(['created', 'changed']);
+    await expect.poll(() => stateOf(id)).toMatchObject({ pausedAt: null, waitingCount: 0, problem: null });
+    expect(await actions(id)).toEqual(['create', 'pauseWebhook', 'resumeWebhook']);
+  });
+
+  test('is paused when its only message has waited for a day, and sends it when it is resumed', async () => {
+    const { id, received } = await newWebhook({ types: ['Post'] });
+    receiver.answer = () => ({ status: 503 });
+    const made = 'mutation ($input: PostCreateInput!) { made: createPost(input: $input) { id } }';
+    await run(made, { input: postInput('waits-for-a-day') });
+    await expect.poll(() => stateOf(id)).toMatchObject({ problem: 'It answered 503.', waitingCount: 1 });
+    const age = `update "webhook_delivery" set "queued_at" = now() - interval '25 hours',
+      "due_at" = now() + interval '1 hour' where "webhook_id" = ?`;
+    await database.fork().execute(age, [id]);
+    const failing = `update "webhook" set "failing_since" = now() - interval '23 hours' where "id" = ?`;
+    await database.fork().execute(failing, [id]);
+    await createPackage('Of another type');
+    await expect.poll(async () => (await stateOf(id)).pausedAt).not.toBeNull();
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'waiting' }]);
+    const before = received().length;
+    receiver.answer = () => undefined;
+    await run('mutation ($id: ID!) { resumeWebhook(id: $id) { pausedAt } }', { id });
+    await expect.poll(async () => (await deliveriesOf(id))[0]?.state).toBe('delivered');
+    expect(received()).toHaveLength(before + 1);
+    expect(await actions(id)).toEqual(['create', 'pauseWebhook', 'resumeWebhook']);
+    const mails = `select "id" from "mail_message" where "data"->>'webhookId' = ?`;
+    expect(await database.fork().execute(mails, [id])).toHaveLength(1);
+  });
+
+  test('and answers late changes neither a message that was claimed again nor the webhook', async () => {
+    const { id, received } = await newWebhook();
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    receiver.answer = async () => {
+      await opened;
+      return { status: 410 };
+    };
+    await createPackage('Late');
+    await expect.poll(() => received().length).toBe(1);
+    const claim = `update "webhook_delivery" set "started_at" = "started_at" + interval '1 second' where "webhook_id" = ?`;
+    await database.fork().execute(claim, [id]);
+    receiver.answer = () => undefined;
+    open();
+    await createPackage('Next');
+    await expect.poll(async () => (await deliveriesOf(id))[0]?.state).toBe('delivered');
+    expect((await deliveriesOf(id))[1]).toMatchObject({ state: 'sending', responseStatus: null });
+    expect(await stateOf(id)).toMatchObject({ pausedAt: null, problem: null });
+  });
+
+  test('with 410 is paused at once', async () => {
+    const { id } = await newWebhook();
+    receiver.answer = () => ({ status: 410 });
+    await createPackage('Gone');
+    await expect.poll(async () => (await stateOf(id)).pausedAt).not.toBeNull();
+  });
+
+  test('keeps an excerpt of the response without control characters', async () => {
+    const { id } = await newWebhook();
+    receiver.answer = () => ({ status: 400, text: `Bad\u0007 thing ${'x'.repeat(10_000)}` });
+    await createPackage('Refused');
+    await expect.poll(async () => (await deliveriesOf(id))[0]?.responseText?.length).toBe(500);
+    expect((await deliveriesOf(id))[0]).toMatchObject({
+      state: 'waiting',
+      responseStatus: 400,
+      responseText: expect.stringMatching(/^Bad {2}thing x+$/),
+      problem: 'It answered 400.',
+    });
+  });
+});
