@@ -27,7 +27,7 @@ export interface IssuedSecret {
 
 /** All webhooks, by name. */
 export function listWebhooks(em: EntityManager): Promise<Webhook[]> {
-  return em.find(Webhook, {}, { orderBy: { name: 'asc' }, limit: maxWebhooks });
+  return em.find(Webhook, {}, { orderBy: { name: 'asc' } });
 }
 
 /**
