@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** The servers to which requests may go. */
@@ -25,7 +26,18 @@ export const publicServers: AllowedServers = {
   hasLocalNames: false,
 };
 
-/** Ranges of networks in which a firm has its own servers. The metadata service of a cloud has a link-local address. */
+/**
+ * Metadata services of clouds whose addresses are not link-local: Alibaba Cloud, AWS, Google Cloud, and Azure, whose address
+ * belongs to a public range. Only a list that names them allows them.
+ */
+const metadataServices: ReadonlySet<string> = new Set([
+  '100.100.100.200',
+  'fd00:ec2::254',
+  'fd20:ce::254',
+  '168.63.129.16',
+]);
+
+/** Ranges of networks in which a firm has its own servers. Most metadata services of clouds have link-local addresses. */
 const privateRanges: ReadonlySet<string> = new Set(['private', 'loopback', 'carrierGradeNat', 'uniqueLocal']);
 
 /**
@@ -45,6 +57,10 @@ export function publicServersAnd(own: 'none' | 'all' | readonly Network[]): Allo
 export function parseNetworks(list: string): Network[] | null {
   const networks: Network[] = [];
   for (const text of list.split(',').map((part) => part.trim())) {
+    // The package also reads short forms such as `10.0.5` and `1`, which mean other addresses than they seem to.
+    const [first = ''] = text.split('/');
+    // Addresses are compared as IPv4, so a network of IPv4-mapped addresses would match none.
+    if (isIP(first) === 0 || ipaddr.parse(first).range() === 'ipv4Mapped') return null;
     if (ipaddr.isValidCIDR(text)) networks.push(ipaddr.parseCIDR(text));
     else if (ipaddr.isValid(text)) {
       const address = ipaddr.parse(text);
@@ -57,13 +73,13 @@ export function parseNetworks(list: string): Network[] | null {
 function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  if (parsed.range() !== 'unicast') return false;
+  if (parsed.range() !== 'unicast' || metadataServices.has(parsed.toString())) return false;
   return !(parsed instanceof ipaddr.IPv6) || parsed.match(globalUnicast);
 }
 
 function isIn(own: 'none' | 'all' | readonly Network[], address: string): boolean {
   if (own === 'none' || !ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  if (own === 'all') return privateRanges.has(parsed.range());
+  if (own === 'all') return privateRanges.has(parsed.range()) && !metadataServices.has(parsed.toString());
   return own.some(([network, length]) => network.kind() === parsed.kind() && parsed.match(network, length));
 }

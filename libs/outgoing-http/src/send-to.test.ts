@@ -34,6 +34,7 @@ describe('servers on the internet only', () => {
     'https://192.168.0.1/',
     'https://169.254.169.254/latest/meta-data',
     'https://100.64.0.1/',
+    'https://168.63.129.16/',
     'https://0.0.0.0/',
     'https://[::1]/',
     'https://[::ffff:10.0.0.1]/',
@@ -82,7 +83,22 @@ test('private networks are allowed as a whole or one by one, link-local ones onl
   expect(
     ['10.0.5.9', '10.0.6.9', 'fd00::1', 'fd00::2', '169.254.169.254'].map((one) => isAllowed(some, one)),
   ).toEqual([true, false, true, false, true]);
-  expect(['10.0.5.0/33', 'internal', '', '10.0.0.1,'].map(parseNetworks)).toEqual([null, null, null, null]);
+  const metadata = ['100.100.100.200', 'fd00:ec2::254', 'fd20:ce::254', '168.63.129.16'];
+  for (const address of metadata) {
+    expect(all.isAllowedAddress(address, true), address).toBe(false);
+    expect(isAllowed(publicServersAnd(parseNetworks(address) ?? []), address), address).toBe(true);
+  }
+  const invalid = [
+    '10.0.5.0/33',
+    'internal',
+    '',
+    '10.0.0.1,',
+    '10.0.5/24',
+    '1',
+    '0x7f.1',
+    '::ffff:10.0.0.0/104',
+  ];
+  for (const list of invalid) expect(parseNetworks(list), list).toBeNull();
 });
 
 test('a name that changes its address leads to the address that was checked', async () => {
