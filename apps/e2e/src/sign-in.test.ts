@@ -110,6 +110,9 @@ test('logging out ends the session here and on the server', async () => {
   const { page, problems } = await openSignIn();
   await submitSignIn(page, site.superadmin, true);
   const api = await apiOf(page, site);
+  // A request of the dashboard that is answered after the end of the session would lead to the sign-in as well.
+  await page.getByRole('region', { name: 'Last publications' }).waitFor();
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('/login');
   expect(await storages(page)).toEqual({ local: false, session: false });
