@@ -63,6 +63,40 @@ describe('a webhook that fails', () => {
     expect(await database.fork().execute(mails, [id])).toHaveLength(1);
   });
 
+  test('for one record only loses that message after a day, and is not paused', async () => {
+    const { id } = await newWebhook();
+    const broken = await createPackage('Broken');
+    await expect.poll(async () => (await deliveriesOf(id))[0]?.state).toBe('delivered');
+    receiver.answer = ({ data }) => (data.record?.id === broken ? { status: 500 } : undefined);
+    await updatePackage(broken, 'Broken too');
+    await expect.poll(() => stateOf(id)).toMatchObject({ problem: 'It answered 500.' });
+    const age = `update "webhook_delivery" set "queued_at" = now() - interval '25 hours',
+      "due_at" = now() + interval '1 hour' where "webhook_id" = ? and "state" = 'waiting'`;
+    await database.fork().execute(age, [id]);
+    await createPackage('Other');
+    await expect
+      .poll(async () => (await deliveriesOf(id)).map(({ state }) => state))
+      .toEqual(['delivered', 'failed', 'delivered']);
+    expect(await stateOf(id)).toMatchObject({ pausedAt: null });
+  });
+
+  test('and is switched off meanwhile ends the message, and counts no failure', async () => {
+    const { id, values, received } = await newWebhook();
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    receiver.answer = async () => {
+      await opened;
+      return { status: 410 };
+    };
+    await createPackage('On its way');
+    await expect.poll(() => received().length).toBe(1);
+    const update =
+      'mutation ($id: ID!, $input: WebhookInput!) { updateWebhook(id: $id, input: $input) { id } }';
+    await run(update, { id, input: { ...values, isActive: false } });
+    open();
+    await expect.poll(async () => (await deliveriesOf(id))[0]?.state).toBe('failed');
+    expect(await stateOf(id)).toMatchObject({ pausedAt: null, problem: null, waitingCount: 0 });
+  });
+
   test('and answers late changes neither a message that was claimed again nor the webhook', async () => {
     const { id, received } = await newWebhook();
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();

@@ -136,6 +136,7 @@ test('a rotated secret signs together with the one before, until that ends', asy
   const [both] = received();
   expect(both && [first, second].map((secret) => isSignedWith(secret, both))).toEqual([true, true]);
   const { secret: third } = (await run(rotate, { id, hours: 0 })).issued;
+  await expect.poll(async () => (await deliveriesOf(id))[0]?.state).toBe('delivered');
   await run(ping, { id });
   await expect.poll(() => received().length).toBe(2);
   const last = received()[1];
@@ -149,7 +150,27 @@ test('a rotated secret signs together with the one before, until that ends', asy
     .fork()
     .execute('select "secret", "previous_secret" from "webhook" where "id" = ?', [id]);
   expect(JSON.stringify(row)).not.toContain(third.slice(6, 40));
-  expect(await actions(id)).toEqual(['create', 'rotateSecret', 'rotateSecret']);
+  expect(await actions(id)).toEqual(['create', 'rotateSecret', 'pingWebhook', 'rotateSecret', 'pingWebhook']);
+});
+
+test('a test message is refused while another one is on its way', async () => {
+  const { id, received } = await newWebhook();
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  receiver.answer = async () => {
+    await opened;
+    return undefined;
+  };
+  const ping = 'mutation ($id: ID!) { pingWebhook(id: $id) { id } }';
+  await run(ping, { id });
+  const codeOfNext = async () => (await site.staff.graphql(ping, { id })).errors[0]?.extensions.code;
+  expect(await codeOfNext()).toBe('CONFLICT');
+  await expect.poll(() => received().length).toBe(1);
+  expect(await codeOfNext()).toBe('CONFLICT');
+  open();
+  await expect.poll(async () => (await deliveriesOf(id))[0]?.state).toBe('delivered');
+  await run(ping, { id });
+  await expect.poll(() => received().length).toBe(2);
+  expect(await actions(id)).toEqual(['create', 'pingWebhook', 'pingWebhook']);
 });
 
 describe('a server that is not allowed', () => {
@@ -162,6 +183,7 @@ describe('a server that is not allowed', () => {
     'https://[::ffff:10.0.0.1]/hook',
     'https://[fe80::1]/hook',
     'http://127.0.0.1:22/',
+    'https://8.8.8.8:1023/',
     'http://8.8.8.8/hook',
     'https://user:secret@8.8.8.8/hook',
     'ftp://8.8.8.8/hook',

@@ -158,7 +158,10 @@ export class WebhookResolver {
   }
 
   @Authorized('manageWebhooks')
-  @Mutation(() => WebhookDelivery, { description: 'Sends a test message to a webhook once, and returns it.' })
+  @Mutation(() => WebhookDelivery, {
+    description:
+      'Sends a test message to a webhook once, and returns it. CONFLICT if the test message before is still on its way.',
+  })
   pingWebhook(
     @Ctx() context: RequestContext,
     @Arg('id', () => ID, idOfWebhook) id: string,

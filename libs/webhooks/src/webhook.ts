@@ -65,6 +65,13 @@ export class Webhook {
   @Property({ type: 'integer' })
   lastPublication!: number;
 
+  /**
+   * The last record of the next publication of which messages were made, in the order of ids. Null if there is none. Large
+   * publications are done in several transactions.
+   */
+  @Property({ type: 'string', length: 24, nullable: true })
+  lastRecordId: string | null = null;
+
   /** Attempts that have failed since the last success. */
   @Property({ type: 'integer', default: 0 })
   failures = 0;

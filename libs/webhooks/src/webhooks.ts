@@ -45,7 +45,7 @@ export class Webhooks {
     // Most sites have no webhooks, and this runs after every publication.
     if ((await runStatement(em, 'select from "webhook" limit 1', [])).length === 0) return;
     await tidyDeliveries(context);
-    await followPublications(em, this.options.publicUrl);
+    await followPublications(em, this.options.publicUrl, this.options.onError);
     this.sender.wake();
   }
 

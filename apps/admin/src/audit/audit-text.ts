@@ -61,6 +61,7 @@ const verbs: Record<AuditLine['action'], string> = {
   pauseWebhook: 'paused',
   resumeWebhook: 'resumed',
   replayWebhook: 'sent a message again to',
+  pingWebhook: 'sent a test message to',
 };
 
 /** The name of the person. Nobody knows who tried a refused sign-in, so it has only the account. */

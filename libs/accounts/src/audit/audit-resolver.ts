@@ -69,6 +69,7 @@ const actions = choices<AuditAction>('AuditAction', 'Action that the audit log r
   pauseWebhook: 'A webhook was paused, because its messages could not be delivered.',
   resumeWebhook: 'A paused webhook was resumed.',
   replayWebhook: 'A message of a webhook was sent again.',
+  pingWebhook: 'A test message was sent to a webhook.',
 });
 
 @ObjectType({ description: 'One entry of the audit log: who did what to which record, and when.' })

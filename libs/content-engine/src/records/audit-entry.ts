@@ -57,7 +57,8 @@ export type AuditAction =
   | 'rotateSecret'
   | 'pauseWebhook'
   | 'resumeWebhook'
-  | 'replayWebhook';
+  | 'replayWebhook'
+  | 'pingWebhook';
 
 /** One line of the audit log: who did what to which record, and when. Lines never change. */
 @Index({ properties: ['at', 'id'] })

@@ -19,11 +19,11 @@ export const failuresBeforeRest = 5;
 
 /** SQL for whether another message may be sent to a webhook now. */
 const isOpen = `"w"."is_active" and "w"."paused_at" is null and coalesce("w"."rests_until" <= now(), true)
-  and (select count(*) from "webhook_delivery" "s" where "s"."webhook_id" = "w"."id" and "s"."state" = 'sending')
-    < case when "w"."failures" < ${failuresBeforeRest} then ${atOnce} else 1 end`;
+  and "sent"."count" < case when "w"."failures" < ${failuresBeforeRest} then ${atOnce} else 1 end`;
 
 /**
- * Takes the message that has been due longest, or null. A message waits while an earlier one about the same record is
+ * Takes a message, or null: of the webhook with the fewest messages on their way, so that a slow program does not hold up
+ * others, and there the one that has been due longest. A message waits while an earlier one about the same record is
  * waiting or being sent, and while its webhook rests, is paused, or has enough messages on their way. Pings are sent even
  * to webhooks that are off, paused, or resting. Calls in one process must follow one another, so that they count the
  * messages on their way.
@@ -35,8 +35,10 @@ export async function claimDelivery(em: EntityManager): Promise<ClaimedDelivery 
     em,
     `update "webhook_delivery" set "state" = 'sending', "attempts" = "attempts" + 1, "started_at" = now()
       where "id" = (
-        select "id" from "webhook_delivery" where "state" = 'waiting' and "id" in (
-          select "next"."id" from "webhook" "w" cross join lateral (
+        select "m"."id" from "webhook_delivery" "m" join (
+          select "next"."id", "sent"."count" from "webhook" "w" cross join lateral (
+            select count(*) from "webhook_delivery" "s" where "s"."webhook_id" = "w"."id" and "s"."state" = 'sending'
+          ) "sent" cross join lateral (
             select "d"."id" from "webhook_delivery" "d"
             where "d"."webhook_id" = "w"."id" and "d"."state" = 'waiting' and "d"."due_at" <= now()
               and ("d"."event" = 'ping' or (${isOpen}))
@@ -44,8 +46,9 @@ export async function claimDelivery(em: EntityManager): Promise<ClaimedDelivery 
                 where "e"."webhook_id" = "w"."id" and "e"."record_id" = "d"."record_id"
                   and "e"."publication" < "d"."publication" and "e"."state" || '' in ('waiting', 'sending'))
             order by "d"."due_at", "d"."publication", "d"."id" limit ${atOnce}
-          ) "next")
-        order by "due_at", "publication", "id" limit 1 for update skip locked
+          ) "next") "candidate" on "candidate"."id" = "m"."id"
+        where "m"."state" = 'waiting'
+        order by "candidate"."count", "m"."due_at", "m"."publication", "m"."id" limit 1 for update of "m" skip locked
       )
       returning "id", "webhook_id" as "webhookId", "event", "payload", "attempts", "started_at"::text as "startedAt"`,
     [],

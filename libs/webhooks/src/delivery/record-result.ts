@@ -20,7 +20,8 @@ export interface Recorded {
 
 /**
  * Records the result of an attempt: for the message, and for the webhook, which is paused if every attempt has failed for a
- * day or if it wants no more messages. A ping is tried once, and its failure does not count. Does nothing if the message was
+ * day or if it wants no more messages. A ping is tried once, and its failure does not count. If the webhook was switched off
+ * meanwhile, a message that failed ends. Does nothing if the message was
  * deleted, or if the claim ended and the message was queued or claimed again.
  * @param em in a transaction
  */
@@ -30,9 +31,9 @@ export async function recordResult(
   { problem, status, excerpt, pause, isGone }: AttemptResult,
 ): Promise<Recorded> {
   // The webhook first, as its removal does.
-  const [webhook] = await runStatement<{ failures: number }>(
+  const [webhook] = await runStatement<{ failures: number; isActive: boolean }>(
     em,
-    'select "failures" from "webhook" where "id" = $1 for no key update',
+    'select "failures", "is_active" as "isActive" from "webhook" where "id" = $1 for no key update',
     [webhookId],
   );
   if (!webhook) return { nextAt: null, isPaused: false };
@@ -53,7 +54,7 @@ export async function recordResult(
     );
     return { nextAt: null, isPaused: false };
   }
-  if (event === 'ping') {
+  if (event === 'ping' || !webhook.isActive) {
     await runStatement(
       em,
       `update "webhook_delivery" set "state" = 'failed', "response_status" = $3, "response_text" = $4, "problem" = $5,

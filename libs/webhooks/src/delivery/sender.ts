@@ -35,6 +35,8 @@ export class Sender {
     this.#isWoken = true;
     this.#filling ??= this.#fill().finally(() => {
       this.#filling = null;
+      // A message may have ended after the last claim was tried.
+      if (this.#isWoken && !this.#stopping.signal.aborted) this.wake();
     });
   }
 

@@ -12,8 +12,16 @@ const longestClaim = "interval '1 minute'";
 /** Messages are deleted this long after they were made. What happened before is not sent to a webhook that is resumed. */
 export const keptFor = "interval '30 days'";
 
-/** SQL for whether a webhook is paused instead of giving up a message that has waited too long. */
-const pauses = `"w"."is_active" and "w"."failing_since" is not null and "d"."event" <> 'ping'`;
+/**
+ * SQL for whether a webhook is paused instead of giving up a message that has waited too long: if nothing was delivered for
+ * a day. If other messages were, the program works, and only this message fails.
+ */
+const pauses = `"w"."is_active" and "w"."failing_since" is not null and "d"."event" <> 'ping'
+  and not exists (select from "webhook_delivery" "g" where "g"."webhook_id" = "w"."id" and "g"."state" = 'delivered'
+    and "g"."ended_at" > now() - ${longestWait})`;
+
+/** SQL for whether a message is not sent again, because its webhook was switched off. */
+const isOver = `not "w"."is_active" and "d"."event" <> 'ping'`;
 
 /**
  * Queues messages again if the process that took them died while sending. Ends messages that have waited for a day, except
@@ -23,7 +31,9 @@ export async function tidyDeliveries(context: RequestContext): Promise<void> {
   const { em } = context.database;
   await runStatement(
     em,
-    `update "webhook_delivery" "d" set "state" = 'waiting' from "webhook" "w"
+    `update "webhook_delivery" "d" set "state" = case when ${isOver} then 'failed' else 'waiting' end,
+        "ended_at" = case when ${isOver} then now() end,
+        "problem" = case when ${isOver} then 'The webhook was switched off.' else "d"."problem" end from "webhook" "w"
       where "d"."webhook_id" = "w"."id" and "d"."state" = 'sending' and "d"."started_at" < now() - ${longestClaim}`,
     [],
   );

@@ -1,4 +1,4 @@
-import { type RevisionChange, runStatement } from '@daybook/content-engine';
+import { isOutage, type RevisionChange, runStatement } from '@daybook/content-engine';
 import { sqlOf } from '@daybook/mail';
 import { recordPages } from '@daybook/routes';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -6,10 +6,10 @@ import { keptFor } from '../delivery/tidy.ts';
 import type { Webhook } from '../webhook.ts';
 import { type NewMessage, queueMessages } from './messages.ts';
 
-/** Publications whose messages are made in one transaction. */
-const publicationsAtOnce = 50;
+/** Revisions whose messages are made in one transaction. */
+const revisionsAtOnce = 2_000;
 
-type Follower = Pick<Webhook, 'id' | 'events' | 'types' | 'lastPublication'>;
+type Follower = Pick<Webhook, 'id' | 'events' | 'types' | 'lastPublication' | 'lastRecordId'>;
 
 interface Change {
   readonly publication: number;
@@ -30,35 +30,76 @@ export async function newestPublication(em: EntityManager): Promise<number> {
 
 /**
  * Makes the messages of all new publications for each webhook that is active and not paused. Publications have no gaps, and each
- * webhook remembers the last one, so an interrupted run loses none and repeats none. Any process may run it.
+ * webhook remembers how far it is, so an interrupted run loses none and repeats none. Any process may run it. If the messages
+ * of a webhook cannot be made, the others still get theirs. Throws if the database is away.
  * @param publicUrl the base of absolute links, without a trailing slash
+ * @param onError called with the errors of single webhooks
  */
-export async function followPublications(em: EntityManager, publicUrl: string): Promise<void> {
-  while (await em.transactional((inner) => followNext(inner, publicUrl)));
-}
-
-/** Makes the next messages of one webhook. Returns false if no webhook lacks any, or others are making them. */
-async function followNext(em: EntityManager, publicUrl: string): Promise<boolean> {
+export async function followPublications(
+  em: EntityManager,
+  publicUrl: string,
+  onError: (error: unknown) => void,
+): Promise<void> {
   const newest = await newestPublication(em);
-  const [webhook] = await runStatement<Follower>(
+  const rows = await runStatement<{ id: string }>(
     em,
-    `select "id", "events", "types", "last_publication" as "lastPublication" from "webhook"
-      where "is_active" and "paused_at" is null and "last_publication" < $1 order by "id" limit 1 for no key update skip locked`,
+    `select "id" from "webhook" where "is_active" and "paused_at" is null and "last_publication" < $1 order by "id"`,
     [newest],
   );
+  let behind = rows.map(({ id }) => id);
+  // One batch for each in turn, so that none waits for all messages of another.
+  while (behind.length > 0) {
+    const stillBehind: string[] = [];
+    for (const id of behind) {
+      try {
+        if (await em.transactional((inner) => followNext(inner, id, newest, publicUrl))) stillBehind.push(id);
+      } catch (error) {
+        if (isOutage(error)) throw error;
+        onError(error);
+      }
+    }
+    behind = stillBehind;
+  }
+}
+
+/** Makes the next messages of a webhook. Returns false if it lacks none, or others are making them. */
+async function followNext(
+  em: EntityManager,
+  id: string,
+  newest: number,
+  publicUrl: string,
+): Promise<boolean> {
+  const [webhook] = await runStatement<Follower>(
+    em,
+    `select "id", "events", "types", "last_publication" as "lastPublication", "last_record_id" as "lastRecordId" from "webhook"
+      where "id" = $1 and "is_active" and "paused_at" is null and "last_publication" < $2 for no key update skip locked`,
+    [id, newest],
+  );
   if (!webhook) return false;
-  const last = Math.min(newest, webhook.lastPublication + publicationsAtOnce);
-  const changes = await readChanges(em, webhook.lastPublication, last);
+  const changes = await readChanges(em, webhook, newest);
   await queueMessages(
     sqlOf(em),
     changes.flatMap((change) => messageOf(webhook, change, publicUrl) ?? []),
   );
-  await runStatement(em, 'update "webhook" set "last_publication" = $2 where "id" = $1', [webhook.id, last]);
-  return true;
+  const last = changes.length < revisionsAtOnce ? undefined : changes.at(-1);
+  const place = last ? [last.publication - 1, last.id] : [newest, null];
+  await runStatement(
+    em,
+    'update "webhook" set "last_publication" = $2, "last_record_id" = $3 where "id" = $1',
+    [id, ...place],
+  );
+  return last !== undefined;
 }
 
-/** What publications changed, after one number and up to another. Columns are written with a revision only if they changed. */
-async function readChanges(em: EntityManager, after: number, last: number): Promise<Change[]> {
+/**
+ * The next changes of which a webhook lacks messages, up to a publication, by publication and record. Columns are written with
+ * a revision only if they changed.
+ */
+async function readChanges(
+  em: EntityManager,
+  { lastPublication, lastRecordId }: Follower,
+  newest: number,
+): Promise<Change[]> {
   const withSlug = Object.entries(recordPages).flatMap(([type, { key }]) => (key === 'slug' ? type : []));
   return runStatement<Change>(
     em,
@@ -69,8 +110,9 @@ async function readChanges(em: EntityManager, after: number, last: number): Prom
             and "s"."values" ->> 'slug' is not null order by "s"."publication" desc limit 1) end as "slug"
       from "revision" "r" join "publication" "p" on "p"."number" = "r"."publication"
       where "r"."publication" > $1 and "r"."publication" <= $2 and "p"."at" > now() - ${keptFor}
-      order by "r"."publication", "r"."type", "r"."record_id"`,
-    [after, last, withSlug],
+        and ("r"."publication", "r"."record_id") > ($1 + 1, coalesce($4, ''))
+      order by "r"."publication", "r"."record_id" limit ${revisionsAtOnce}`,
+    [lastPublication, newest, withSlug, lastRecordId],
   );
 }
 

@@ -23,14 +23,19 @@ export function countWaiting(em: EntityManager, webhook: string): Promise<number
   return em.count(WebhookDelivery, { webhook, state: { $in: ['waiting', 'sending'] } });
 }
 
-/** Queues a test message, which is tried once, and returns it. Throws `NOT_FOUND`. */
+/**
+ * Queues a test message, which is tried once, and returns it. Throws `NOT_FOUND`, and `CONFLICT` if another one is waiting or being
+ * sent.
+ */
 export async function pingWebhook(context: RequestContext, id: string): Promise<WebhookDelivery> {
   const delivery = await context.database.em.transactional(async (em) => {
     const webhook = await lockWebhook(em, id);
+    await refuseSecondPing(em, id);
     const subject = { recordType: '', recordId: id, publication: null };
     const data = { webhook: { id, name: webhook.name } };
     const message = { webhookId: id, event: 'ping', at: new Date(), data, ...subject };
     const [queued] = await queueMessages(sqlOf(em), [message]);
+    audit(em, context, 'pingWebhook', webhook);
     return em.findOneOrFail(WebhookDelivery, { id: queued ?? '' });
   });
   await context.webhooks.wake(new Date());
@@ -48,6 +53,7 @@ export async function replayDelivery(context: RequestContext, id: string): Promi
     const webhook = await lockWebhook(em, found.webhook.id);
     if (!webhook.isActive && found.event !== 'ping')
       throw conflict('This webhook is off. Switch it on first.');
+    if (found.event === 'ping') await refuseSecondPing(em, webhook.id);
     const queued = await runStatement(
       em,
       `update "webhook_delivery" set "state" = 'waiting', "attempts" = 0, "queued_at" = now(), "due_at" = now(),
@@ -61,4 +67,10 @@ export async function replayDelivery(context: RequestContext, id: string): Promi
   });
   await context.webhooks.wake(new Date());
   return delivery;
+}
+
+async function refuseSecondPing(em: EntityManager, webhook: string): Promise<void> {
+  const onTheirWay = { webhook, event: 'ping', state: { $in: ['waiting', 'sending'] } } as const;
+  if ((await em.count(WebhookDelivery, onTheirWay)) > 0)
+    throw conflict('A test message is on its way already. Wait for its result.');
 }

@@ -72,7 +72,10 @@ export async function updateWebhook(
       const changed = names.filter((name) => JSON.stringify(webhook[name]) !== JSON.stringify(values[name]));
       if (values.isActive && !webhook.isActive) {
         const unpaused = { failures: 0, failingSince: null, restsUntil: null, pausedAt: null, problem: null };
-        Object.assign(webhook, unpaused, { lastPublication: await newestPublication(em) });
+        Object.assign(webhook, unpaused, {
+          lastPublication: await newestPublication(em),
+          lastRecordId: null,
+        });
       }
       // A restored backup may have waiting messages of a webhook that is off.
       if (values.isActive !== webhook.isActive) await endWaiting(em, id);

@@ -54,5 +54,5 @@ async function readUrl(text: string, servers: AllowedServers): Promise<string> {
 
 function refusal({ protocol }: URL): string {
   if (protocol === 'http:') return 'Use https. Only servers of allowed private networks may use http.';
-  return 'Messages may not go to this server. Its address is private or reserved, or its port is not one of web servers.';
+  return 'Messages may not go to this server. Its address is private or reserved, or its port is neither 80, 443, nor above 1023.';
 }

@@ -67,6 +67,8 @@ export type AuditAction =
   | 'offerPreview'
   /** A webhook was paused, because its messages could not be delivered. */
   | 'pauseWebhook'
+  /** A test message was sent to a webhook. */
+  | 'pingWebhook'
   /** Contact messages or newsletter sign-ups were deleted because of their age. */
   | 'prune'
   /** A release was published. */
