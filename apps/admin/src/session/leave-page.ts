@@ -1,11 +1,35 @@
 import { allowLeaving, saveLocalDrafts } from '@daybook/admin-ui';
+import { publicRoutes } from '@daybook/routes';
 import { goToSignIn } from './sign-in-address.ts';
+
+let isLeaving = false;
 
 /** Leaves the page for the sign-in. Unsaved values stay in local drafts for the person who typed them. */
 export async function leaveForSignIn(): Promise<void> {
   allowLeaving();
   await saveLocalDrafts();
   goToSignIn();
+}
+
+/**
+ * Ends the session and leaves the page for the sign-in, without a way back to the current address. Unsaved values stay in local
+ * drafts for the person who typed them.
+ * @param end ends the session on the server and in this browser
+ */
+export async function leaveAfterSignOut(end: () => Promise<void>): Promise<void> {
+  isLeaving = true;
+  await saveLocalDrafts();
+  try {
+    await end();
+  } finally {
+    allowLeaving();
+    window.location.assign(publicRoutes.login);
+  }
+}
+
+/** Whether somebody signs out here. Requests that are refused meanwhile lead nowhere. */
+export function isSigningOut(): boolean {
+  return isLeaving;
 }
 
 /**
