@@ -231,7 +231,7 @@ test('an invitation that bounced says so until it is sent again', async () => {
   const problemOf = async () =>
     (await run('query ($id: ID!) { found: collaborator(id: $id) { invitationProblem } }', { id: invited.id }))
       .found;
-  expect(await problemOf()).toEqual({ invitationProblem: reason });
+  expect(await problemOf()).toEqual({ invitationProblem: `The invitation did not arrive. ${reason}` });
   const again = 'mutation ($id: ID!) { sendInvitationAgain(id: $id) { invitationProblem } }';
   expect((await run(again, { id: invited.id })).sendInvitationAgain).toEqual({ invitationProblem: null });
   expect(await problemOf()).toEqual({ invitationProblem: null });

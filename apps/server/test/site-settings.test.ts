@@ -138,6 +138,8 @@ describe('operations on records of any type', () => {
     expect(await width()).toBe(333);
     expect((await replaceBy(site.staff)).errors).toEqual([]);
     expect(await width()).toBe(444);
+    const icon = await fetch(`${site.server.url}/favicon.ico`);
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 });
 

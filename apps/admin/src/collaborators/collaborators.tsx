@@ -49,9 +49,7 @@ function EmailCell({ email, invitationProblem }: Readonly<Record<string, unknown
       {address.slice(0, domainStart)}
       <wbr />
       {address.slice(domainStart)}
-      {typeof invitationProblem === 'string' && (
-        <Text size="xs">The invitation did not arrive. {invitationProblem}</Text>
-      )}
+      {typeof invitationProblem === 'string' && <Text size="xs">{invitationProblem}</Text>}
     </div>
   );
 }

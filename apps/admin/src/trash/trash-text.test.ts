@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { describeUses, kindOf, timeLeft } from './trash-text.ts';
 
 test('names types as their lists do', () => {
-  expect(['Post', 'TeamMember', 'AboutPage', 'ImageAsset'].map(kindOf)).toEqual([
+  expect(['Post', 'TeamMember', 'AboutPage', 'SiteSettings', 'ImageAsset'].map(kindOf)).toEqual([
     'Post',
     'Team member',
     'Page: About',
+    'Site settings',
     'Image asset',
   ]);
 });

@@ -9,6 +9,7 @@ const maxSentences = 5;
 
 /** The display name of a type: "Post", "Page: About". */
 export function kindOf(type: string): string {
+  if (type === 'SiteSettings') return pageScreens.SiteSettings.title;
   if (isPageType(type)) return `Page: ${pageScreens[type].title}`;
   const noun = nounOf(type);
   return noun.charAt(0).toUpperCase() + noun.slice(1);

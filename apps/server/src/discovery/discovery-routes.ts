@@ -100,9 +100,11 @@ export function discoveryRoutes(services: Services): Router {
   router.get('/.well-known/security.txt', (_request, response) => {
     response.type('text/plain').send(securityTxt(publicUrl));
   });
-  // Pages link to the logo. This is for programs that ask for an icon without reading a page.
-  router.get('/favicon.ico', (_request, response) => {
-    response.redirect(301, `${webAssetsBase}favicon.ico`);
+  // Pages link to the icon. This is for programs that ask for one without reading a page.
+  router.get('/favicon.ico', async (request, response) => {
+    const site = await siteFor(request).catch(() => null);
+    response.set('Cache-Control', 'public, max-age=3600');
+    response.redirect(302, site?.logo?.url ?? `${webAssetsBase}favicon.ico`);
   });
   router.get(['/sitemap.xml', numberedSitemap], async (request, response, next) => {
     const number = numberedSitemap.exec(request.path)?.[1];

@@ -53,7 +53,7 @@ export class Collaborator extends ContentRecord {
   @Field(() => String, {
     nullable: true,
     description:
-      'Why the invitation that was sent last did not arrive. Plain text; null if no mail server reported a problem.',
+      'Why the person has no invitation: the one that was sent last did not arrive, or the account was imported and none was sent. Plain text; null if there is no problem.',
   })
   @Property({ type: 'text', nullable: true })
   invitationProblem: string | null = null;

@@ -56,7 +56,8 @@ export async function importAccount(
     imported.role = role === 'superadmin' ? 'collaborator' : role;
     imported.passwordHash = passwordHash;
     imported.invitedAt = new Date();
-    imported.invitationProblem = 'It was not sent yet, because the account comes from another site.';
+    imported.invitationProblem =
+      'The invitation was not sent yet, because the account comes from another site.';
     stampChange(imported, context.viewer, true);
     Object.assign(imported, { id, createdAt });
     em.persist(imported);

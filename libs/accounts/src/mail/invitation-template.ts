@@ -40,6 +40,7 @@ export const invitationTemplate: MailTemplate = {
   async bounced(em, data, { recipient, reason }) {
     const id = accountIdIn(data);
     const invited = { id: id ?? '', email: recipient, invitedAt: { $ne: null } };
-    if (id !== null) await em.nativeUpdate(Collaborator, invited, { invitationProblem: reason });
+    const invitationProblem = `The invitation did not arrive. ${reason}`;
+    if (id !== null) await em.nativeUpdate(Collaborator, invited, { invitationProblem });
   },
 };

@@ -10,6 +10,15 @@ test('shows only members with the display flag, and only profiles they have', as
   expect(html).toContain('alt="Portrait of Daniel Okafor"');
 });
 
+test('shortens a long biography and links to the whole one', async () => {
+  const [member] = fullResults.About.teamMembers.items;
+  const biography = `${'Recomputes things. '.repeat(40)}Ends here.`;
+  const teamMembers = { items: [{ ...member, biography }] };
+  const { html } = await renderAddress('/about', { About: { ...fullResults.About, teamMembers } });
+  expect(visibleText(html)).toMatch(/Recomputes things\. …\s+More about Daniel Okafor/);
+  expect(visibleText(html)).not.toContain('Ends here.');
+});
+
 test('does not link a partner whose name is not a web address', async () => {
   const partnerships = { items: [{ id: 'a', name: 'javascript:alert(1)', picture: null }] };
   const { html } = await renderAddress('/partnerships', {

@@ -3,7 +3,11 @@ import { ProfileLinks } from '../../components/controls/profile-links.tsx';
 import { Initials } from '../../components/pictures/initials.tsx';
 import { Picture } from '../../components/pictures/picture.tsx';
 import { PlainText } from '../../components/text/plain-text.tsx';
+import { shortened } from '../../components/text/shortened.ts';
 import { authorPath, memberAnchor } from '../../page/paths.ts';
+
+/** Characters of a biography. The page of the member has the whole one. */
+const longestBiography = 500;
 
 interface TeamCardProps {
   member: AboutQuery['teamMembers']['items'][number];
@@ -12,6 +16,7 @@ interface TeamCardProps {
 /** A team member with links to their profiles. */
 export function TeamCard({ member }: TeamCardProps) {
   const { id, name, position, biography, linkedInUrl, twitterUrl, picture } = member;
+  const beginning = shortened(biography, longestBiography);
   return (
     <li className="team-card" id={memberAnchor(id)}>
       <div className="team-card__portrait">
@@ -32,7 +37,12 @@ export function TeamCard({ member }: TeamCardProps) {
         <p className="team-card__position" dir="auto">
           {position}
         </p>
-        <PlainText text={biography} />
+        <PlainText text={beginning} />
+        {beginning !== biography && (
+          <p dir="auto">
+            <a href={authorPath(id)}>More about {name}</a>
+          </p>
+        )}
         <ProfileLinks {...{ name, linkedInUrl, twitterUrl }} />
       </div>
     </li>
