@@ -5,6 +5,8 @@ import {
   CaptureProgress,
   CaptureResources,
 } from './captures/entities.ts';
+import { ExamPack } from './exam-packs/exam-pack.ts';
+import { ExamPackResolver } from './exam-packs/exam-pack-resolver.ts';
 import { LedgerCheckpoint, LedgerEntry } from './ledger/entities.ts';
 import { RecordResolver } from './record-resolver.ts';
 import { RecordSettings } from './settings/record-settings.ts';
@@ -31,6 +33,12 @@ export {
   type StoredCapture,
   textOfCapture,
 } from './captures/read-captures.ts';
+export { verifyPack } from './exam-packs/check-pack.ts';
+export { ExamPack } from './exam-packs/exam-pack.ts';
+export { makeExamPacksJob } from './exam-packs/manage-exam-packs.ts';
+export { unzip } from './exam-packs/verify-zip.ts';
+export { writePack } from './exam-packs/write-pack.ts';
+export { ZipWriter } from './exam-packs/zip-writer.ts';
 export { troubleWords } from './ledger/ledger.ts';
 export { RecordFolder } from './ledger/record-folder.ts';
 export { readCheckpoint, readKeys, readTexts, tileReader } from './ledger/stored-ledger.ts';
@@ -51,7 +59,8 @@ export const recordEntities = [
   CaptureBlob,
   CaptureAddress,
   CaptureProgress,
+  ExamPack,
 ];
 
 /** The GraphQL operations on the record. */
-export const recordResolvers = [RecordResolver];
+export const recordResolvers = [RecordResolver, ExamPackResolver];

@@ -3,6 +3,7 @@ import { proofFile } from '@daybook/ledger';
 import type { KeptCheckpoint } from '@daybook/ledger/verify';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CaptureAccess } from './captures/capture-access.ts';
+import { ExamPackAccess } from './exam-packs/exam-pack-access.ts';
 import { Ledger, troubleWords } from './ledger/ledger.ts';
 import type { RecordFolder } from './ledger/record-folder.ts';
 import { readCheckpoint, readEnd, readKeys, treeOf } from './ledger/stored-ledger.ts';
@@ -25,6 +26,8 @@ export class RecordService {
   readonly ledger: Ledger;
   /** Tokens with which the browsers of staff read captures. */
   readonly access = new CaptureAccess();
+  /** Tokens with which the browsers of staff download exam packs. */
+  readonly packAccess = new ExamPackAccess();
   private readonly folder: RecordFolder;
   private checking: Promise<RecordReport> | null = null;
 

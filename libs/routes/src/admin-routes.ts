@@ -40,6 +40,7 @@ export const adminRoutes = {
   mail: '/mail',
   media: '/media',
   record: '/record',
+  examPacks: '/record/exam-packs',
   trash: '/trash',
   auditLog: '/audit-log',
   history: '/history/:type/:id',

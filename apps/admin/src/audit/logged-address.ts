@@ -15,6 +15,7 @@ const otherScreens: Readonly<Record<string, string>> = {
   ContactEntry: adminRoutes.contactEntry,
   EntrySettings: adminRoutes.privacy,
   RecordSettings: adminRoutes.record,
+  ExamPack: adminRoutes.examPacks,
 };
 
 const listsOfEntries: Readonly<Record<string, string>> = {

@@ -31,10 +31,27 @@ export default function RecordScreen() {
         <>
           <StatePanel state={data.state} />
           <CheckPanel />
+          <PacksPanel />
           <RecipientsPanel present={data.state.recipients} />
         </>
       )}
     </Stack>
+  );
+}
+
+function PacksPanel() {
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="record-packs">
+      <Title order={2} size="h4" id="record-packs" mb={4}>
+        Exam packs
+      </Title>
+      <Text size="sm" mb="sm">
+        An archive for examiners with what the site showed in a period, who approved it, and the proofs.
+      </Text>
+      <Button component={Link} to={adminRoutes.examPacks} variant="default">
+        Open exam packs
+      </Button>
+    </Paper>
   );
 }
 

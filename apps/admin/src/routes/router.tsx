@@ -74,6 +74,7 @@ const ownScreens: RouteObject[] = [
   screen(adminRoutes.mail, 'Mail', () => import('../mail/mail-screen.tsx')),
   screen(adminRoutes.media, 'Media', () => import('../media/media-screen.tsx')),
   screen(adminRoutes.record, 'Record', () => import('../record/record-screen.tsx')),
+  screen(adminRoutes.examPacks, 'Exam packs', () => import('../record/exam-packs/exam-packs-screen.tsx')),
   screen(adminRoutes.trash, 'Trash', () => import('../trash/trash-screen.tsx')),
   screen(adminRoutes.auditLog, 'Audit log', () => import('../audit/audit-log.tsx')),
   screen(adminRoutes.history, 'History', () => import('../history/history-screen.tsx')),

@@ -10,6 +10,7 @@ import { bouncesRoute } from '../bounces/bounces-route.ts';
 import type { Version } from '../config/version.ts';
 import { discoveryRoutes } from '../discovery/discovery-routes.ts';
 import type { FreeSpace } from '../disk-space/free-space.ts';
+import { examPackRoute } from '../exam-packs/exam-pack-route.ts';
 import { formsRoute } from '../forms/forms-route.ts';
 import type { ApolloContext } from '../graphql/apollo-context.ts';
 import { createApolloServer } from '../graphql/apollo-server.ts';
@@ -92,6 +93,8 @@ export async function createApp(
   app.use(restRoute(services));
   // Before compression, which would hold events back.
   app.use(liveRoute(services));
+  // Before compression, because archives are compressed already.
+  app.use(examPackRoute(services));
   app.use(compression());
   const findFile = (name: string) => services.database.fork().findOne(StoredFile, { name });
   app.use(uploadsRouter(services.files, findFile, () => storage.isWritable));

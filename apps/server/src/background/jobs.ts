@@ -3,7 +3,7 @@ import { type Database, nativeClientOf } from '@daybook/database';
 import { contactDigestJob, pruneEntries, pruneEntriesJob, sendContactDigests } from '@daybook/entries';
 import { embeddedSql, type JobHandler, type JobSql, Jobs } from '@daybook/jobs';
 import { sendMailJob } from '@daybook/mail';
-import { sendCheckpoints, sendCheckpointsJob } from '@daybook/record';
+import { makeExamPacksJob, sendCheckpoints, sendCheckpointsJob } from '@daybook/record';
 import {
   indexLinks,
   indexLinksJob,
@@ -17,6 +17,7 @@ import {
 import { sendWebhooksJob } from '@daybook/webhooks';
 import type { Logger } from 'pino';
 import { type CapturePages, capturePagesJob } from '../captures/capture-pages.ts';
+import type { ExamPackMaker } from '../exam-packs/make-exam-packs.ts';
 import type { Services } from '../services/services.ts';
 import { systemContext } from '../services/system-context.ts';
 
@@ -44,7 +45,11 @@ const maxPause = 30_000;
  * @param captures null if pages are not captured
  * @returns a function that stops the workers and waits for running jobs
  */
-export function runJobs(services: Services, captures: CapturePages | null): () => Promise<void> {
+export function runJobs(
+  services: Services,
+  captures: CapturePages | null,
+  packs: ExamPackMaker,
+): () => Promise<void> {
   const { jobs, mail, webhooks, database, log } = services;
   const context = () => systemContext(services, database.forRequest(), null);
   const handlers: Readonly<Record<string, JobHandler>> = {
@@ -58,6 +63,7 @@ export function runJobs(services: Services, captures: CapturePages | null): () =
     ...(captures && {
       [capturePagesJob]: { run: () => capture(services, captures), isEveryMinute: true, isShared: true },
     }),
+    [makeExamPacksJob]: { run: () => packs.run(), isEveryMinute: true, isShared: true },
     [sendMailJob]: { run: () => mail.sendDue(context), isEveryMinute: true, isShared: true },
     [sendWebhooksJob]: { run: () => webhooks.run(), isEveryMinute: true, isShared: true },
   };
@@ -82,6 +88,7 @@ export function runJobs(services: Services, captures: CapturePages | null): () =
   return async () => {
     stopping.abort();
     await captures?.stop();
+    await packs.stop();
     await started;
     await jobs.stop();
     await webhooks.stop();

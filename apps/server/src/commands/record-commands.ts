@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { createReadStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,6 +11,7 @@ import {
   type ReadBlob,
   type ReadRecordRows,
   type RecordReport,
+  verifyPack,
   withBytes,
   wordsOfReport,
 } from '@daybook/record';
@@ -33,7 +34,7 @@ export class RecordError extends Error {
 type Kept = Parameters<typeof checkRecord>[1];
 
 /**
- * `verify-record [archive] [--checkpoint file]` checks the record of the site, or of a backup, from its first entry.
+ * `verify-record [archive] [--checkpoint file]` checks the record of the site, or of a backup, from its first entry, or an exam pack.
  * Checkpoints that were kept elsewhere, such as those that were mailed, show whether the whole record was replaced. Throws
  * `RecordError` if something does not fit.
  */
@@ -47,9 +48,30 @@ export async function verifyRecord(args: readonly string[], say: Say): Promise<v
     values.checkpoint.map(async (file) => ({ where: `in ${file}`, note: await noteIn(file) })),
   );
   const [archive] = positionals;
+  if (archive !== undefined && (await isZip(archive))) return verifyExamPack(archive, say);
   const report = await (archive === undefined ? reportOfSite(kept) : reportOfArchive(archive, kept));
   for (const line of wordsOfReport(report)) say(line);
   if (report.problems.length > 0) throw new RecordError('it does not fit, see above.');
+}
+
+/** Exam packs are ZIP archives, and backups are not. */
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path).catch(() => null);
+  if (!file) return false;
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.toString('latin1') === 'PK';
+  } finally {
+    await file.close();
+  }
+}
+
+async function verifyExamPack(path: string, say: Say): Promise<void> {
+  const { holds, problems, notes } = await verifyPack(await openAsBlob(path)).catch((error: unknown) => {
+    throw new RecordError(`the pack cannot be read: ${error instanceof Error ? error.message : error}`);
+  });
+  for (const line of [...problems, ...holds, ...notes]) say(line);
+  if (problems.length > 0) throw new RecordError('the pack does not fit, see above.');
 }
 
 /** Mail programs may write line breaks in their own way and add lines at the end. */

@@ -15,6 +15,7 @@ import { versionIn } from '../config/version.ts';
 import { openControlSocket } from '../control/control-socket.ts';
 import { FreeSpace } from '../disk-space/free-space.ts';
 import { watchForStalls } from '../disk-space/stall-watch.ts';
+import { ExamPackMaker } from '../exam-packs/make-exam-packs.ts';
 import { drain } from '../http/drain.ts';
 import { listen } from '../http/listen.ts';
 import { makeDataDir } from '../installation/data-dir.ts';
@@ -142,7 +143,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     // In development, pages depend on code that changes.
     const isCapturing = configuration.capturesPages && options.moduleServer === undefined;
     const captures = isCapturing ? new CapturePages({ ...options, services, version, hasSpace }) : null;
-    closing.unshift(keepRecord(services), followForWebhooks(services), runJobs(services, captures));
+    const packs = new ExamPackMaker({ services, version, hasSpace: () => freeSpace.has() });
+    closing.unshift(keepRecord(services), followForWebhooks(services), runJobs(services, captures, packs));
     if (captures) closing.unshift(requestCaptures(services));
     return { url: publicUrl, port, httpServer, firstSignIn, stop };
   } catch (error) {

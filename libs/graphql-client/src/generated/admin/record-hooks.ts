@@ -5,6 +5,26 @@ import * as operations from './record-operations.ts';
 type QueryOptions<Data, Variables extends OperationVariables> = Omit<client.useQuery.Options<Data, Variables>, 'returnPartialData'>;
 type QueryResult<Data, Variables extends OperationVariables> = client.useQuery.Result<Data, Variables, 'empty' | 'complete'>;
 type MutationOptions<Data, Variables extends OperationVariables> = client.useMutation.Options<Data, Variables>;
+/** `query ExamPacks` as a hook. */
+export function useExamPacksQuery(options?: QueryOptions<operations.ExamPacksQuery, operations.ExamPacksQueryVariables>): QueryResult<operations.ExamPacksQuery, operations.ExamPacksQueryVariables> {
+  return client.useQuery<operations.ExamPacksQuery, operations.ExamPacksQueryVariables>(operations.ExamPacksDocument, options as never) as never;
+}
+
+/** `mutation CreateExamPack` as a hook. */
+export function useCreateExamPackMutation(options?: MutationOptions<operations.CreateExamPackMutation, operations.CreateExamPackMutationVariables>) {
+  return client.useMutation<operations.CreateExamPackMutation, operations.CreateExamPackMutationVariables>(operations.CreateExamPackDocument, options as never);
+}
+
+/** `mutation RemoveExamPack` as a hook. */
+export function useRemoveExamPackMutation(options?: MutationOptions<operations.RemoveExamPackMutation, operations.RemoveExamPackMutationVariables>) {
+  return client.useMutation<operations.RemoveExamPackMutation, operations.RemoveExamPackMutationVariables>(operations.RemoveExamPackDocument, options as never);
+}
+
+/** `mutation DownloadExamPack` as a hook. */
+export function useDownloadExamPackMutation(options?: MutationOptions<operations.DownloadExamPackMutation, operations.DownloadExamPackMutationVariables>) {
+  return client.useMutation<operations.DownloadExamPackMutation, operations.DownloadExamPackMutationVariables>(operations.DownloadExamPackDocument, options as never);
+}
+
 /** `query LedgerState` as a hook. */
 export function useLedgerStateQuery(options?: QueryOptions<operations.LedgerStateQuery, operations.LedgerStateQueryVariables>): QueryResult<operations.LedgerStateQuery, operations.LedgerStateQueryVariables> {
   return client.useQuery<operations.LedgerStateQuery, operations.LedgerStateQueryVariables>(operations.LedgerStateDocument, options as never) as never;

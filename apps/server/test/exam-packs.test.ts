@@ -1,0 +1,153 @@
+import { openAsBlob } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { unzip, verifyPack } from '@daybook/record';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { verifyRecord } from '../src/commands/record-commands.ts';
+import { capturedSite, writeBuiltFiles } from './support/captured-site.ts';
+import { databaseBehind } from './support/database-behind.ts';
+import { postInput } from './support/post-input.ts';
+import { recordUser } from './support/record-user.ts';
+import { useSite } from './support/use-site.ts';
+
+const database = databaseBehind();
+const site = useSite({ PAGE_CAPTURES: 'on' }, capturedSite);
+const { run, recorded } = recordUser(site);
+
+/** Milliseconds. Only what never happens takes so long. */
+const longestWait = 120_000;
+
+async function captured(): Promise<void> {
+  const done = `select (select publication from capture_progress) = (select max(number) from publication)
+    and not exists (select 1 from capture_address where seen = -1) as "isDone"`;
+  const isDone = async () => (await database.fork().execute<{ isDone: boolean }[]>(done))[0]?.isDone;
+  await vi.waitUntil(isDone, { timeout: longestWait, interval: 100 });
+}
+
+interface Pack {
+  readonly id: string;
+  readonly state: string;
+  readonly sha256: string | null;
+}
+
+const everything = { start: '2020-01-01T00:00:00.000Z', end: '2100-01-01T00:00:00.000Z' };
+const make = 'mutation ($input: ExamPackInput!) { createExamPack(input: $input) { id state } }';
+const packs = async (): Promise<Pack[]> => (await run('{ examPacks { id state sha256 } }')).examPacks;
+
+async function makePack(input: object = everything): Promise<Pack> {
+  const { id } = (await run(make, { input })).createExamPack;
+  const find = async () => (await packs()).find((pack) => pack.id === id);
+  return vi.waitUntil(
+    async () => {
+      const pack = await find();
+      return pack && ['ready', 'failed'].includes(pack.state) ? pack : null;
+    },
+    { timeout: longestWait, interval: 100 },
+  );
+}
+
+/** Downloads a pack as a browser does. Returns the path of the file. */
+async function downloaded({ id }: Pack): Promise<string> {
+  const { downloadExamPack: path } = await run('mutation ($id: ID!) { downloadExamPack(id: $id) }', { id });
+  const answer = await fetch(site.server.url + path);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  const file = join(site.server.dataDir, `${id}.downloaded.zip`);
+  await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+  return file;
+}
+
+/** The problems that the check of a pack finds after a change to its bytes. */
+async function problemsAfter(file: string, change: (bytes: Buffer) => void): Promise<string[]> {
+  const bytes = await readFile(file);
+  change(bytes);
+  return verifyPack(new Blob([bytes])).then(
+    ({ problems }) => problems,
+    (error: unknown) => [String(error)],
+  );
+}
+
+let pack: Pack;
+let file: string;
+
+beforeAll(async () => {
+  await captured();
+  await writeBuiltFiles(site.server.dataDir);
+  await site.server.restart();
+  const create = 'mutation ($input: PostCreateInput!) { post: createPost(input: $input) { id } }';
+  const { post } = await run(create, { input: postInput('first', { title: '=Old' }) });
+  await captured();
+  await run('mutation ($id: ID!) { updatePost(id: $id, input: { title: "New" }) { id } }', { id: post.id });
+  await captured();
+  await recorded();
+  // Captures get their entries after the publications.
+  const last = `select (select max(number) from capture) = (select (text::jsonb->'captures'->-1->>'capture')::int
+    from ledger_entry where kind = 'captures' order by index desc limit 1) as "isDone"`;
+  const isDone = async () => (await database.fork().execute<{ isDone: boolean }[]>(last))[0]?.isDone;
+  await vi.waitUntil(isDone, { timeout: longestWait, interval: 100 });
+  await recorded();
+  pack = await makePack();
+  file = await downloaded(pack);
+});
+
+test('a pack holds when it is checked without the site', async () => {
+  const lines: string[] = [];
+  await verifyRecord([file], (line) => lines.push(line));
+  expect(lines.join('\n')).toMatch(
+    /files are as they were written[\s\S]*signed with the key[\s\S]*byte by byte/,
+  );
+});
+
+test('a pack made twice has the same bytes', async () => {
+  expect((await makePack()).sha256).toBe(pack.sha256);
+});
+
+test('a pack has what an examiner needs', async () => {
+  const entries = await unzip(await openAsBlob(file));
+  const names = [...entries.keys()];
+  for (const part of ['README.html', 'verify.html', 'pages.wacz', 'approvals.csv', 'proofs/checkpoint.txt'])
+    expect(names).toContain(part);
+  const changed = entries.get(names.find((name) => /^diffs\/\d+-blog-first\.txt$/.test(name)) ?? '');
+  const differences = await new Response(
+    changed?.blob.stream().pipeThrough(new DecompressionStream('deflate-raw')),
+  ).text();
+  expect(differences).toMatch(/^- .*=Old/m);
+  expect(differences).toMatch(/^\+ .*New/m);
+});
+
+test('a changed byte is found, wherever it is', async () => {
+  const { length } = await readFile(file);
+  for (const part of [0.1, 0.35, 0.6, 0.85]) {
+    const at = Math.floor(length * part);
+    const problems = await problemsAfter(file, (bytes) => bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at));
+    expect(problems, `byte ${at} of ${length}`).not.toEqual([]);
+  }
+});
+
+test('a pack of some addresses has only their captures', async () => {
+  const some = await makePack({ ...everything, addresses: ['/blog/*'] });
+  const { holds, problems } = await verifyPack(await openAsBlob(await downloaded(some)));
+  expect(problems).toEqual([]);
+  expect(holds.join()).toMatch(/ 2 captured pages/);
+});
+
+test('nobody downloads without a token, and deleted packs are gone', async () => {
+  const path = `/record/exam-packs/${pack.id}.zip`;
+  for (const query of ['', '?token=a.1.b'])
+    expect((await fetch(site.server.url + path + query)).status).toBe(404);
+  const other = await makePack();
+  const { downloadExamPack: link } = await run('mutation ($id: ID!) { downloadExamPack(id: $id) }', {
+    id: pack.id,
+  });
+  expect((await fetch(site.server.url + link.replace(pack.id, other.id))).status).toBe(404);
+  await run('mutation ($id: ID!) { removeExamPack(id: $id) { id } }', { id: pack.id });
+  expect((await fetch(site.server.url + link)).status).toBe(404);
+  const { auditLog } = await run('{ auditLog { items { action recordType } } }');
+  for (const action of ['create', 'export', 'remove'])
+    expect(auditLog.items).toContainEqual({ action, recordType: 'ExamPack' });
+});
+
+test('a period that ends before it begins is refused', async () => {
+  const input = { start: everything.end, end: everything.start };
+  const { errors } = await site.staff.graphql(make, { input });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+});

@@ -1,0 +1,169 @@
+import { runStatement } from '@daybook/content-engine';
+import { canonicalJson } from '@daybook/ledger';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { StoredCapture } from '../captures/read-captures.ts';
+import { isoTime } from '../ledger/row-hash.ts';
+import type { ExamPack } from './exam-pack.ts';
+
+type Scope = Pick<ExamPack, 'start' | 'end' | 'addresses' | 'checkpointSize'>;
+
+const rowsAtOnce = 200;
+
+/** Numbers of everything that belongs to a pack, in order. */
+export interface PackContents {
+  readonly captures: readonly number[];
+  readonly publications: readonly number[];
+  /** Indices of the entries that record them, and of those that announce keys. */
+  readonly entries: readonly number[];
+}
+
+/**
+ * Finds what belongs to a pack: the captures of the period and those in effect at its beginning, the publications of these
+ * captures, and, if all pages are wanted, all publications of the period. Only what the checkpoint covers counts.
+ */
+export async function contentsOf(em: EntityManager, scope: Scope): Promise<PackContents> {
+  const { start, end, addresses, checkpointSize } = scope;
+  const [limits] = await runStatement<{ capture: number; publication: number }>(
+    em,
+    `select
+      coalesce((select ("text"::jsonb->'captures'->-1->>'capture')::int from "ledger_entry"
+        where "kind" = 'captures' and "index" < $1 order by "index" desc limit 1), 0) as "capture",
+      coalesce((select max("publication") from "ledger_entry" where "index" < $1), 0) as "publication"`,
+    [checkpointSize],
+  );
+  const { capture, publication } = limits ?? { capture: 0, publication: 0 };
+  const times = [start.toISOString(), end.toISOString()];
+  const captures = await runStatement<{ number: number; publication: number }>(
+    em,
+    `select "number", "publication" from "capture" "one"
+      where "number" <= $4 and "since" < $2 and ("since" >= $1 or not exists (select 1 from "capture" "later"
+          where "later"."address" = "one"."address" and "later"."number" > "one"."number"
+            and "later"."number" <= $4 and "later"."since" <= $1))
+        and ($3::jsonb = '[]' or exists (select 1 from jsonb_array_elements_text($3::jsonb) "wanted"
+          where "one"."address" = "wanted" or (right("wanted", 1) = '*'
+            and starts_with("one"."address", left("wanted", -1)))))
+      order by "number"`,
+    [...times, JSON.stringify(addresses), capture],
+  );
+  const published = new Set(captures.map((row) => row.publication));
+  if (addresses.length === 0) {
+    const rows = await runStatement<{ number: number }>(
+      em,
+      'select "number" from "publication" where "at" >= $1 and "at" < $2 and "number" <= $3',
+      [...times, publication],
+    );
+    for (const { number } of rows) published.add(number);
+  }
+  const publications = [...published].sort((one, other) => one - other);
+  const numbers = captures.map(({ number }) => number);
+  const entries = await runStatement<{ index: number }>(
+    em,
+    `select "index" from "ledger_entry" where "index" < $1 and ("kind" = 'key'
+        or ("publication" in (select jsonb_array_elements_text($2::jsonb)::int) and ("kind" <> 'captures'
+          or exists (select 1 from jsonb_array_elements("text"::jsonb->'captures') "each"
+            where ("each"->>'capture')::int in (select jsonb_array_elements_text($3::jsonb)::int)))))
+      order by "index"`,
+    [checkpointSize, JSON.stringify(publications), JSON.stringify(numbers)],
+  );
+  return { captures: numbers, publications, entries: entries.map(({ index }) => index) };
+}
+
+/** Reads rows by their keys, some at a time, in the order of the keys. */
+async function* rowsOf<Row>(
+  em: EntityManager,
+  sql: string,
+  keys: readonly number[],
+): AsyncGenerator<Row, void> {
+  for (let from = 0; from < keys.length; from += rowsAtOnce)
+    yield* await runStatement<Row & object>(em, sql, [JSON.stringify(keys.slice(from, from + rowsAtOnce))]);
+}
+
+const wanted = '(select jsonb_array_elements_text($1::jsonb)::int)';
+
+/** The captures of a pack. */
+export async function* capturesIn(
+  em: EntityManager,
+  { captures }: PackContents,
+): AsyncGenerator<StoredCapture, void> {
+  const sql = `select "number", "publication", "address", "since", "at", "status", "location", "html", "resources"
+    from "capture" where "number" in ${wanted} order by "number"`;
+  for await (const row of rowsOf<StoredCapture>(em, sql, captures))
+    yield { ...row, since: new Date(row.since), at: new Date(row.at) };
+}
+
+/** A row as the record describes it: its SHA-256 is in an entry. */
+export interface RecordedRow<Row> {
+  readonly row: Row;
+  /** Canonical JSON. */
+  readonly text: string;
+}
+
+export interface PublicationRow {
+  readonly number: number;
+  readonly at: string;
+  readonly by_id: string | null;
+  readonly by_name: string;
+  readonly release_id: string | null;
+  readonly hash: string | null;
+  readonly reason: string | null;
+}
+
+/** The publications of a pack, with the name of the release and the titles of the records. */
+export async function* publicationsIn(
+  em: EntityManager,
+  { publications }: PackContents,
+): AsyncGenerator<RecordedRow<PublicationRow> & { readonly records: string }, void> {
+  const sql = `select "number", "at", "by_id", "by_name", "release_id", "hash", "reason", (select
+      string_agg("type" || ' ' || "record_id" || ' (' || "change" || ')', '; ' order by "type", "record_id")
+      from "revision" where "revision"."publication" = "publication"."number") as "records"
+    from "publication" where "number" in ${wanted} order by "number"`;
+  for await (const { records, ...stored } of rowsOf<PublicationRow & { records: string | null }>(
+    em,
+    sql,
+    publications,
+  )) {
+    const row = { ...stored, at: isoTime(stored.at) };
+    yield { row, text: canonicalJson(row), records: records ?? '' };
+  }
+}
+
+export interface ApprovalRow {
+  readonly id: string;
+  readonly release_id: string;
+  readonly hash: string;
+  readonly verdict: string;
+  readonly by_id: string;
+  readonly by_name: string;
+  readonly at: string;
+  readonly comment: string;
+}
+
+/** The approvals that the entries of the publications of a pack name. */
+export async function* approvalsIn(
+  em: EntityManager,
+  { publications }: PackContents,
+): AsyncGenerator<RecordedRow<ApprovalRow> & { readonly publication: number }, void> {
+  const sql = `select "approval"."id", "approval"."release_id", "approval"."hash", "verdict", "approval"."by_id",
+      "approval"."by_name", "approval"."at", "comment", "entry"."publication"
+    from "ledger_entry" "entry" cross join jsonb_array_elements("entry"."text"::jsonb->'approvals') "named"
+      join "approval" on "approval"."id" = "named"->>'id'
+    where "entry"."kind" = 'publication' and "entry"."publication" in ${wanted}
+    order by "entry"."publication", "approval"."at", "approval"."id"`;
+  for await (const { publication, ...stored } of rowsOf<ApprovalRow & { publication: number }>(
+    em,
+    sql,
+    publications,
+  )) {
+    const row = { ...stored, at: isoTime(stored.at) };
+    yield { row, text: canonicalJson(row), publication };
+  }
+}
+
+/** The entries of a pack. */
+export function entriesIn(
+  em: EntityManager,
+  { entries }: PackContents,
+): AsyncGenerator<{ readonly index: number; readonly text: string }, void> {
+  const sql = `select "index", "text" from "ledger_entry" where "index" in ${wanted} order by "index"`;
+  return rowsOf(em, sql, entries);
+}

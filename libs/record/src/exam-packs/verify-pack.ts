@@ -1,0 +1,282 @@
+import type { ZipEntries } from './verify-zip.ts';
+
+/** What the check of a pack found, as sentences. */
+export interface PackReport {
+  /** What holds. */
+  readonly holds: string[];
+  /** What does not. Empty if everything fits. */
+  readonly problems: string[];
+  /** What the pack cannot prove by itself. */
+  readonly notes: string[];
+}
+
+/**
+ * Checks an exam pack: every hash, the proof of each entry, and the signature of the checkpoint. It shares no code with what
+ * writes packs, and uses only what Node and browsers have in common, because `verify.html` contains its text. So everything
+ * else that it needs is inside of it.
+ * @param unzip lists the files of a ZIP archive
+ * @param onProgress is told what is being checked
+ */
+export async function verifyWith(
+  unzip: (archive: Blob) => Promise<ZipEntries>,
+  pack: Blob,
+  onProgress: (text: string) => void,
+): Promise<PackReport> {
+  type Fields = Record<string, unknown>;
+  const holds: string[] = [];
+  const problems: string[] = [];
+  const utf8 = new TextDecoder();
+  const broken = (text: string) => {
+    if (problems.length < 100 && !problems.includes(text)) problems.push(text);
+  };
+  const fields = (value: unknown): Fields =>
+    typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+  const parsed = (text: string): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return null;
+    }
+  };
+  const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
+    new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const hex = (bytes: Uint8Array) => Array.from(bytes, (one) => one.toString(16).padStart(2, '0')).join('');
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const decode64 = (text: string) => {
+    try {
+      return Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
+    } catch {
+      return new Uint8Array();
+    }
+  };
+  const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+  const inflate = async (blob: Blob, format: 'deflate-raw' | 'gzip') =>
+    new Uint8Array(
+      await new Response(blob.stream().pipeThrough(new DecompressionStream(format))).arrayBuffer(),
+    );
+
+  const read = async (entries: ZipEntries, name: string) => {
+    const entry = entries.get(name);
+    if (!entry) {
+      broken(`The file ${name} is missing.`);
+      return new Uint8Array();
+    }
+    try {
+      return entry.method === 0 ? await bytesOf(entry.blob) : await inflate(entry.blob, 'deflate-raw');
+    } catch {
+      broken(`The file ${name} is damaged.`);
+      return new Uint8Array();
+    }
+  };
+  const textIn = async (name: string) => utf8.decode(await read(files, name));
+  const linesIn = async (name: string) => (await textIn(name)).split('\n').filter((line) => line !== '');
+
+  const files = await unzip(pack);
+
+  // Every file is as the list of the pack says. The list itself is not signed: this finds damage, the rest finds forgery.
+  const manifest = fields(parsed(await textIn('manifest.json')));
+  const listed = new Set(['manifest.json', 'pages.wacz']);
+  let checked = 0;
+  for (const each of list(manifest.files)) {
+    const { path, sha256: expected } = fields(each);
+    const name = String(path);
+    listed.add(name);
+    if (name === 'pages.wacz') continue;
+    if (checked % 50 === 0) onProgress(`Files: ${checked}`);
+    if (files.has(name) && hex(await sha256(await read(files, name))) !== expected)
+      broken(`The file ${name} was changed.`);
+    if (!files.has(name)) broken(`The file ${name} is missing.`);
+    checked += 1;
+  }
+  for (const name of files.keys())
+    if (!listed.has(name)) broken(`The file ${name} does not belong to the pack.`);
+  if (problems.length === 0) holds.push(`All ${checked} files are as they were written.`);
+
+  // The checkpoint is signed with the last key that the record announced.
+  const note = await textIn('proofs/checkpoint.txt');
+  const cut = note.lastIndexOf('\n\n');
+  const signedText = note.slice(0, cut + 1);
+  const [origin = '', sizeText = '', rootText = ''] = signedText.split('\n');
+  const size = Number(sizeText);
+  const root = hex(decode64(rootText));
+  const keys = await linesIn('proofs/keys.txt');
+  const [keyName = '', , ...keyParts] = (keys.at(-1) ?? '').split('+');
+  const isSigned = await (async () => {
+    const keyBytes = decode64(keyParts.join('+'));
+    if (keyBytes.length !== 33 || keyBytes[0] !== 1) return false;
+    const id = hex((await sha256(new Uint8Array([...encode(`${keyName}\n`), ...keyBytes]))).slice(0, 4));
+    const key = await crypto.subtle.importKey('raw', keyBytes.slice(1), { name: 'Ed25519' }, false, [
+      'verify',
+    ]);
+    for (const line of note.slice(cut + 2).split('\n')) {
+      const [dash, name, encoded = ''] = line.split(' ');
+      const signature = decode64(encoded);
+      if (dash !== '—' || name !== keyName || hex(signature.slice(0, 4)) !== id) continue;
+      if (await crypto.subtle.verify('Ed25519', key, signature.slice(4), encode(signedText))) return true;
+    }
+    return false;
+  })();
+  if (isSigned && keyName === origin && Number.isSafeInteger(size) && size > 0)
+    holds.push(`The checkpoint over ${size} entries is signed with the key ${keys.at(-1)}.`);
+  else broken('The checkpoint is not signed with the key of the record.');
+
+  // The record has each entry.
+  const nodeHash = async (left: Uint8Array, right: Uint8Array) =>
+    sha256(new Uint8Array([1, ...left, ...right]));
+  const proves = async (index: number, text: string, proof: readonly string[]) => {
+    let hash = await sha256(new Uint8Array([0, ...encode(text)]));
+    let [place, last] = [index, size - 1];
+    if (!Number.isSafeInteger(index) || index < 0 || index > last) return false;
+    for (const each of proof) {
+      const other = decode64(each);
+      if (last === 0 || other.length !== 32) return false;
+      if (place % 2 === 1 || place === last) {
+        hash = await nodeHash(other, hash);
+        while (place % 2 === 0 && place !== 0) [place, last] = [place / 2, Math.floor(last / 2)];
+      } else hash = await nodeHash(hash, other);
+      [place, last] = [Math.floor(place / 2), Math.floor(last / 2)];
+    }
+    return last === 0 && hex(hash) === root;
+  };
+  const recorded = { publication: new Map<string, string>(), approval: new Map<string, string>() };
+  const captured = new Map<string, string>();
+  const announced: string[] = [];
+  const entries = await linesIn('proofs/entries.jsonl');
+  let proven = 0;
+  for (const line of entries) {
+    const { index, entry, proof } = fields(parsed(line));
+    if (proven % 50 === 0) onProgress(`Entries of the record: ${proven} of ${entries.length}`);
+    if (!(await proves(Number(index), String(entry), list(proof).map(String)))) {
+      broken(`Entry ${index} is not in the record of the checkpoint: it was changed or added.`);
+      continue;
+    }
+    proven += 1;
+    const content = fields(parsed(String(entry)));
+    if (content.kind === 'key') announced.push(String(content.key));
+    if (content.kind === 'publication')
+      recorded.publication.set(String(content.publication), String(content.row));
+    for (const each of list(content.approvals).map(fields))
+      recorded.approval.set(String(each.id), String(each.row));
+    for (const each of list(content.captures).map(fields))
+      captured.set(String(each.capture), String(each.row));
+  }
+  if (proven > 0 && proven === entries.length)
+    holds.push(`The record has each of the ${proven} entries of the pack.`);
+  if (announced.join('\n') !== keys.join('\n')) broken('The keys are not those that the record announces.');
+
+  // Publications, approvals, and captures are those of the entries, and the tables have the same values.
+  const rowsIn = async (what: string, one: string, key: string, hashes: ReadonlyMap<string, string>) => {
+    const rows: Fields[] = [];
+    for (const line of await linesIn(`proofs/${what}.jsonl`)) {
+      const row = fields(parsed(line));
+      if (hashes.get(String(row[key])) !== hex(await sha256(encode(line))))
+        broken(`${one} ${row[key]} is not as the record has it.`);
+      rows.push(row);
+    }
+    const cells = cellsOf((await textIn(`${what}.csv`)).replace(/^\uFEFF/, ''));
+    const names = cells.shift() ?? [];
+    if (cells.length !== rows.length) broken(`${what}.csv has other lines than the record.`);
+    rows.forEach((row, at) => {
+      names.forEach((name, column) => {
+        if (!(name in row)) return;
+        const cell = cells[at]?.[column] ?? '';
+        const value = row[name] === null ? '' : String(row[name]);
+        if (cell !== value && cell !== `'${value}`)
+          broken(`${what}.csv differs from the record in ${one.toLowerCase()} ${row[key]}.`);
+      });
+    });
+    return rows;
+  };
+  function cellsOf(text: string): string[][] {
+    const lines: string[][] = [];
+    let cells: string[] = [];
+    for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+      cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+      if (end === ',') continue;
+      lines.push(cells);
+      cells = [];
+    }
+    return lines;
+  }
+  onProgress('Publications, approvals, and captures');
+  const before = problems.length;
+  const publications = await rowsIn('publications', 'Publication', 'number', recorded.publication);
+  for (const number of recorded.publication.keys())
+    if (!publications.some((row) => String(row.number) === number))
+      broken(`Publication ${number} is missing, but the pack has its entry.`);
+  const approvals = await rowsIn('approvals', 'Approval', 'id', recorded.approval);
+  for (const id of recorded.approval.keys())
+    if (!approvals.some((row) => row.id === id)) broken(`Approval ${id} is missing, but an entry names it.`);
+  const captures = await rowsIn('captures', 'Capture', 'number', captured);
+  if (problems.length === before)
+    holds.push(
+      `${publications.length} publications, ${approvals.length} approvals, and ${captures.length} captured pages are as the record has them. The tables show the same.`,
+    );
+
+  // The web archive has the bytes of the captures.
+  const site = String(manifest.site);
+  const archive = files.get('pages.wacz');
+  if (archive?.method !== 0) throw new Error('The file pages.wacz is missing.');
+  const inner = await unzip(archive.blob);
+  const { resources } = fields(parsed(utf8.decode(await read(inner, 'datapackage.json'))));
+  const warcName = 'archive/data.warc.gz';
+  for (const { path, hash } of list(resources).map(fields)) {
+    if (path === warcName) continue;
+    if (`sha256:${hex(await sha256(await read(inner, String(path))))}` !== hash)
+      broken(`The file ${path} of pages.wacz was changed.`);
+  }
+  const warc = inner.get(warcName)?.blob ?? new Blob([]);
+  const found = new Set<string>();
+  const index = utf8.decode(await read(inner, 'indexes/index.cdx')).split('\n');
+  let seen = 0;
+  for (const line of index) {
+    if (line === '') continue;
+    if (seen % 50 === 0) onProgress(`Pages and their files: ${seen} of ${index.length - 1}`);
+    seen += 1;
+    const { url, offset, length } = fields(parsed(line.slice(line.indexOf('{'))));
+    try {
+      const part = warc.slice(Number(offset), Number(offset) + Number(length));
+      const bytes = await inflate(part, 'gzip');
+      const text = new TextDecoder('latin1').decode(bytes.subarray(0, 16_384));
+      const head = text.indexOf('\r\n\r\n');
+      const http = text.indexOf('\r\n\r\n', head + 4);
+      const answer = utf8.decode(bytes.subarray(head + 4, http));
+      const target = /\r\nWARC-Target-URI: ([^\r]*)/.exec(utf8.decode(bytes.subarray(0, head)))?.[1];
+      const [, status] = /^HTTP\/1\.1 (\d+)/.exec(answer) ?? [];
+      const location = /\r\nLocation: ([^\r]*)/.exec(answer)?.[1] ?? '';
+      const body = hex(await sha256(bytes.slice(http + 4, -4)));
+      if (target !== url) broken(`The index of pages.wacz leads to another address than ${url}.`);
+      found.add(`${target} ${body}`).add(`${target} ${body} ${status} ${location}`);
+    } catch {
+      broken(`The archive of ${url} is damaged.`);
+    }
+  }
+  const emptyHash = hex(await sha256(new Uint8Array()));
+  const fileLists = new Map<string, Fields[]>();
+  for (const line of await linesIn('proofs/resources.jsonl'))
+    fileLists.set(hex(await sha256(encode(line))), list(parsed(line)).map(fields));
+  const problemsBefore = problems.length;
+  for (const { number, address, status, location, html, resources: hash } of captures) {
+    const page = `${site}${address} ${html ?? emptyHash} ${status} ${location ?? ''}`;
+    if (!found.has(page)) broken(`The page ${address} of capture ${number} is missing or was changed.`);
+    const needed = hash === null ? [] : fileLists.get(String(hash));
+    if (!needed) broken(`The list of the files of capture ${number} is missing or was changed.`);
+    for (const { path, sha256: expected } of needed ?? [])
+      if (!found.has(`${site}${path} ${expected}`))
+        broken(`The file ${path} of capture ${number} is missing or was changed.`);
+  }
+  if (problems.length === problemsBefore)
+    holds.push(`pages.wacz has these ${captures.length} pages and all of their files, byte by byte.`);
+  const isRenamed = URL.parse(site)?.host !== origin.split('/')[0];
+  const notes = [
+    ...(isRenamed
+      ? [
+          `The record is called ${origin}, and the pages are those of ${site}. Ask why, if the site did not move.`,
+        ]
+      : []),
+    `The pack itself cannot show that the whole record was replaced. Compare the key with ${site}/record/key, and the checkpoint with one that was kept outside of the firm.`,
+    'Texts in pages, diffs, and README.html are made from these captures for reading. Only the list of files covers them, which nobody signed.',
+  ];
+  return { holds, problems, notes };
+}
