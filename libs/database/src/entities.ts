@@ -18,7 +18,7 @@ import { ImportedRecord } from '@daybook/moving';
 import { previewEntities } from '@daybook/previews';
 import { rateLimitEntities } from '@daybook/rate-limits';
 import { recordEntities } from '@daybook/record';
-import { linkEntities } from '@daybook/releases';
+import { linkEntities, reviewEntities } from '@daybook/releases';
 import { webhookEntities } from '@daybook/webhooks';
 import { Installation } from './installation.ts';
 
@@ -32,6 +32,7 @@ export const entities = [
   ...rateLimitEntities,
   ...recordEntities,
   ...linkEntities,
+  ...reviewEntities,
   ...webhookEntities,
   ...revisionEntities,
   ...historyEntities,

@@ -99,7 +99,7 @@ const verdictTemplate: MailTemplate = {
 };
 
 /** The kinds of messages about releases. */
-export const releaseTemplates: readonly MailTemplate[] = [
+export const reviewTemplates: readonly MailTemplate[] = [
   reviewRequestTemplate,
   verdictTemplate,
   reviewReminderTemplate,

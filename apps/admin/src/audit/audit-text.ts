@@ -62,6 +62,9 @@ const verbs: Record<AuditLine['action'], string> = {
   resumeWebhook: 'resumed',
   replayWebhook: 'sent a message again to',
   pingWebhook: 'sent a test message to',
+  planReviews: 'planned the reviews of',
+  endReviews: 'ended the reviews of',
+  review: 'reviewed',
 };
 
 /** The name of the person. Nobody knows who tried a refused sign-in, so it has only the account. */

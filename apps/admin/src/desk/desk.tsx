@@ -3,7 +3,7 @@ import { useDeskQuery } from '@daybook/graphql-client/admin/later-hooks';
 import { usePermissions } from '@daybook/graphql-client/permissions';
 import { Skeleton } from '@mantine/core';
 import classes from './desk.module.css';
-import { LastEdited, LastPublications, NextReleases, Problems } from './site-panels.tsx';
+import { DueReviews, LastEdited, LastPublications, NextReleases, Problems } from './site-panels.tsx';
 import { OpenMessages, OwnDrafts, Reviews } from './work-panels.tsx';
 
 /** What waits for the viewer, what happens next, and what is wrong. */
@@ -31,6 +31,7 @@ export default function Desk() {
               undescribed={data.undescribed}
               paused={(data.webhooks ?? []).filter(({ pausedAt }) => pausedAt !== null)}
             />
+            {data.dueReviews.totalCount > 0 && <DueReviews dueReviews={data.dueReviews} />}
             <LastPublications publications={data.publications} />
           </>
         ) : (

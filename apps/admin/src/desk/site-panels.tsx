@@ -90,6 +90,27 @@ export function Problems({ deadLinks, undescribed, paused }: ProblemsProps) {
   );
 }
 
+/** Published records that somebody has to look at again. The oldest come first, so the others appear when these are reviewed. */
+export function DueReviews({ dueReviews }: Pick<DeskQuery, 'dueReviews'>) {
+  return (
+    <Panel title="Content to review" count={dueReviews.totalCount} empty="No review is due.">
+      {dueReviews.items.map(({ id, type, title, ownerName, nextOn }) => (
+        <Row
+          key={id}
+          title={title || kindOf(type)}
+          path={addressOfRecord({ recordType: type, recordId: id, recordTitle: title })}
+          note={`Due since ${dayOf(nextOn)}, ${ownerName ?? 'superadmins'}`}
+          end={kindOf(type)}
+        />
+      ))}
+    </Panel>
+  );
+}
+
+function dayOf(day: string): string {
+  return new Date(day).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
 /** The last publications, with how many records each one touched. */
 export function LastPublications({ publications }: Pick<DeskQuery, 'publications'>) {
   return (

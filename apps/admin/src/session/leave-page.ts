@@ -18,8 +18,9 @@ export async function leaveForSignIn(): Promise<void> {
  */
 export async function leaveAfterSignOut(end: () => Promise<void>): Promise<void> {
   isLeaving = true;
-  await saveLocalDrafts();
   try {
+    // A full storage of the browser must not keep anybody signed in.
+    await Promise.allSettled([saveLocalDrafts()]);
     await end();
   } finally {
     allowLeaving();

@@ -13,6 +13,8 @@ import {
   publishScheduled,
   remindApprovers,
   remindApproversJob,
+  remindOwners,
+  remindOwnersJob,
 } from '@daybook/releases';
 import { sendWebhooksJob } from '@daybook/webhooks';
 import type { Logger } from 'pino';
@@ -57,6 +59,7 @@ export function runJobs(
     [publishDueReleasesJob]: { run: () => publishDue(context()), isEveryMinute: true },
     [contactDigestJob]: { run: () => sendContactDigests(context()), isEveryMinute: true },
     [remindApproversJob]: { run: () => remindApprovers(context()), isEveryMinute: true },
+    [remindOwnersJob]: { run: () => remindOwners(context()), isEveryMinute: true },
     [indexLinksJob]: { run: () => indexLinks(context()), isEveryMinute: true },
     [pruneEntriesJob]: { run: () => pruneEntries(context()), isDaily: true },
     [sendCheckpointsJob]: { run: () => sendCheckpoints(context()), isDaily: true },

@@ -70,6 +70,9 @@ const actions = choices<AuditAction>('AuditAction', 'Action that the audit log r
   resumeWebhook: 'A paused webhook was resumed.',
   replayWebhook: 'A message of a webhook was sent again.',
   pingWebhook: 'A test message was sent to a webhook.',
+  planReviews: 'The reviews of a published record were planned.',
+  endReviews: 'The reviews of a published record were ended.',
+  review: 'A published record was reviewed.',
 });
 
 @ObjectType({ description: 'One entry of the audit log: who did what to which record, and when.' })

@@ -58,7 +58,10 @@ export type AuditAction =
   | 'pauseWebhook'
   | 'resumeWebhook'
   | 'replayWebhook'
-  | 'pingWebhook';
+  | 'pingWebhook'
+  | 'planReviews'
+  | 'endReviews'
+  | 'review';
 
 /** One line of the audit log: who did what to which record, and when. Lines never change. */
 @Index({ properties: ['at', 'id'] })

@@ -180,6 +180,26 @@ export function useDraftRedirectsMutation(options?: MutationOptions<operations.D
   return client.useMutation<operations.DraftRedirectsMutation, operations.DraftRedirectsMutationVariables>(operations.DraftRedirectsDocument, options as never);
 }
 
+/** `query RecordReviews` as a hook. */
+export function useRecordReviewsQuery(options: QueryOptions<operations.RecordReviewsQuery, operations.RecordReviewsQueryVariables>): QueryResult<operations.RecordReviewsQuery, operations.RecordReviewsQueryVariables> {
+  return client.useQuery<operations.RecordReviewsQuery, operations.RecordReviewsQueryVariables>(operations.RecordReviewsDocument, options as never) as never;
+}
+
+/** `mutation PlanReviews` as a hook. */
+export function usePlanReviewsMutation(options?: MutationOptions<operations.PlanReviewsMutation, operations.PlanReviewsMutationVariables>) {
+  return client.useMutation<operations.PlanReviewsMutation, operations.PlanReviewsMutationVariables>(operations.PlanReviewsDocument, options as never);
+}
+
+/** `mutation EndReviews` as a hook. */
+export function useEndReviewsMutation(options?: MutationOptions<operations.EndReviewsMutation, operations.EndReviewsMutationVariables>) {
+  return client.useMutation<operations.EndReviewsMutation, operations.EndReviewsMutationVariables>(operations.EndReviewsDocument, options as never);
+}
+
+/** `mutation MarkReviewed` as a hook. */
+export function useMarkReviewedMutation(options?: MutationOptions<operations.MarkReviewedMutation, operations.MarkReviewedMutationVariables>) {
+  return client.useMutation<operations.MarkReviewedMutation, operations.MarkReviewedMutationVariables>(operations.MarkReviewedDocument, options as never);
+}
+
 /** `mutation MoveTeamMember` as a hook. */
 export function useMoveTeamMemberMutation(options?: MutationOptions<operations.MoveTeamMemberMutation, operations.MoveTeamMemberMutationVariables>) {
   return client.useMutation<operations.MoveTeamMemberMutation, operations.MoveTeamMemberMutationVariables>(operations.MoveTeamMemberDocument, options as never);

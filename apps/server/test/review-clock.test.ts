@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { databaseBehind } from './support/database-behind.ts';
+import { postInput } from './support/post-input.ts';
+import { useSite } from './support/use-site.ts';
+
+const database = databaseBehind();
+const site = useSite();
+const plan = `mutation ($type: String!, $id: ID!, $input: ReviewPlanInput!) {
+  plan: planReviews(type: $type, id: $id, input: $input) { ownerId ownerName intervalMonths nextOn isDue } }`;
+const mark = `mutation ($type: String!, $id: ID!, $note: String!) {
+  plan: markReviewed(type: $type, id: $id, note: $note) { nextOn isDue } }`;
+
+async function run(document: string, variables: object = {}, client = site.staff) {
+  const { data, errors } = await client.graphql(document, variables);
+  expect(errors).toEqual([]);
+  return data;
+}
+
+async function refusal(document: string, variables: object) {
+  return (await site.staff.graphql(document, variables)).errors[0]?.extensions;
+}
+
+async function newPost(slug: string): Promise<{ type: string; id: string }> {
+  const create = 'mutation ($input: PostCreateInput!) { made: createPost(input: $input) { id } }';
+  return { type: 'Post', id: (await run(create, { input: postInput(slug) })).made.id };
+}
+
+async function newCollaborator(name: string, role: string) {
+  const create =
+    'mutation ($input: CollaboratorCreateInput!) { made: createCollaborator(input: $input) { id } }';
+  const account = { email: `${name.toLowerCase()}@firm.example`, password: 'lantern orchard tidal' };
+  const { made } = await run(create, { input: { name, role, ...account } });
+  return { ...account, id: made.id as string };
+}
+
+const due = async () => (await run('{ dueReviews { totalCount items { id ownerName } } }')).dueReviews;
+/** The recipients of messages about reviews, oldest first. */
+async function told(): Promise<string[]> {
+  const { mailLog } = await run('{ mailLog { items { recipient subject } } }');
+  const items: { recipient: string; subject: string }[] = mailLog.items;
+  return items
+    .flatMap(({ recipient, subject }) => (subject === 'Content is due for review' ? recipient : []))
+    .toReversed();
+}
+const remind = () =>
+  database.fork().execute(`insert into "pgboss"."job" ("name", "data") values ('remind-owners', '{}')`);
+
+test('a record that is due is listed until it is marked as reviewed, which moves its day', async () => {
+  const post = await newPost('reviewed-post');
+  const owner = await newCollaborator('Olga', 'editor');
+  expect(await refusal(mark, { ...post, note: '' })).toMatchObject({ code: 'CONFLICT' });
+  const input = { ownerId: owner.id, intervalMonths: 6, nextOn: '2026-01-31' };
+  expect((await run(plan, { ...post, input })).plan).toEqual({ ...input, ownerName: 'Olga', isDue: true });
+  expect(await due()).toEqual({ totalCount: 1, items: [{ id: post.id, ownerName: 'Olga' }] });
+  const client = await site.visitor.signedIn(owner);
+  expect((await run('{ dueReviews(mine: true) { totalCount } }', {}, client)).dueReviews.totalCount).toBe(1);
+  expect((await run('{ dueReviews(mine: true) { totalCount } }')).dueReviews.totalCount).toBe(0);
+
+  const before = await publications();
+  const marked = (await run(mark, { ...post, note: ' Still right.\u0000 ' }, client)).plan;
+  const inSixMonths = `select ((now() at time zone 'UTC')::date + interval '6 months')::date::text as "day"`;
+  const [row] = await database.fork().execute(inSixMonths);
+  expect(marked).toEqual({ nextOn: row?.day, isDue: false });
+  expect(await publications()).toBe(before);
+  expect(await due()).toMatchObject({ totalCount: 0 });
+  const read = 'query ($type: String!, $id: ID!) { recordReviews(type: $type, id: $id) { byName note } }';
+  expect((await run(read, post)).recordReviews).toEqual([{ byName: 'Olga', note: 'Still right.' }]);
+  const end = 'mutation ($type: String!, $id: ID!) { endReviews(type: $type, id: $id) }';
+  expect((await run(end, post)).endReviews).toBe(true);
+  expect((await run(end, post)).endReviews).toBe(false);
+  expect((await run(read, post)).recordReviews).toHaveLength(1);
+  const { auditLog } = await run('{ auditLog(pageSize: 100) { items { action recordId } } }');
+  const lines: { action: string; recordId: string }[] = auditLog.items;
+  const actions = lines.flatMap(({ action, recordId }) => (recordId === post.id ? action : []));
+  expect(actions).toEqual(['endReviews', 'review', 'planReviews', 'create']);
+});
+
+test('the owner is told once and then weekly, and superadmins if there is no owner', async () => {
+  const post = await newPost('owned-post');
+  const owner = await newCollaborator('Otto', 'editor');
+  await run(plan, { ...post, input: { ownerId: owner.id, intervalMonths: 12, nextOn: '2026-01-31' } });
+  await remind();
+  await expect.poll(told).toEqual([owner.email]);
+  await run(plan, { ...(await newPost('later-post')), input: { intervalMonths: 12, nextOn: '2999-01-01' } });
+  const week = `update "review_plan" set "told_at" = "told_at" - interval '8 days' where "record_id" = ?`;
+  await database.fork().execute(week, [post.id]);
+  await remind();
+  await expect.poll(told).toEqual([owner.email, owner.email]);
+
+  await run('mutation ($id: ID!) { removeCollaborator(id: $id) { id } }', { id: owner.id });
+  expect(await due()).toEqual({ totalCount: 1, items: [{ id: post.id, ownerName: null }] });
+  await database.fork().execute(week, [post.id]);
+  await remind();
+  const { me } = await run('{ me { email } }');
+  await expect.poll(told).toEqual([owner.email, owner.email, me.email]);
+
+  await run('mutation ($id: ID!) { removePost(id: $id) { id } }', { id: post.id });
+  expect(await due()).toMatchObject({ totalCount: 0 });
+  expect(await refusal(mark, { ...post, note: '' })).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('refuses unknown records, types without pages, owners who may not publish, and impossible plans', async () => {
+  const post = await newPost('refused-plans');
+  const reader = await newCollaborator('Rita', 'reader');
+  const input = { intervalMonths: 12, nextOn: '2027-01-31' };
+  for (const record of [
+    { type: 'Post', id: 'f'.repeat(24) },
+    { type: 'Post', id: "'" },
+    { type: 'Package', id: post.id },
+    { type: 'constructor', id: post.id },
+  ])
+    expect(await refusal(plan, { ...record, input })).toMatchObject({ code: 'NOT_FOUND' });
+  for (const [bad, field] of [
+    [{ ownerId: reader.id }, 'ownerId'],
+    [{ ownerId: "'" }, 'ownerId'],
+    [{ intervalMonths: 0 }, 'intervalMonths'],
+    [{ intervalMonths: 121 }, 'intervalMonths'],
+    [{ nextOn: '0000-01-01' }, 'nextOn'],
+  ] as const) {
+    const extensions = await refusal(plan, { ...post, input: { ...input, ...bad } });
+    expect(Object.keys(extensions?.fields ?? {})).toEqual([field]);
+  }
+});
+
+async function publications(): Promise<number> {
+  return (await run('{ publications { totalCount } }')).publications.totalCount;
+}
