@@ -37,9 +37,8 @@ export class ExamPackMaker {
 
   /** Deletes what is no longer needed, and begins to work. Does not wait for the packs, because a job must be short. */
   async run(): Promise<void> {
-    if (this.working !== null || this.stopping.signal.aborted) return;
-    await this.clean();
-    this.working = this.makeAll().finally(() => {
+    if (this.stopping.signal.aborted) return;
+    this.working ??= this.makeAll().finally(() => {
       this.working = null;
     });
   }
@@ -57,6 +56,7 @@ export class ExamPackMaker {
   private async makeAll(): Promise<void> {
     const { database, log } = this.options.services;
     try {
+      await this.clean();
       for (;;) {
         const pack = this.stopping.signal.aborted ? null : await this.claim();
         if (!pack) return;
@@ -135,10 +135,12 @@ export class ExamPackMaker {
   /** Deletes packs that have expired, and files of packs that were deleted. */
   private async clean(): Promise<void> {
     const em = this.options.services.database.fork();
+    // The files are listed first, so that those of a pack which is created meanwhile stay.
+    const names = await readdir(this.folder).catch(() => []);
     await runStatement(em, 'delete from "exam_pack" where "expires_at" < now()', []);
     const rows = await runStatement<{ id: string }>(em, 'select "id" from "exam_pack"', []);
     const known = new Set(rows.map(({ id }) => id));
-    for (const name of await readdir(this.folder).catch(() => []))
+    for (const name of names)
       if (!known.has(name.replace(/\.zip$/, '')))
         await rm(join(this.folder, name), { recursive: true, force: true });
   }

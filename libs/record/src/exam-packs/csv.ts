@@ -1,5 +1,5 @@
 /** Spreadsheets take cells that begin so for formulas. */
-const formula = /^[=+\-@\t\r]/;
+const formula = /^[=+\-@\t\r\n]/;
 
 /** A line of a CSV file (RFC 4180) whose cells no spreadsheet runs as formulas. */
 export function csvLine(cells: readonly (string | number | null)[]): string {

@@ -9,8 +9,8 @@ export function escaped(text: string): string {
 
 const styles = `:root{color-scheme:light dark}
 body{font:16px/1.55 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
-h1,h2,h3{line-height:1.25}table{border-collapse:collapse;width:100%}th,td{border:1px solid #8886;padding:.4rem .6rem;text-align:left;vertical-align:top}
-code{font-size:.9em}img{max-width:100%;height:auto}.about{border:1px solid #8888;border-radius:6px;padding:.75rem 1rem;margin-bottom:1.5rem;font-size:.9rem}
+h1,h2,h3{line-height:1.25}table{border-collapse:collapse;width:100%}th,td{border:1px solid #8886;padding:.4rem .6rem;text-align:left;vertical-align:top}th{white-space:nowrap}
+code{font-size:.9em}img{max-width:100%;max-height:20rem;width:auto;height:auto}header img,nav img,footer img{max-height:3rem}.about{border:1px solid #8888;border-radius:6px;padding:.75rem 1rem;margin-bottom:1.5rem;font-size:.9rem}
 .bad{color:#b3261e}@media(prefers-color-scheme:dark){.bad{color:#ff8a80}a{color:#9fd0ff}}
 @media print{body{margin:0;max-width:none}}`;
 

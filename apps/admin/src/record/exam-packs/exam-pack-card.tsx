@@ -11,8 +11,8 @@ import { counted, timeOf } from '../record-words.ts';
 
 const states = {
   waiting: { label: 'Waiting', color: 'gray' },
-  making: { label: 'Being made', color: 'brand' },
-  ready: { label: 'Ready', color: 'green' },
+  making: { label: 'Being made', color: 'gray' },
+  ready: { label: 'Ready', color: 'brand' },
   failed: { label: 'Failed', color: 'red' },
 } as const;
 
