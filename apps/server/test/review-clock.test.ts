@@ -52,6 +52,8 @@ test('a record that is due is listed until it is marked as reviewed, which moves
   const input = { ownerId: owner.id, intervalMonths: 6, nextOn: '2026-01-31' };
   expect((await run(plan, { ...post, input })).plan).toEqual({ ...input, ownerName: 'Olga', isDue: true });
   expect(await due()).toEqual({ totalCount: 1, items: [{ id: post.id, ownerName: 'Olga' }] });
+  const listed = '{ staffPosts(filter: { state: [reviewDue] }) { items { id } } }';
+  expect((await run(listed)).staffPosts.items).toEqual([{ id: post.id }]);
   const client = await site.visitor.signedIn(owner);
   expect((await run('{ dueReviews(mine: true) { totalCount } }', {}, client)).dueReviews.totalCount).toBe(1);
   expect((await run('{ dueReviews(mine: true) { totalCount } }')).dueReviews.totalCount).toBe(0);
@@ -62,6 +64,7 @@ test('a record that is due is listed until it is marked as reviewed, which moves
   const [row] = await database.fork().execute(inSixMonths);
   expect(marked).toEqual({ nextOn: row?.day, isDue: false });
   expect(await publications()).toBe(before);
+  expect((await run(listed)).staffPosts.items).toEqual([]);
   expect(await due()).toMatchObject({ totalCount: 0 });
   const read = 'query ($type: String!, $id: ID!) { recordReviews(type: $type, id: $id) { byName note } }';
   expect((await run(read, post)).recordReviews).toEqual([{ byName: 'Olga', note: 'Still right.' }]);

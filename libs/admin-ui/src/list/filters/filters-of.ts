@@ -11,6 +11,7 @@ const stateFilter: ListFilter = {
     { value: 'changed', label: 'With changes' },
     { value: 'draft', label: 'Draft' },
     { value: 'scheduled', label: 'Scheduled' },
+    { value: 'reviewDue', label: 'Review due' },
   ],
 };
 const timeFilters: readonly ListFilter[] = [

@@ -49,7 +49,7 @@ export type NewsletterResourceUpdateInput = {
   title?: string | null | undefined;
 };
 
-/** Whether a record is published, and whether it has drafts. A record can be in several states. */
+/** Whether a record is published, whether it has drafts, and whether its review is due. A record can be in several states. */
 export type RecordState =
   /** Published, and a draft changes or removes it. */
   | 'changed'
@@ -57,6 +57,8 @@ export type RecordState =
   | 'draft'
   /** Published, and has no drafts. */
   | 'published'
+  /** Its review is due. */
+  | 'reviewDue'
   /** A draft of it is in a scheduled release. Only queries with `@perspective(drafts: true)` read those that were never published. */
   | 'scheduled';
 

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Whether a record is published, and whether it has drafts. A record can be in several states. */
+/** Whether a record is published, whether it has drafts, and whether its review is due. A record can be in several states. */
 export type RecordState =
   /** Published, and a draft changes or removes it. */
   | 'changed'
@@ -12,6 +12,8 @@ export type RecordState =
   | 'draft'
   /** Published, and has no drafts. */
   | 'published'
+  /** Its review is due. */
+  | 'reviewDue'
   /** A draft of it is in a scheduled release. Only queries with `@perspective(drafts: true)` read those that were never published. */
   | 'scheduled';
 

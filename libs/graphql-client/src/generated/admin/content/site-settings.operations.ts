@@ -10,7 +10,7 @@ export type BooleanFilter = {
   eq?: boolean | null | undefined;
 };
 
-/** Whether a record is published, and whether it has drafts. A record can be in several states. */
+/** Whether a record is published, whether it has drafts, and whether its review is due. A record can be in several states. */
 export type RecordState =
   /** Published, and a draft changes or removes it. */
   | 'changed'
@@ -18,6 +18,8 @@ export type RecordState =
   | 'draft'
   /** Published, and has no drafts. */
   | 'published'
+  /** Its review is due. */
+  | 'reviewDue'
   /** A draft of it is in a scheduled release. Only queries with `@perspective(drafts: true)` read those that were never published. */
   | 'scheduled';
 
