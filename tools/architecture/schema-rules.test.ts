@@ -43,6 +43,7 @@ const withoutId = [
   'RecordUse',
   'Approval',
   'PublishingSettings',
+  'ReleaseFinding',
   'ReleaseProblem',
   'Revision',
   'SearchResults',

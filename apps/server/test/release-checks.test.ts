@@ -48,6 +48,34 @@ test('a release warns of links to posts that it removes, but not of links that r
   ]);
 });
 
+test('a release lists sentences that rules on advertising object to, and not those of removals', async () => {
+  const release = await newRelease('Claims');
+  const body = '<p>Welcome.</p><p>Our <b>returns</b> are risk-free.</p>';
+  const draft = await saveDraft('Post', { body }, release);
+  const query = `query ($id: ID!) { release(id: $id) { state problems { kind }
+    findings { draftId field fieldLabel ruleId severity excerpt block start source } } }`;
+  const { findings } = (await run(query, { id: release })).release;
+  expect(findings).toEqual([
+    {
+      draftId: draft.id,
+      field: 'body',
+      fieldLabel: expect.any(String),
+      ruleId: 'promissory',
+      severity: 'serious',
+      excerpt: 'Our returns are risk-free.',
+      block: 1,
+      start: 0,
+      source: expect.stringContaining('275.206(4)-1'),
+    },
+  ]);
+  const create = 'mutation ($input: PostCreateInput!) { one: createPost(input: $input) { id } }';
+  const input = { ...postInput('claim'), body };
+  const { id } = (await run(create, { input })).one;
+  const removing = await newRelease('Removal of claims');
+  await run(removal, { type: 'Post', id, release: removing });
+  expect((await run(query, { id: removing })).release.findings).toEqual([]);
+});
+
 test('the hash of a release depends on the bytes of its files, and not on their names', async () => {
   const { recordId: id } = await saveDraft('Partnership', { url: 'https://partner.example' });
   const save = `mutation ($id: ID!, $file: Upload) {

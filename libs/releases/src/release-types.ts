@@ -1,4 +1,5 @@
 import { choices, listType, type ReleaseState, type Verdict } from '@daybook/content-engine';
+import type { Severity } from '@daybook/guard';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { ProblemKind } from './release-problems.ts';
 
@@ -70,6 +71,59 @@ export class ReleaseProblem {
 
   @Field(() => Boolean, { description: 'Whether the problem prevents the publication of the release.' })
   isBlocking!: boolean;
+}
+
+const severities = choices<Severity>('FindingSeverity', 'How serious a finding is.', {
+  serious: 'The sentence may be misleading, or needs a disclosure or figures beside it.',
+  advice: 'Somebody should check the sentence.',
+});
+
+@ObjectType('ReleaseFinding', {
+  description:
+    'A sentence of a draft that a rule on advertising objects to. Rules search words, so a finding is a question and not a verdict.',
+})
+export class ReleaseFinding {
+  @Field(() => ID, { description: 'Id of the draft.' })
+  draftId!: string;
+
+  @Field(() => String, { description: 'Title of the record. Plain text.' })
+  title!: string;
+
+  @Field(() => String, { description: 'Name of the field.' })
+  field!: string;
+
+  @Field(() => String, { description: 'Label of the field, for users.' })
+  fieldLabel!: string;
+
+  @Field(() => String, { description: 'Id of the rule, such as `superlative`.' })
+  ruleId!: string;
+
+  @Field(() => String, { description: 'Name of the rule, for users.' })
+  rule!: string;
+
+  @Field(() => String, { description: 'What the rule looks for, as a sentence for users.' })
+  looksFor!: string;
+
+  @Field(() => String, { description: 'How to fix the sentence, for users.' })
+  fix!: string;
+
+  @Field(() => String, { description: 'Citation of the regulation that the rule is based on.' })
+  source!: string;
+
+  @Field(() => severities.values, { description: 'How serious the finding is.' })
+  severity!: Severity;
+
+  @Field(() => String, { description: 'The sentence, shortened to 300 characters. Plain text.' })
+  excerpt!: string;
+
+  @Field(() => Int, { description: 'Number of the block of text with the sentence, from 0.' })
+  block!: number;
+
+  @Field(() => Int, {
+    description:
+      'Where the sentence begins in the plain text of its block, in UTF-16 code units after white space is reduced to single spaces.',
+  })
+  start!: number;
 }
 
 @ObjectType('Release', { description: 'Drafts that are published together, all or none of them.' })

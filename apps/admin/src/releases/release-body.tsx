@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { AddChanges } from './add-changes.tsx';
 import { ApprovalsPanel } from './approvals-panel.tsx';
 import { DraftCard } from './draft-card.tsx';
+import { FindingsPanel } from './findings-panel.tsx';
 import { ProblemsPanel } from './problems-panel.tsx';
 import { PublicationPanel } from './publication-panel.tsx';
 import { ReleaseFacts } from './release-facts.tsx';
@@ -74,6 +75,7 @@ export function ReleaseBody({ release, isLoading, reload }: ReleaseBodyProps) {
             />
           )}
           {!isOver && <ProblemsPanel release={release} isChecking={isLoading} onCheck={reload} />}
+          {!isOver && <FindingsPanel release={release} />}
           {drafts.map((draft) => (
             <DraftCard key={draft.id} {...{ draft, release, ...outcome }} isOpen={drafts.length <= maxOpen} />
           ))}

@@ -1,0 +1,81 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Rule } from './rule.ts';
+import { rules, teaching } from './rules.ts';
+
+/** A sentence that somebody should look at before it is published. */
+export interface Finding {
+  readonly rule: Rule;
+  /** The sentence, shortened to 300 characters. Plain text. */
+  readonly excerpt: string;
+  /** Number of the block that contains the sentence, from 0. */
+  readonly block: number;
+  /** Where the sentence begins in its block, in UTF-16 code units. */
+  readonly start: number;
+}
+
+/** How much is searched before other work gets its turn, in UTF-16 code units. It takes a few milliseconds. */
+const turn = 50_000;
+
+/** Longest excerpt in UTF-16 code units. */
+const longestExcerpt = 300;
+
+/**
+ * The most that is searched of a sentence, in UTF-16 code units. It bounds the time that a pattern takes. Longer
+ * sentences are searched in parts.
+ */
+const longestSentence = 2_000;
+
+/** A sentence with its closing quotation mark. Ends of sentences in numbers, such as 1.5, are no ends. */
+const sentencePattern = new RegExp(
+  String.raw`(?:[^.!?]|[.!?](?!["”]?(?:\s|$))){1,${longestSentence}}(?:[.!?]["”]?)?`,
+  'g',
+);
+
+/**
+ * Finds sentences that rules object to. Long texts are searched in many turns of the event loop.
+ * @param blocks blocks of plain text, in the order in which readers see them
+ * @param most how many findings to return at most
+ */
+export async function findClaims(
+  blocks: readonly string[],
+  most = Number.POSITIVE_INFINITY,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  let searched = 0;
+  for (const [block, text] of blocks.entries()) {
+    for (const { 0: sentence, index } of text.matchAll(sentencePattern)) {
+      searched += sentence.length;
+      if (searched > turn) {
+        searched = 0;
+        await setImmediate();
+      }
+      for (const rule of rulesBroken(sentence)) {
+        if (isDisclosed(rule, blocks, block)) continue;
+        const start = index + sentence.length - sentence.trimStart().length;
+        findings.push({ rule, excerpt: shortened(sentence.trim()), block, start });
+        if (findings.length >= most) return findings;
+      }
+    }
+  }
+  return findings;
+}
+
+function rulesBroken(sentence: string): Rule[] {
+  if (teaching.test(sentence)) return [];
+  return rules.filter(({ patterns, ignored, except }) => {
+    if (except?.test(sentence)) return false;
+    const searched = ignored ? sentence.replaceAll(ignored, '') : sentence;
+    return patterns.some((pattern) => pattern.test(searched));
+  });
+}
+
+/** Whether the disclosures are in the block or in one next to it. */
+function isDisclosed({ disclosures }: Rule, blocks: readonly string[], block: number): boolean {
+  if (!disclosures) return false;
+  const nearby = [blocks[block - 1], blocks[block], blocks[block + 1]].join('\n');
+  return disclosures.every((disclosure) => disclosure.test(nearby));
+}
+
+function shortened(text: string): string {
+  return text.length <= longestExcerpt ? text : `${text.slice(0, longestExcerpt - 1).toWellFormed()}…`;
+}
