@@ -43,7 +43,7 @@ type Scope = Pick<ExamPack, 'start' | 'end' | 'addresses' | 'checkpointSize'>;
 
 /**
  * Writes an exam pack. The same pack of the same record has the same bytes, because it is made as of a checkpoint, and nothing
- * in it depends on when it is made. Memory does not grow with the pages. Throws if the checkpoint does not exist.
+ * in it depends on when it is made. Throws if the checkpoint does not exist.
  */
 export async function writePack(pack: Scope, zip: ZipWriter, source: PackSource): Promise<void> {
   const { em, site } = source;
