@@ -7,7 +7,7 @@ import { runCommand } from './stop.mjs';
 
 /**
  * `npm start`, and the commands of the built server: `npm run backup`, `restore`, `verify-backup`, `verify-record`,
- * `new-record-key`, `join-storage`, `reset-password`, `migrate`, `doctor`, `export`, and `import`.
+ * `list-old-versions`, `new-record-key`, `join-storage`, `reset-password`, `migrate`, `doctor`, `export`, and `import`.
  * `npm start -- --version` prints the version.
  */
 await runCommand(async () => {
@@ -27,16 +27,26 @@ await runCommand(async () => {
  */
 function serverArguments(given) {
   const [command, ...args] = given;
-  const takesFiles = ['backup', 'restore', 'verify-backup', 'verify-record', 'export'].includes(
-    command ?? '',
-  );
+  const takesFiles = [
+    'backup',
+    'restore',
+    'verify-backup',
+    'verify-record',
+    'list-old-versions',
+    'export',
+  ].includes(command ?? '');
   if (command === undefined || !takesFiles) return given;
   const from = process.env.INIT_CWD ?? process.cwd();
   const isFileMissing = command === 'backup' && args.every((arg) => arg.startsWith('-'));
+  // The options of this command have values that are not files.
+  const isValue = (/** @type {number} */ at) =>
+    command === 'list-old-versions' && files[at - 1]?.startsWith('-') === true;
   const now = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const files = isFileMissing ? [...args, `daybook-${now}.tar.gz`] : args;
   return [
     command,
-    ...files.map((arg) => (arg.startsWith('-') || isAbsolute(arg) ? arg : resolve(from, arg))),
+    ...files.map((arg, at) =>
+      arg.startsWith('-') || isAbsolute(arg) || isValue(at) ? arg : resolve(from, arg),
+    ),
   ];
 }

@@ -64,6 +64,33 @@ test('verifies a site and a backup, and notices that a backup is older than a ch
   expect(old.errors).toContain('Daybook cannot verify record: it does not fit, see above.');
 });
 
+test('lists versions whose retention period is over, of a site and of a backup', async () => {
+  const titled = await staff.graphql('mutation { createPackage(input: { title: "Old" }) { id } }');
+  const { id } = titled.data.createPackage;
+  const changed = `mutation { updatePackage(id: "${id}", input: { title: "New" }) { id } }`;
+  expect((await staff.graphql(changed)).errors).toEqual([]);
+  const archive = join(folder, 'versions.tar.gz');
+  expect((await program.run(data, ['backup', archive])).code).toBe(0);
+
+  const list = (...args: string[]) => program.run(data, ['list-old-versions', archive, ...args]);
+  const recent = await list('--time-zone', 'America/New_York');
+  expect([recent.code, recent.errors]).toEqual([0, '']);
+  expect(recent.output).toContain('kept for 5 years');
+  expect(recent.output).toContain('Fiscal years end with month 12; days are those of America/New_York.');
+  expect(recent.output).toMatch(/The period is over for 0 of \d+ published versions/);
+
+  for (const [option, value] of [
+    ['--fiscal-year-ends', '13'],
+    ['--years', '-1'],
+    ['--years', '1.5'],
+    ['--time-zone', 'Moon'],
+  ]) {
+    const refused = await list(`${option}=${value}`);
+    expect(refused.code).toBe(1);
+    expect(refused.errors).toContain(`Daybook cannot list old versions: ${option} must be`);
+  }
+});
+
 test('replaces the key, and the earlier history stays provable', async () => {
   const before = await publish('With the first key');
   const kept = join(folder, 'before.txt');
@@ -88,6 +115,16 @@ test('names the first entry that does not fit', async () => {
     data,
     `update revision set values = values || '{"title": "Changed"}' where publication = 2`,
   );
+  await inDatabase(data, 'alter table publication disable trigger user');
+  await inDatabase(data, `update publication set at = at - interval '62000 hours'`);
+  const old = await program.run(data, ['list-old-versions']);
+  expect([old.code, old.errors]).toEqual([0, '']);
+  expect(old.output).toMatch(
+    /- Package \w+, version 1: last live on \d{4}-\d\d-\d\d, kept through \d{4}-12-31\n/,
+  );
+  expect(old.output).not.toContain('version 2:');
+  await inDatabase(data, `update publication set at = at + interval '62000 hours'`);
+
   const result = await verify();
   expect(result.code).toBe(1);
   expect(result.output).toMatch(

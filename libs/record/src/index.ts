@@ -43,6 +43,7 @@ export { troubleWords } from './ledger/ledger.ts';
 export { RecordFolder } from './ledger/record-folder.ts';
 export { readCheckpoint, readKeys, readTexts, tileReader } from './ledger/stored-ledger.ts';
 export { RecordService } from './record-service.ts';
+export { findOldVersions, type OldVersions } from './retention/old-versions.ts';
 export { recordTemplates, sendCheckpoints, sendCheckpointsJob } from './settings/checkpoint-mail.ts';
 export type { ReadBlob } from './verify/check-captures.ts';
 export { checkRecord, type RecordReport, withBytes } from './verify/check-record.ts';

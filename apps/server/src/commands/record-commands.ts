@@ -1,35 +1,19 @@
 import 'reflect-metadata';
-import { createReadStream, openAsBlob } from 'node:fs';
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { openAsBlob } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Database, migrate, pendingMigrations } from '@daybook/database';
+import { type Database, migrate } from '@daybook/database';
 import type { FileStore } from '@daybook/files';
-import {
-  checkRecord,
-  type ReadBlob,
-  type ReadRecordRows,
-  type RecordReport,
-  verifyPack,
-  withBytes,
-  wordsOfReport,
-} from '@daybook/record';
-import { captureEntry, tableEntry } from '../backup/archive-format.ts';
-import { readArchive } from '../backup/read-archive.ts';
-import { readLines } from '../backup/read-lines.ts';
+import { checkRecord, type RecordReport, verifyPack, withBytes, wordsOfReport } from '@daybook/record';
 import { blobReader } from '../captures/blob-reader.ts';
 import { type Configuration, readConfiguration } from '../config/configuration.ts';
 import { askForNewRecordKey, askForRecordReport } from '../control/control-socket.ts';
 import { withSite } from '../installation/site.ts';
 import { createRecord } from '../record/create-record.ts';
+import { RecordError, refusePending, withArchiveRows } from './record-rows.ts';
 
 type Say = (line: string) => void;
-
-/** The record does not fit, or cannot be read. The message is one line for the operator. */
-export class RecordError extends Error {
-  override readonly name = 'RecordError';
-}
 
 type Kept = Parameters<typeof checkRecord>[1];
 
@@ -96,26 +80,10 @@ async function reportOfSite(kept: Kept): Promise<RecordReport> {
   );
 }
 
-async function reportOfArchive(archive: string, kept: Kept): Promise<RecordReport> {
-  const folder = await mkdtemp(join(tmpdir(), 'daybook-record-'));
-  try {
-    const { parts } = await readArchive(archive, folder);
-    const paths = new Set(parts.map(({ path }) => path));
-    if (!paths.has(tableEntry('ledger_entry')))
-      throw new RecordError(`${archive} was made before Daybook kept a record.`);
-    const read: ReadRecordRows = async function* (table) {
-      // Older archives lack some tables.
-      if (!paths.has(tableEntry(table))) return;
-      for await (const line of readLines(join(folder, tableEntry(table)))) yield JSON.parse(line);
-    };
-    const readBlob: ReadBlob = async (name) => {
-      const path = captureEntry(name);
-      return paths.has(path) ? createReadStream(join(folder, path)) : null;
-    };
-    return await withBytes(await checkRecord(read, kept), readBlob);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+function reportOfArchive(archive: string, kept: Kept): Promise<RecordReport> {
+  return withArchiveRows(archive, async (read, readBlob) =>
+    withBytes(await checkRecord(read, kept), readBlob),
+  );
 }
 
 /** `new-record-key` replaces the key that signs the record. The record itself says so, and stays provable. */
@@ -131,13 +99,6 @@ export async function newRecordKey(say: Say): Promise<void> {
   }
   say('The record has a new key. Set RECORD_KEY to it and restart the server; nothing is signed until then:');
   say(secret);
-}
-
-/** A check changes nothing, and an older server may be using the database. */
-async function refusePending(database: Database): Promise<void> {
-  const missing = await pendingMigrations(database);
-  if (missing.length > 0)
-    throw new RecordError('the database lacks migrations: run `npm run migrate` first.');
 }
 
 function withRecord<Result>(

@@ -11,7 +11,7 @@ import { ExportError, ImportError } from '@daybook/moving';
 import type { RequestHandler } from 'express';
 import type { DestinationStream } from 'pino';
 import { ArchiveError } from '../backup/archive-format.ts';
-import { RecordError } from '../commands/record-commands.ts';
+import { RecordError } from '../commands/record-rows.ts';
 import { ResetPasswordError } from '../commands/reset-password.ts';
 import { readConfiguration } from '../config/configuration.ts';
 import { ConfigurationError } from '../config/configuration-error.ts';

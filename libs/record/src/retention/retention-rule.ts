@@ -1,0 +1,33 @@
+/** How long a firm has to keep what it published. */
+export interface RetentionRule {
+  /** Whole years, counted from the end of the fiscal year in which a version was last live. */
+  readonly years: number;
+  /** The month with whose last day the fiscal year ends, from 1 to 12. */
+  readonly fiscalYearEnds: number;
+}
+
+/**
+ * The last day on which a version has to be kept.
+ * @param lastLive - the last day on which it was live, as `2026-03-31`
+ * @returns a day in the same form and the same time zone
+ */
+export function keptThrough(lastLive: string, { years, fiscalYearEnds }: RetentionRule): string {
+  const [year = 0, month = 0] = lastLive.split('-').map(Number);
+  const fiscalYear = month > fiscalYearEnds ? year + 1 : year;
+  // Day 0 of the next month is the last day of this one, also in leap years.
+  return new Date(Date.UTC(fiscalYear + years, fiscalYearEnds, 0)).toISOString().slice(0, 10);
+}
+
+/** The day of a moment in a time zone such as `America/New_York`, as `2026-03-31`. */
+export function dayIn(timeZone: string): (moment: Date) => string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return (moment) => {
+    const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+    return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+  };
+}
