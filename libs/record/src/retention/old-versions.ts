@@ -44,12 +44,15 @@ export async function findOldVersions(
   const old: OldVersion[] = [];
   let total = 0;
   for (const [recordId, versions] of await versionsByRecord(read)) {
-    for (const [at, { type, number, isRemoval }] of versions.entries()) {
+    for (const [at, { type, number, publication, isRemoval }] of versions.entries()) {
       if (isRemoval) continue;
       total += 1;
       const next = versions[at + 1];
-      const lastLive = next && days.get(next.publication);
-      if (lastLive === undefined) continue;
+      const first = days.get(publication);
+      const last = next && days.get(next.publication);
+      if (first === undefined || last === undefined) continue;
+      // The clock may have gone back between the two publications.
+      const lastLive = first > last ? first : last;
       const through = keptThrough(lastLive, rule);
       if (through < today) old.push({ type, recordId, number, lastLive, keptThrough: through });
     }
