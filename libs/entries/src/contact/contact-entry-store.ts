@@ -16,7 +16,7 @@ import { isDeliverable } from '@daybook/mail';
 import { addressKey, consumeNoted } from '@daybook/rate-limits';
 import type { GraphQLResolveInfo } from 'graphql';
 import { type EntryMarks, EntryStore } from '../entry-store.ts';
-import { manyLines, oneLine } from '../forms/form-rules.ts';
+import { checkForm, manyLines, oneLine } from '../forms/form-rules.ts';
 import { looksLikeSpam } from '../forms/spam.ts';
 import { tellAtOnce } from '../notices/send-notices.ts';
 import { contactAnswerTemplate } from '../thread/answer-template.ts';
@@ -26,7 +26,7 @@ import { addItem } from '../thread/thread-item.ts';
 import { findAnswer, hasUndelivered } from '../thread/undelivered-answers.ts';
 import { ContactEntry } from './contact-entry.ts';
 import type { ContactFilters } from './contact-filters.ts';
-import type { ContactInput } from './contact-input.ts';
+import { type ContactInput, contactForm } from './contact-input.ts';
 import type { ContactState } from './contact-work.ts';
 
 const longestText = 20_000;
@@ -37,8 +37,9 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
     super(ContactEntry);
   }
 
-  /** Stores a validated form. Throws `RATE_LIMITED` if the address has sent too many. */
+  /** Stores a form. Throws `BAD_USER_INPUT`, and `RATE_LIMITED` if the address has sent too many. */
   async submit(context: RequestContext, input: ContactInput): Promise<void> {
+    checkForm(contactForm, input);
     await this.count(context, oneLine(input.resource));
     const entry = new ContactEntry();
     entry.firstName = oneLine(input.firstName);

@@ -36,7 +36,7 @@ export class ContactResolver extends entryResolver(ContactEntry, contactEntries,
   })
   async submitContact(
     @Ctx() context: RequestContext,
-    @Arg('input', () => ContactInput, { validate: true, description: 'Fields of the form.' })
+    @Arg('input', () => ContactInput, { description: 'Fields of the form.' })
     input: ContactInput,
   ): Promise<FormReceipt> {
     await contactEntries.submit(context, input);

@@ -12,11 +12,12 @@ import { type RunSql, sqlOf } from '@daybook/mail';
 import { addressKey, consumeNoted } from '@daybook/rate-limits';
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { EntryStore } from '../entry-store.ts';
+import { checkForm } from '../forms/form-rules.ts';
 import { looksLikeSpam } from '../forms/spam.ts';
 import { confirmationTemplate } from './confirmation-template.ts';
 import { isUnconfirmed, NewsletterEntry } from './newsletter-entry.ts';
 import type { NewsletterFilters } from './newsletter-filters.ts';
-import type { NewsletterInput } from './newsletter-input.ts';
+import { type NewsletterInput, newsletterForm } from './newsletter-input.ts';
 
 /** Changes to a person who had unsubscribed and signed up again. */
 const subscribedAgain = { unsubscribedAt: null, handledAt: null, handledByName: null };
@@ -28,12 +29,13 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
   }
 
   /**
-   * Stores a validated sign-up. An existing sign-up of the address stays. If a person sends it again, it is no longer
+   * Stores a sign-up. An existing sign-up of the address stays. If a person sends it again, it is no longer
    * spam, and an address that bounced is tried again. An address that unsubscribed gets a link to confirm the new
-   * sign-up, because anybody can enter it. Without a mail server, it is subscribed immediately. Throws `RATE_LIMITED` if
-   * the address of the client has sent too many.
+   * sign-up, because anybody can enter it. Without a mail server, it is subscribed immediately. Throws
+   * `BAD_USER_INPUT`, and `RATE_LIMITED` if the address of the client has sent too many.
    */
   async signUp(context: RequestContext, input: NewsletterInput): Promise<void> {
+    checkForm(newsletterForm, input);
     const { entries, clientAddress, noteLimit } = context;
     await consumeNoted(entries.newsletterForm, addressKey(clientAddress), noteLimit);
     const entry = new NewsletterEntry();

@@ -1,9 +1,9 @@
 import { Field, InputType } from 'type-graphql';
-import { EmailAddress } from '../forms/form-rules.ts';
+import { z } from 'zod';
+import { emailAddress } from '../forms/form-rules.ts';
 
 @InputType({ description: 'Fields of the newsletter form.' })
 export class NewsletterInput {
-  @EmailAddress()
   @Field(() => String, { description: 'E-mail address. Must not be empty.' })
   email!: string;
 
@@ -13,3 +13,6 @@ export class NewsletterInput {
   })
   website: string = '';
 }
+
+/** What the newsletter form accepts. */
+export const newsletterForm = z.object({ email: emailAddress });

@@ -18,7 +18,7 @@ export class NewsletterResolver extends entryResolver(NewsletterEntry, store, Ne
   })
   async signUpForNewsletter(
     @Ctx() context: RequestContext,
-    @Arg('input', () => NewsletterInput, { validate: true, description: 'Fields of the form.' })
+    @Arg('input', () => NewsletterInput, { description: 'Fields of the form.' })
     input: NewsletterInput,
   ): Promise<FormReceipt> {
     await store.signUp(context, input);

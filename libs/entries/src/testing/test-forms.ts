@@ -18,7 +18,7 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { PgliteDriver } from '@mikro-orm/pglite';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type GraphQLSchema, graphql } from 'graphql';
-import { ArgumentValidationError, buildSchema, type NonEmptyArray } from 'type-graphql';
+import { buildSchema, type NonEmptyArray } from 'type-graphql';
 import {
   createEntryServices,
   type EntryServices,
@@ -129,15 +129,6 @@ export class TestForms {
     const error = result.errors?.[0];
     if (!error) return { data: result.data ?? null, refusal: null };
     const cause = error.originalError;
-    if (cause instanceof ArgumentValidationError) {
-      const fields = Object.fromEntries(
-        cause.extensions.validationErrors.map((one) => [
-          one.property,
-          Object.values(one.constraints ?? {})[0],
-        ]),
-      );
-      return { data: null, refusal: { code: 'BAD_USER_INPUT', fields, retryAfter: undefined } };
-    }
     if (!(cause instanceof AppError)) throw cause ?? error;
     const { code, fields, retryAfter } = cause;
     return { data: null, refusal: { code, fields, retryAfter } };

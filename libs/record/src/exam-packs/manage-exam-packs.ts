@@ -1,5 +1,5 @@
 import { clientOf, noViewer } from '@daybook/accounts';
-import { type RequestContext, recordAudit, runStatement } from '@daybook/content-engine';
+import { isRecordId, type RequestContext, recordAudit, runStatement } from '@daybook/content-engine';
 import { conflict, invalidInput, notFound } from '@daybook/errors';
 import type { JobSender } from '@daybook/jobs';
 import { readCheckpoint } from '../ledger/stored-ledger.ts';
@@ -72,7 +72,7 @@ export async function createExamPack(context: RequestContext, wish: ExamPackWish
 /** Deletes an exam pack, and returns it. Throws `NOT_FOUND`. The next run of the job deletes its file. */
 export function removeExamPack({ database, viewer }: RequestContext, id: string): Promise<ExamPack> {
   return database.em.transactional(async (em) => {
-    const pack = await em.findOne(ExamPack, { id });
+    const pack = isRecordId(id) ? await em.findOne(ExamPack, { id }) : null;
     if (!pack) throw notFound('Exam pack');
     em.remove(pack);
     recordAudit(em, { ...lineOf(pack), action: 'remove', actor: viewer });
@@ -83,7 +83,7 @@ export function removeExamPack({ database, viewer }: RequestContext, id: string)
 /** Notes in the audit log that somebody downloads a pack. Throws `NOT_FOUND` if it is not ready. */
 export function noteDownload(context: RequestContext, id: string): Promise<ExamPack> {
   return context.database.em.transactional(async (em) => {
-    const pack = await em.findOne(ExamPack, { id, state: 'ready' });
+    const pack = isRecordId(id) ? await em.findOne(ExamPack, { id, state: 'ready' }) : null;
     if (!pack) throw notFound('Exam pack');
     recordAudit(em, {
       ...lineOf(pack),
