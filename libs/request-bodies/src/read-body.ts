@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { AppError, invalidInput, tooLarge, unsupportedMediaType } from '@daybook/errors';
 import type { Request } from 'express';
 import type { BodyIntake } from './body-intake.ts';
@@ -8,6 +9,10 @@ import { isNestedTooDeep } from './nested-json.ts';
 import type { BodyLimits, FormBody, JsonBody, RequestBody } from './request-body.ts';
 
 const defaultMaxFields = 1_000;
+/** Characters. Parsing a longer text, and checking what it contains, can take ten milliseconds. */
+const longText = 32 * 1024;
+/** Resolves when the last long text that waits may be parsed. */
+let lastTurn: Promise<void> = Promise.resolve();
 
 /**
  * Reads a JSON, urlencoded, or multipart body and passes it to `use`. A body that announces to be too large is not
@@ -26,9 +31,17 @@ export async function withBody<T>(
   const limit = limits.text;
   const isCompressed = compressionOf(request) !== undefined;
   const memoryFor = (length: number) => (isCompressed ? limit : length);
-  return intake.withBytes(request, { limit, memoryFor }, async (bytes) =>
-    use(parse(await decodeText(request, bytes, limit))),
-  );
+  return intake.withBytes(request, { limit, memoryFor }, async (bytes) => {
+    const text = await decodeText(request, bytes, limit);
+    if (text.length > longText) await ownTurn();
+    return use(parse(text));
+  });
+}
+
+/** Waits for an iteration of the event loop in which no other long text is parsed, so that many at once do not block it. */
+function ownTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => setImmediate());
+  return lastTurn;
 }
 
 function hasBody({ headers }: Request): boolean {

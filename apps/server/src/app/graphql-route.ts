@@ -9,12 +9,11 @@ import { operationsOf } from '../graphql/multipart-operations.ts';
 import { type CrossOriginPolicy, mayWrite } from '../http/cross-origin.ts';
 import { allowCaching, leaveUncached, sendAndStore } from '../response-cache/cache-middleware.ts';
 import { sendStale } from '../response-cache/stale-responses.ts';
-import { jsonPieces } from '../sending/json-pieces.ts';
 import { sendPieces } from '../sending/send-pieces.ts';
 import { sendText } from '../sending/send-text.ts';
 import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
-import { runApollo } from './run-apollo.ts';
+import { type ApolloResponse, runApollo } from './run-apollo.ts';
 
 /** Bytes. */
 const visitorBodyLimit = 256 * 1024;
@@ -54,23 +53,23 @@ export function graphqlRoute(
       const runQueued = () =>
         largeResponses.run(clientAddress, async () => {
           const made = await attempt(true);
-          largeResponses.holdUntilSent(clientAddress, response, made.longResult?.bytes ?? made.body.length);
+          largeResponses.holdUntilSent(clientAddress, response, bytesOf(made));
           return made;
         });
       // A request that waits in the queue of large responses must not hold a slot.
       const first = await attempt(false);
       return first.needsQueue ? runQueued() : first;
     };
-    const send = (made: Awaited<ReturnType<typeof run>>) => {
+    const send = (made: ApolloResponse) => {
       // GraphQL reports errors in the body, so only the status shows an outage.
       if (made.status === 503 && sendStale(unavailable(), request, response)) return;
       response.status(made.status).set(made.headers).vary('Accept, Authorization');
       const isShared = request.headers.authorization === undefined && made.isPublic;
       if (isShared) allowCaching(request, response, publicCaching);
-      if (made.longResult) {
+      if (made.pieces) {
         leaveUncached(request);
         response.removeHeader('Content-Length');
-        return sendPieces(request, response, jsonPieces(made.longResult.value));
+        return sendPieces(request, response, made.pieces);
       }
       if (isShared && sendAndStore(request, response, made.body)) return;
       sendText(request, response, made.body);
@@ -88,6 +87,10 @@ function requireUploader(request: Request, { viewer, session }: RequestContext):
   if (!viewer) throw noViewer({ session });
   if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name'])
     throw new AppError('BAD_USER_INPUT', 'Uploads need the header apollo-require-preflight.');
+}
+
+function bytesOf({ pieces, body }: ApolloResponse): number {
+  return pieces ? pieces.reduce((sum, { length }) => sum + length, 0) : body.length;
 }
 
 function payloadOf(body: RequestBody): unknown {

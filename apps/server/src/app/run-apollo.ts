@@ -3,14 +3,15 @@ import { type RequestContext, TextAllowance } from '@daybook/content-engine';
 import type { Request } from 'express';
 import type { ApolloContext, ResponseNotes } from '../graphql/apollo-context.ts';
 import { maxBytes, maxConcurrentBytes } from '../graphql/limits.ts';
+import { encodeJson } from '../sending/json-pieces.ts';
 
 /** The response that Apollo Server produced. */
 export interface ApolloResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** A result that is too large for one string. The body is empty then. */
-  longResult: ResponseNotes['longResult'];
+  /** The body as pieces if it is too large for one string; null otherwise. */
+  pieces: Uint8Array<ArrayBuffer>[] | null;
   /** Whether the response is the same for all visitors. */
   isPublic: boolean;
   /** Whether there is no response yet because it may be large. The request must run again in the queue of large responses. */
@@ -56,11 +57,13 @@ export async function runApollo(
   if (answer.body.kind !== 'complete')
     throw new Error('The schema has no operation with an incremental response.');
   const { isPublic, queue, longResult } = notes;
+  // Encoded here, so that the objects of only one large result are in memory at a time.
+  const pieces = longResult ? await encodeJson(longResult) : null;
   return {
     status: status ?? 200,
     headers: Object.fromEntries(headers),
-    body: longResult ? '' : answer.body.string,
-    longResult,
+    body: pieces ? '' : answer.body.string,
+    pieces,
     isPublic,
     needsQueue: queue === 'needed',
   };

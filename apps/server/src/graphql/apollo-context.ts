@@ -14,5 +14,5 @@ export interface ResponseNotes {
   /** Whether the operation must run again in the queue of large responses (`needed`), or runs there (`entered`). */
   queue: 'none' | 'needed' | 'entered';
   /** A result that is too large to serialize in one step. */
-  longResult?: { readonly value: object; readonly bytes: number };
+  longResult?: object;
 }

@@ -69,7 +69,7 @@ export function enforceLimits(measure: MeasureOf): ApolloServerPlugin<ApolloCont
           } else if (result.errors && result.errors.length > maxErrors)
             body.singleResult = { ...result, errors: firstOf(result.errors) };
           if (bytes > minStreamedBytes && bytes <= most && answer.queue === 'entered') {
-            answer.longResult = { value: body.singleResult, bytes };
+            answer.longResult = body.singleResult;
             body.singleResult = {};
           }
         },

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** Approximate characters per piece. Other work can run between pieces. */
 const maxPieceLength = 64 * 1024;
 
@@ -14,6 +16,20 @@ export function* jsonPieces(value: unknown): Generator<string, void> {
     piece = '';
   }
   if (piece !== '') yield piece;
+}
+
+/**
+ * Serializes a value to JSON as UTF-8, in pieces outside of the JavaScript heap. Each has an `ArrayBuffer` of its own. Other
+ * requests can run in between.
+ */
+export async function encodeJson(value: unknown): Promise<Uint8Array<ArrayBuffer>[]> {
+  const encoder = new TextEncoder();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  for (const piece of jsonPieces(value)) {
+    pieces.push(encoder.encode(piece));
+    await setImmediate();
+  }
+  return pieces;
 }
 
 function* tokensOf(value: unknown): Generator<string, void> {
