@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename as moveFolder, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -151,6 +151,25 @@ test('captures each of several publications, also across a restart in between', 
       join publication on publication.number = publication where capture.number > ${before}`,
   );
   expect(times?.areRight).toBe(true);
+});
+
+test('captures a publication later if the storage failed', async () => {
+  const before = await lastCapture();
+  const runs = async () =>
+    (await select(`select 1 from pgboss.job where name = 'capture-pages' and state = 'completed'`)).length;
+  const runsBefore = await runs();
+  await moveFolder(blobFolder(), `${blobFolder()}-away`);
+  await writeFile(blobFolder(), 'not a folder');
+  await rename(first, 'During the outage');
+  await vi.waitUntil(async () => (await runs()) > runsBefore, { timeout: longestWait, interval: 100 });
+  await rm(blobFolder());
+  await moveFolder(`${blobFolder()}-away`, blobFolder());
+  await rename(first, 'After the outage');
+  const ofPost = (await capturesAfter(before)).filter(({ address }) => address === '/blog/first');
+  const shown = await Promise.all(
+    ofPost.map(async ({ html }) => /"title":"([^"]+)"/.exec(String(await blob(html)))?.[1]),
+  );
+  expect(shown).toEqual(['During the outage', 'After the outage']);
 });
 
 test('captures that a page is gone, and where it leads then', async () => {

@@ -17,7 +17,7 @@ import {
 import type { Version } from '../config/version.ts';
 import { asAppError } from '../http/as-app-error.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
-import { answerForVisitors } from '../pages/page-request.ts';
+import { answerForVisitors, type VisitorsAnswer } from '../pages/page-request.ts';
 import type { Services } from '../services/services.ts';
 import { systemContext } from '../services/system-context.ts';
 import { addressesOfSite, hasAddress, isCaptured } from './captured-addresses.ts';
@@ -140,20 +140,30 @@ export class CapturePages {
   }
 
   private async capture(target: Target, due: DueAddress, blobs: BlobWriter): Promise<SeenAddress> {
+    const perspective = perspectiveOf(target);
+    const rendered = await this.render(due.address, perspective);
+    // Visitors get an error too. The next publication tries again.
+    if (!rendered) return { due, answer: null, links: [], dependencies: ['*'], expiresAt: null };
+    const { page, dependencies } = rendered;
+    // If the storage fails, the run ends, and a later one captures this page again. Otherwise the page would be missing.
+    const { answer, links } = await this.store(page, perspective, blobs);
+    const expiresAt =
+      dependencies.expiresAt === Number.POSITIVE_INFINITY ? null : new Date(Date.now() + leastExpiry);
+    return { due, answer, links, dependencies: [...dependencies.tags], expiresAt };
+  }
+
+  /** What visitors get at an address; null if the page cannot be rendered. */
+  private async render(
+    address: string,
+    perspective: Perspective | undefined,
+  ): Promise<VisitorsAnswer | null> {
     const { services, bundles } = this.options;
-    const { address } = due;
     try {
-      const perspective = perspectiveOf(target);
-      const { page, dependencies } = await answerForVisitors(address, services, bundles, perspective);
-      const { answer, links } = await this.store(page, perspective, blobs);
-      const expiresAt =
-        dependencies.expiresAt === Number.POSITIVE_INFINITY ? null : new Date(Date.now() + leastExpiry);
-      return { due, answer, links, dependencies: [...dependencies.tags], expiresAt };
+      return await answerForVisitors(address, services, bundles, perspective);
     } catch (error) {
       if (asAppError(error)?.code === 'SERVICE_UNAVAILABLE') throw error;
       services.log.error({ err: error, address }, 'a page could not be captured');
-      // Visitors get an error too. The next publication tries again.
-      return { due, answer: null, links: [], dependencies: ['*'], expiresAt: null };
+      return null;
     }
   }
 

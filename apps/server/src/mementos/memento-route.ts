@@ -38,6 +38,12 @@ const policyOfPages = (origins: readonly string[], prefix: string) => {
 };
 const policyOfFiles = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
+/**
+ * An HTTP date has no milliseconds, but captures begin at one. The whole second counts, so that the time that a time map
+ * gives for a capture leads to this capture.
+ */
+const endOfSecond = (time: Date) => new Date(time.getTime() + 999);
+
 /** Media types that pages show. All others are downloaded. */
 const shownTypes = /^(?:image\/|font\/|text\/css$)/;
 
@@ -57,7 +63,7 @@ export function mementoRoute(services: Services): RequestHandler {
 
   const sendTimeGate = async (request: Request, response: Response, asked: MementoAddress) => {
     const given = request.get('accept-datetime');
-    const instant = given === undefined ? new Date() : new Date(given);
+    const instant = given === undefined ? new Date() : endOfSecond(new Date(given));
     response.vary('Accept-Datetime');
     if (Number.isNaN(instant.getTime())) {
       // RFC 7089 §4.5.3.

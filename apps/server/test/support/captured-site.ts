@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageModule } from '@daybook/page-rendering';
@@ -11,6 +12,9 @@ const firm = parse('{ siteSettings { name } teamMembers { items { name picture {
 
 const head = `<meta charset="utf-8"><link rel="stylesheet" href="/assets/web/site.css">
 <script type="module" src="/assets/web/app.js"></script>`;
+
+/** Too long for an index of the database, and random, so that it cannot be compressed. */
+const longPath = `/blog/${randomBytes(3_000).toString('hex')}`;
 
 const paths = /^(?:\/|\/about|\/blog|\/blog\/[\w-]+)$/;
 
@@ -29,7 +33,7 @@ const pages: Pick<PageModule, 'plainAddress' | 'renderPage'> = {
     return {
       status: isFound ? 200 : 404,
       html: `<!doctype html>${head}<title>${url}</title><body><pre>${text.replaceAll('<', '&lt;')}</pre>
-${['/', '/about', '/blog', '/search?q=x', ...slugs.map((each) => `/blog/${each}`)].map((link) => `<a href="${link}">${link}</a>`).join('\n')}
+${['/', '/about', '/blog', '/search?q=x', longPath, ...slugs.map((each) => `/blog/${each}`)].map((link) => `<a href="${link}">${link}</a>`).join('\n')}
 ${pictures.map((src) => `<img srcset="${src} 1x" src="${src}">`).join('\n')}`,
     };
   },

@@ -83,9 +83,13 @@ export function readDue(
   );
 }
 
-/** Adds addresses that are captured from now on. */
+/** Bytes. The index of addresses has no room for longer ones, to which a link in a text may lead. */
+const longestAddress = 2_000;
+
+/** Adds addresses that are captured from now on. Those of more than 2,000 bytes are left out. */
 export async function addAddresses(em: EntityManager, addresses: Iterable<string>): Promise<void> {
-  const list = JSON.stringify([...new Set(addresses)]);
+  const fitting = [...new Set(addresses)].filter((one) => Buffer.byteLength(one) <= longestAddress);
+  const list = JSON.stringify(fitting);
   await runStatement(
     em,
     `insert into "capture_address" ("address", "dependencies")
