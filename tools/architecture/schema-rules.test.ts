@@ -32,6 +32,7 @@ const withoutId = [
   'LedgerProblem',
   'LedgerReport',
   'LedgerState',
+  'LedgerWitness',
   'MediaUse',
   'NewsletterEntryExport',
   'PersonTraces',

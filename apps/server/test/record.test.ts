@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkProofFile, parseVerifierKey } from '@daybook/ledger/verify';
+import {
+  checkProofFile,
+  cosignedAt,
+  parseNote,
+  parseVerifierKey,
+  parseWitnessKey,
+} from '@daybook/ledger/verify';
 import { MailServer } from '@daybook/mail/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseBehind } from './support/database-behind.ts';
@@ -8,15 +14,25 @@ import { readRecord } from './support/published-record.ts';
 import { recordUser } from './support/record-user.ts';
 import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
+import { WitnessServer } from './support/witness.ts';
 
 let mailServer: MailServer;
+let witness: WitnessServer;
 beforeAll(async () => {
   mailServer = await MailServer.start();
+  witness = await WitnessServer.start();
 });
-afterAll(() => mailServer.stop());
+afterAll(async () => {
+  await mailServer.stop();
+  await witness.stop();
+});
 
 const database = databaseBehind();
-const site = useSite(() => ({ SMTP_URL: mailServer.url, MAIL_FROM: 'mail@firm.example' }));
+const site = useSite(() => ({
+  SMTP_URL: mailServer.url,
+  MAIL_FROM: 'mail@firm.example',
+  RECORD_WITNESSES: `${witness.key} ${witness.url}`,
+}));
 
 const { run, recorded, addPackage } = recordUser(site);
 
@@ -133,5 +149,68 @@ describe('the record', () => {
     await expect.poll(() => mailServer.received.flatMap(({ to }) => to).length).toBeGreaterThanOrEqual(2);
     const lines = checkpoint?.note.split('\n').filter((line) => line !== '') ?? [];
     for (const line of lines) expect(mailServer.lastTo('counsel@example.com').text).toContain(line);
+  });
+});
+
+describe('a witness', () => {
+  const sql = (statement: string) => database.fork().execute(statement);
+  const witnesses = async () => {
+    await sql(`insert into pgboss.job (name, data) values ('ask-witnesses', '{}')`);
+    return (await run('{ ledgerState { witnesses { name size at trouble } } }')).ledgerState.witnesses;
+  };
+  const key = () => {
+    const parsed = parseWitnessKey(witness.key);
+    if (!parsed) throw new Error('The key cannot be read.');
+    return parsed;
+  };
+
+  test('cosigns checkpoints, which everybody can read', async () => {
+    await addPackage('Witnessed');
+    const { size } = await recorded();
+    await expect
+      .poll(witnesses)
+      .toEqual([{ name: witness.name, size, at: expect.any(String), trouble: null }]);
+    const note = parseNote((await readRecord(site.server.url)).checkpoint);
+    expect(note && cosignedAt(note, key())).toBeInstanceOf(Date);
+    expect(note && cosignedAt({ ...note, text: note.text.replace('\n', '!\n') }, key())).toBeNull();
+  });
+
+  test('gets a proof from the checkpoint that it knows, also if the site has forgotten which one', async () => {
+    await addPackage('Witnessed again');
+    await sql('update ledger_witness set known = 0');
+    const { size } = await recorded();
+    await expect.poll(witnesses).toMatchObject([{ size, trouble: null }]);
+  });
+
+  test('refuses a record that was rewritten, and staff see it', async () => {
+    const { known } = witness;
+    witness.known = { size: known?.size ?? 0, root: new Uint8Array(32) };
+    await addPackage('Not witnessed');
+    await recorded();
+    await expect
+      .poll(witnesses)
+      .toMatchObject([{ size: known?.size, trouble: 'It answered with the status 422.' }]);
+    witness.known = { size: 1_000_000, root: new Uint8Array(32) };
+    const trouble = expect.stringMatching(
+      /^It has cosigned 1000000 entries, but the latest checkpoint covers/,
+    );
+    await expect.poll(witnesses).toMatchObject([{ trouble }]);
+    witness.known = known;
+    await expect.poll(witnesses).toMatchObject([{ size: (await recorded()).size, trouble: null }]);
+  });
+
+  test('shows that a cosigned checkpoint was changed', async () => {
+    const problems = async () =>
+      (await run('{ ledgerReport { problems { message } } }')).ledgerReport.problems;
+    expect(await problems()).toEqual([]);
+    const [{ size } = { size: 0 }] = await sql('select max(size) as size from ledger_cosignature');
+    await sql('alter table ledger_cosignature disable trigger user');
+    await sql(`update ledger_cosignature set line = (select line from ledger_cosignature order by size limit 1)
+      where size = ${size}`);
+    expect(await problems()).toEqual([
+      {
+        message: `What ${witness.name} cosigned is not the checkpoint over ${size} entries: one of them was changed.`,
+      },
+    ]);
   });
 });

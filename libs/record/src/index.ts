@@ -10,6 +10,7 @@ import { ExamPackResolver } from './exam-packs/exam-pack-resolver.ts';
 import { LedgerCheckpoint, LedgerEntry } from './ledger/entities.ts';
 import { RecordResolver } from './record-resolver.ts';
 import { RecordSettings } from './settings/record-settings.ts';
+import { LedgerCosignature, LedgerWitness } from './witnesses/entities.ts';
 
 export { CaptureAccess } from './captures/capture-access.ts';
 export { BlobWriter, blobName, type NewBlob, readBlob } from './captures/capture-blobs.ts';
@@ -49,11 +50,14 @@ export type { ReadBlob } from './verify/check-captures.ts';
 export { checkRecord, type RecordReport, withBytes } from './verify/check-record.ts';
 export { type ReadRecordRows, type RecordTable, withDatabaseRows } from './verify/record-rows.ts';
 export { wordsOfReport } from './verify/report-words.ts';
+export { askWitnesses, askWitnessesJob } from './witnesses/ask-witnesses.ts';
 
 /** All entities of this library. */
 export const recordEntities = [
   LedgerEntry,
   LedgerCheckpoint,
+  LedgerCosignature,
+  LedgerWitness,
   RecordSettings,
   Capture,
   CaptureResources,

@@ -1,6 +1,6 @@
 import { runStatement } from '@daybook/content-engine';
 import { proofFile } from '@daybook/ledger';
-import type { KeptCheckpoint } from '@daybook/ledger/verify';
+import type { KeptCheckpoint, Witness } from '@daybook/ledger/verify';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CaptureAccess } from './captures/capture-access.ts';
 import { ExamPackAccess } from './exam-packs/exam-pack-access.ts';
@@ -12,6 +12,7 @@ import { readRecordSettings } from './settings/record-settings.ts';
 import type { ReadBlob } from './verify/check-captures.ts';
 import { checkRecord, type RecordReport, withBytes } from './verify/check-record.ts';
 import { withDatabaseRows } from './verify/record-rows.ts';
+import { readWitnesses } from './witnesses/read-witnesses.ts';
 
 declare module '@daybook/content-engine' {
   interface RequestContext {
@@ -19,7 +20,11 @@ declare module '@daybook/content-engine' {
   }
 }
 
-type Options = ConstructorParameters<typeof Ledger>[0] & { readonly folder: RecordFolder };
+type Options = ConstructorParameters<typeof Ledger>[0] & {
+  readonly folder: RecordFolder;
+  /** The servers that cosign checkpoints. */
+  readonly witnesses: readonly Witness[];
+};
 
 /** The record of publications: its ledger, its state, its proofs, and its check. */
 export class RecordService {
@@ -55,6 +60,7 @@ export class RecordService {
       keys: announced?.keys ?? [],
       trouble: trouble && troubleWords[trouble],
       recipients: (await readRecordSettings(em)).recipients,
+      witnesses: await readWitnesses(em, this.options.witnesses),
     };
   }
 
@@ -95,7 +101,9 @@ export class RecordService {
   async checkWith(kept: readonly KeptCheckpoint[], readBlob: ReadBlob | null = null): Promise<RecordReport> {
     const own = await this.folder.readCheckpoint();
     const all = own === null ? kept : [{ where: 'in DATA_DIR', note: own }, ...kept];
-    const checked = await withDatabaseRows(this.options.fork(), (read) => checkRecord(read, all));
+    const checked = await withDatabaseRows(this.options.fork(), (read) =>
+      checkRecord(read, all, this.options.witnesses),
+    );
     return readBlob ? withBytes(checked, readBlob) : checked.report;
   }
 }

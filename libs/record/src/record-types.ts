@@ -12,6 +12,27 @@ export class RecordCheckpoint {
   note!: string;
 }
 
+@ObjectType('LedgerWitness', { description: 'A server that cosigns checkpoints of the record.' })
+export class RecordWitness {
+  @Field(() => String, { description: 'Name of the witness.' })
+  name!: string;
+
+  @Field(() => Int, { description: 'Number of entries that its last cosignature covers. 0 if it has none.' })
+  size!: number;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of that cosignature, by the clock of the witness.',
+  })
+  at!: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why the last request to it failed, as a sentence for users. Null if it did not.',
+  })
+  trouble!: string | null;
+}
+
 @ObjectType('LedgerState', { description: 'State of the record of publications.' })
 export class LedgerState {
   @Field(() => String, {
@@ -43,6 +64,9 @@ export class LedgerState {
 
   @Field(() => [String], { description: 'E-mail addresses that get checkpoints.' })
   recipients!: readonly string[];
+
+  @Field(() => [RecordWitness], { description: 'Servers that cosign checkpoints.' })
+  witnesses!: readonly RecordWitness[];
 }
 
 @ObjectType('LedgerProblem', { description: 'Something in the record that does not fit.' })

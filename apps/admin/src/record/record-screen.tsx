@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { CheckPanel } from './check-panel.tsx';
 import { RecipientsPanel } from './recipients-panel.tsx';
 import { counted, timeOf } from './record-words.ts';
+import { WitnessPanel } from './witness-panel.tsx';
 
 /** The record of publications: its state, its latest checkpoint, its check, and who gets checkpoints. */
 export default function RecordScreen() {
@@ -30,6 +31,7 @@ export default function RecordScreen() {
       {data && (
         <>
           <StatePanel state={data.state} />
+          <WitnessPanel witnesses={data.state.witnesses} />
           <CheckPanel />
           <PacksPanel />
           <RecipientsPanel present={data.state.recipients} />

@@ -3,7 +3,13 @@ import { type Database, nativeClientOf } from '@daybook/database';
 import { contactDigestJob, pruneEntries, pruneEntriesJob, sendContactDigests } from '@daybook/entries';
 import { embeddedSql, type JobHandler, type JobSql, Jobs } from '@daybook/jobs';
 import { sendMailJob } from '@daybook/mail';
-import { makeExamPacksJob, sendCheckpoints, sendCheckpointsJob } from '@daybook/record';
+import {
+  askWitnesses,
+  askWitnessesJob,
+  makeExamPacksJob,
+  sendCheckpoints,
+  sendCheckpointsJob,
+} from '@daybook/record';
 import {
   indexLinks,
   indexLinksJob,
@@ -52,7 +58,7 @@ export function runJobs(
   captures: CapturePages | null,
   packs: ExamPackMaker,
 ): () => Promise<void> {
-  const { jobs, mail, webhooks, database, log } = services;
+  const { jobs, mail, webhooks, database, log, configuration } = services;
   const context = () => systemContext(services, database.forRequest(), null);
   const handlers: Readonly<Record<string, JobHandler>> = {
     [publishReleaseJob]: { run: (data) => publishScheduled(context(), data) },
@@ -63,6 +69,12 @@ export function runJobs(
     [indexLinksJob]: { run: () => indexLinks(context()), isEveryMinute: true },
     [pruneEntriesJob]: { run: () => pruneEntries(context()), isDaily: true },
     [sendCheckpointsJob]: { run: () => sendCheckpoints(context()), isDaily: true },
+    ...(configuration.recordWitnesses.length > 0 && {
+      [askWitnessesJob]: {
+        run: () => askWitnesses(database.fork(), configuration.recordWitnesses),
+        isEveryMinute: true,
+      },
+    }),
     ...(captures && {
       [capturePagesJob]: { run: () => capture(services, captures), isEveryMinute: true, isShared: true },
     }),

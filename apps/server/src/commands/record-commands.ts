@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Database, migrate } from '@daybook/database';
 import type { FileStore } from '@daybook/files';
+import { parseWitnessKey, type VerifierKey } from '@daybook/ledger/verify';
 import { checkRecord, type RecordReport, verifyPack, withBytes, wordsOfReport } from '@daybook/record';
 import { blobReader } from '../captures/blob-reader.ts';
 import { type Configuration, readConfiguration } from '../config/configuration.ts';
@@ -18,22 +19,29 @@ type Say = (line: string) => void;
 type Kept = Parameters<typeof checkRecord>[1];
 
 /**
- * `verify-record [archive] [--checkpoint file]` checks the record of the site, or of a backup, from its first entry, or an exam pack.
- * Checkpoints that were kept elsewhere, such as those that were mailed, show whether the whole record was replaced. Throws
+ * `verify-record [archive] [--checkpoint file] [--witness key]` checks the record of the site, or of a backup, from its first entry,
+ * or an exam pack.
+ * Checkpoints that were kept elsewhere, such as those that were mailed, show whether the whole record was replaced. The witnesses
+ * of the site are those of RECORD_WITNESSES, and those of a backup are given by their public keys. Throws
  * `RecordError` if something does not fit.
  */
 export async function verifyRecord(args: readonly string[], say: Say): Promise<void> {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { checkpoint: { type: 'string', multiple: true, default: [] } },
+    options: {
+      checkpoint: { type: 'string', multiple: true, default: [] },
+      witness: { type: 'string', multiple: true, default: [] },
+    },
   });
   const kept = await Promise.all(
     values.checkpoint.map(async (file) => ({ where: `in ${file}`, note: await noteIn(file) })),
   );
   const [archive] = positionals;
   if (archive !== undefined && (await isZip(archive))) return verifyExamPack(archive, say);
-  const report = await (archive === undefined ? reportOfSite(kept) : reportOfArchive(archive, kept));
+  const report = await (archive === undefined
+    ? reportOfSite(kept)
+    : reportOfArchive(archive, kept, values.witness.map(witnessOf)));
   for (const line of wordsOfReport(report)) say(line);
   if (report.problems.length > 0) throw new RecordError('it does not fit, see above.');
 }
@@ -80,9 +88,19 @@ async function reportOfSite(kept: Kept): Promise<RecordReport> {
   );
 }
 
-function reportOfArchive(archive: string, kept: Kept): Promise<RecordReport> {
+function witnessOf(text: string): { key: VerifierKey } {
+  const key = parseWitnessKey(text);
+  if (!key) throw new RecordError(`"${text}" is not the public key of a witness.`);
+  return { key };
+}
+
+function reportOfArchive(
+  archive: string,
+  kept: Kept,
+  witnesses: Parameters<typeof checkRecord>[2],
+): Promise<RecordReport> {
   return withArchiveRows(archive, async (read, readBlob) =>
-    withBytes(await checkRecord(read, kept), readBlob),
+    withBytes(await checkRecord(read, kept, witnesses), readBlob),
   );
 }
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { SingleSignOnSettings } from '@daybook/accounts';
 import type { S3Options } from '@daybook/files';
 import { NoteKey } from '@daybook/ledger';
+import { parseWitnesses, type Witness } from '@daybook/ledger/verify';
 import { isDeliverable } from '@daybook/mail';
 import type { AllowedServers } from '@daybook/outgoing-http';
 import type { FormProviders, FormSlotName } from '@daybook/page-rendering';
@@ -86,6 +87,14 @@ const variables = z.object({
       'must be the content of a .key file in DATA_DIR/record, or what npm run new-record-key printed',
     )
     .optional(),
+  RECORD_WITNESSES: z
+    .string()
+    .transform(parseWitnesses)
+    .refine(
+      (witnesses) => witnesses !== null,
+      'must have the public key and the address of each witness, such as example.com/witness+1a2b3c4d+BA… https://witness.example.com',
+    )
+    .optional(),
   ...singleSignOnVariables,
   ...limitVariables,
 });
@@ -113,6 +122,7 @@ const mayBeShown: ReadonlySet<string> = new Set([
     'PUBLIC_SCHEMA',
     'PAGE_CAPTURES',
     'WEBHOOK_PRIVATE_ADDRESSES',
+    'RECORD_WITNESSES',
     'MAIL_FROM',
     'BOUNCE_ADDRESS',
   ],
@@ -166,6 +176,8 @@ export interface Configuration {
   webhookServers: AllowedServers;
   /** The key that signs the record; null if a file of `dataDir` has it. */
   recordKey: NoteKey | null;
+  /** The servers that cosign checkpoints of the record. */
+  recordWitnesses: readonly Witness[];
   /** Memory for cached responses, in bytes; 0 turns the cache off. */
   cacheBytes: number;
   /** The `Cache-Control` header of responses that are the same for all visitors. */
@@ -214,6 +226,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     singleSignOn: singleSignOnOf(read),
     webhookServers: webhookServersOf(read),
     recordKey: read.RECORD_KEY ?? null,
+    recordWitnesses: read.RECORD_WITNESSES ?? [],
     formProviders: formProvidersOf({
       contact: read.CONTACT_FORM,
       newsletter: read.NEWSLETTER_FORM,

@@ -127,6 +127,7 @@ const reportAnswer = z.object({
   captures: z.number(),
   problems: z.array(z.object({ entry: z.number().nullable(), message: z.string() })),
   notes: z.array(z.string()),
+  witnessed: z.array(z.object({ name: z.string(), size: z.number(), at: z.coerce.date() })),
 });
 const keyAnswer = z.object({ secret: z.string().nullable() });
 

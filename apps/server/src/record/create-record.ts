@@ -11,7 +11,7 @@ export const recordPrefix = '/record';
  * @param publicUrl the base of absolute links, without a trailing slash
  */
 export function createRecord(
-  { dataDir, recordKey }: Pick<Configuration, 'dataDir' | 'recordKey'>,
+  { dataDir, recordKey, recordWitnesses }: Pick<Configuration, 'dataDir' | 'recordKey' | 'recordWitnesses'>,
   publicUrl: string,
   fork: () => EntityManager,
 ): RecordService {
@@ -19,6 +19,7 @@ export function createRecord(
     fork,
     folder: new RecordFolder(join(dataDir, 'record')),
     givenKey: recordKey,
+    witnesses: recordWitnesses,
     origin: new URL(publicUrl).host + recordPrefix,
   });
 }

@@ -1,4 +1,5 @@
 export { canonicalText, hashOfJson } from './canonical.ts';
+export { cosignedAt, parseWitnesses, parseWitnessKey, type Witness } from './cosignature.ts';
 export {
   checkLog,
   type KeptCheckpoint,

@@ -15,9 +15,14 @@ export interface VerifierKey {
 
 /** Parses the text of a public key. Returns null if it is not one, or if its parts do not belong together. */
 export function parseVerifierKey(text: string): VerifierKey | null {
+  return ed25519Key(text, ed25519);
+}
+
+/** Parses the text of a public key of one type. Returns null if it is not one, or if its parts do not belong together. */
+export function ed25519Key(text: string, type: number): VerifierKey | null {
   const [name = '', hexId = '', ...rest] = text.trim().split('+');
   const bytes = Buffer.from(rest.join('+'), 'base64');
-  if (name === '' || bytes.length !== 33 || bytes[0] !== ed25519) return null;
+  if (name === '' || bytes.length !== 33 || bytes[0] !== type) return null;
   const id = createHash('sha256').update(`${name}\n`).update(bytes).digest().subarray(0, idBytes);
   if (id.toString('hex') !== hexId) return null;
   const key = createPublicKey({

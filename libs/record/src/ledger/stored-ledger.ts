@@ -37,11 +37,13 @@ export async function readTexts(em: EntityManager, { index, width }: EntryBundle
   return rows.map(({ text }) => text);
 }
 
-/** The latest checkpoint; null if there is none. */
+/** The latest checkpoint, with the cosignatures that it has so far; null if there is none. */
 export async function readCheckpoint(em: EntityManager): Promise<LedgerCheckpoint | null> {
   const [row] = await runStatement<Omit<LedgerCheckpoint, 'at'> & { at: Date | string }>(
     em,
-    'select "size", "root", "note", "at" from "ledger_checkpoint" order by "size" desc limit 1',
+    `select "size", "root", "at", "note" || coalesce((select string_agg("line" || chr(10), '' order by "witness")
+        from "ledger_cosignature" where "size" = "ledger_checkpoint"."size"), '') as "note"
+      from "ledger_checkpoint" order by "size" desc limit 1`,
     [],
   );
   return row ? { ...row, at: new Date(row.at) } : null;

@@ -5,9 +5,11 @@ import {
   type LogReport,
   type Problem,
   type StoredEntry,
+  type Witness,
 } from '@daybook/ledger/verify';
 import type { z } from 'zod';
 import { type CapturedBytes, checkBytes, checkCaptures, type ReadBlob } from './check-captures.ts';
+import { checkCosignatures, type Witnessed } from './check-cosignatures.ts';
 import { Comparison, isoTime } from './comparison.ts';
 import { parsedRows, type ReadRecordRows, type RecordTable, type recordRows } from './record-rows.ts';
 import { RecordedRows, revisionKey } from './recorded.ts';
@@ -18,6 +20,8 @@ export interface RecordReport extends LogReport {
   readonly publications: number;
   /** The number of captures that have an entry. */
   readonly captures: number;
+  /** What each witness whose key was given has cosigned last. */
+  readonly witnessed: readonly Witnessed[];
 }
 
 /** A check of everything but the bytes of captures. */
@@ -30,10 +34,12 @@ export interface CheckedRows {
  * Compares the ledger with its checkpoints, and the publications, revisions, approvals, files, and captures of the site with
  * the ledger. It uses none of the code that writes the ledger. The problem of the first entry that does not fit comes first.
  * @param kept checkpoints that were kept outside the database
+ * @param witnesses the servers whose cosignatures count
  */
 export async function checkRecord(
   read: ReadRecordRows,
   kept: readonly KeptCheckpoint[],
+  witnesses: readonly Pick<Witness, 'key'>[],
 ): Promise<CheckedRows> {
   const recorded = new RecordedRows();
   const entries: StoredEntry[] = await allOf(read, 'ledger_entry');
@@ -46,10 +52,13 @@ export async function checkRecord(
   });
   const problems = [...log.problems, ...recorded.problems, ...(await checkRows(read, recorded))];
   const captured = await checkCaptures(read, recorded, problems);
+  const cosignatures = await allOf(read, 'ledger_cosignature');
+  const witnessed = checkCosignatures({ checkpoints, cosignatures, witnesses }, problems);
   const report: RecordReport = {
     ...log,
     publications: recorded.publications.size,
     captures: recorded.captures.size,
+    witnessed,
     problems: inOrder(problems),
     notes: [...log.notes, ...recorded.notes],
   };

@@ -6,6 +6,7 @@ import { z } from 'zod';
 export const recordRows = {
   ledger_entry: z.object({ index: z.number(), text: z.string(), hash: z.string() }),
   ledger_checkpoint: z.object({ size: z.number(), root: z.string(), note: z.string() }),
+  ledger_cosignature: z.object({ size: z.number(), witness: z.string(), line: z.string() }),
   publication: z.object({
     number: z.number(),
     at: z.string(),

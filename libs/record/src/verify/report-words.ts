@@ -13,6 +13,7 @@ export function wordsOfReport({
   keys,
   problems,
   notes,
+  witnessed,
 }: RecordReport): string[] {
   if (size === 0 && problems.length === 0) return ['The record is empty.'];
   const head = `The record ${origin} has ${size} entries about ${publications} publications and ${captures} captures of pages; checkpoints cover ${signedSize} of them.`;
@@ -28,5 +29,14 @@ export function wordsOfReport({
           ...listed,
           ...(more > 0 ? [`- and ${more} more`] : []),
         ];
-  return [head, ...result, ...notes, ...keys.map((key, at) => `Key ${at + 1} of ${keys.length}: ${key}`)];
+  const cosigned = witnessed.map(
+    (one) => `${one.name} cosigned the checkpoint over ${one.size} entries on ${one.at.toISOString()}.`,
+  );
+  return [
+    head,
+    ...result,
+    ...cosigned,
+    ...notes,
+    ...keys.map((key, at) => `Key ${at + 1} of ${keys.length}: ${key}`),
+  ];
 }
