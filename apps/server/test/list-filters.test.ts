@@ -136,7 +136,9 @@ describe('the filter of a list', () => {
     'follows from the fields of $type',
     async (names, type) => {
       const filter = Object.fromEntries(
-        fieldsOf(type).flatMap(({ name, kind }) => (kind.filter ? [[name, samples[kind.name]]] : [])),
+        fieldsOf(type).flatMap(({ name, kind }) =>
+          kind.filter ? [[name, samples[kind.name] ?? ofText]] : [],
+        ),
       );
       const document = `query ($filter: ${names.filter}) { list: ${names.staffList}(filter: $filter) { totalCount } }`;
       const { list } = await run(document, { filter: { ...filter, state: ['changed', 'scheduled'] } });
@@ -145,8 +147,96 @@ describe('the filter of a list', () => {
   );
 });
 
+describe('the filter of a public list', () => {
+  /** The titles of the posts that visitors get, and how many the list says there are. */
+  async function shown(filter: object, sort = 'title'): Promise<string[]> {
+    const { data, errors } = await site.visitor.graphql(
+      `query ($filter: PostFilter) { posts(filter: $filter, sort: { field: ${sort} }) { totalCount items { title } } }`,
+      { filter },
+    );
+    expect(errors).toEqual([]);
+    expect(data.posts.totalCount).toBe(data.posts.items.length);
+    return data.posts.items.map(({ title }: Titled) => title);
+  }
+  const refused = async (filter: object, sort = 'title') =>
+    (
+      await site.visitor.graphql(
+        `query ($filter: PostFilter) { posts(filter: $filter, sort: { field: ${sort} }) { totalCount } }`,
+        { filter },
+      )
+    ).errors[0]?.extensions.code;
+
+  test('selects by texts', async () => {
+    expect(await shown({ title: { eq: 'A' } })).toEqual(['A']);
+    expect(await shown({ title: { in: ['A', 'C', "' or 1=1 --"] } })).toEqual(['A', 'C']);
+    expect(await shown({ slug: { contains: 'B' } })).toEqual(['B']);
+    expect(await shown({ slug: { contains: '%' } })).toEqual([]);
+    expect(await shown({ excerpt: { isEmpty: true } })).toEqual([]);
+  });
+
+  test('combines conditions with and, or, and not', async () => {
+    expect(await shown({ or: [{ title: { eq: 'A' } }, { date: { from: '2026-02-28' } }] })).toEqual([
+      'A',
+      'C',
+    ]);
+    expect(await shown({ not: { topics: { has: ['exams'] } } })).toEqual(['C']);
+    expect(await shown({ and: [{ title: { in: ['A', 'B'] } }, { not: { title: { eq: 'B' } } }] })).toEqual([
+      'A',
+    ]);
+    expect(await shown({ or: [] })).toEqual([]);
+    expect(await shown({ and: [] })).toEqual(['A', 'B', 'C']);
+  });
+
+  test('treats a reference to a hidden record as empty', async () => {
+    expect(await shown({ author: { in: Object.values(authors) } })).toEqual(['A']);
+    expect(await shown({ author: { isNull: true } })).toEqual(['B', 'C']);
+    expect(await shown({ not: { author: { isNull: false } } })).toEqual(['B', 'C']);
+    const show = `mutation ($id: ID!, $isDisplayed: Boolean) {
+      updateTeamMember(id: $id, input: { isDisplayed: $isDisplayed }) { id } }`;
+    await run(show, { id: authors.Bea, isDisplayed: true });
+    expect(await shown({ author: { in: Object.values(authors) } })).toEqual(['A', 'B']);
+    expect(await shown({ author: { isNull: true } })).toEqual(['C']);
+    await run(show, { id: authors.Bea, isDisplayed: false });
+  });
+
+  test('never uses what only staff see', async () => {
+    expect(await refused({ state: ['changed'] })).toBe('UNAUTHENTICATED');
+    expect(await refused({ or: [{ not: { state: ['changed'] } }] })).toBe('UNAUTHENTICATED');
+    expect(await refused({}, 'updatedByName')).toBe('UNAUTHENTICATED');
+  });
+
+  test('has limits', async () => {
+    const levels = (count: number): object => (count === 1 ? {} : { not: levels(count - 1) });
+    expect(await refused(levels(5))).toBeUndefined();
+    expect(await refused(levels(6))).toBe('BAD_USER_INPUT');
+    const many = Array.from({ length: 51 }, () => ({ title: { eq: 'A' } }));
+    expect(await refused({ or: many })).toBe('BAD_USER_INPUT');
+    expect(await refused({ title: { contains: 'x'.repeat(1_001) } })).toBe('BAD_USER_INPUT');
+  });
+
+  test('finds what was changed since a build', async () => {
+    const { data } = await site.visitor.graphql('{ posts { items { title createdAt updatedAt } } }');
+    const last = data.posts.items
+      .map(({ updatedAt }: { updatedAt: string }) => updatedAt)
+      .toSorted()
+      .at(-1);
+    const since = new Date(Date.parse(last) + 1).toISOString();
+    expect(await shown({ updatedAt: { from: since } })).toEqual([]);
+    await run('mutation ($id: ID!) { updatePost(id: $id, input: { excerpt: "new" }) { id } }', { id: ids.A });
+    expect(await shown({ updatedAt: { from: since } })).toEqual(['A']);
+  });
+
+  test('sorts', async () => {
+    expect(await shown({}, 'date')).toEqual(['A', 'B', 'C']);
+    expect(await shown({}, 'title, direction: desc')).toEqual(['C', 'B', 'A']);
+  });
+});
+
 /** A condition for each kind that has a filter. */
+const ofText = { eq: 'x', in: ['x'], contains: 'x', isEmpty: false };
 const samples: Readonly<Record<string, object>> = {
+  integer: { eq: 1, from: 0, to: 2, isNull: false },
+  decimal: { eq: 1, from: 0.5, to: 2, isNull: false },
   reference: { isNull: false },
   references: { in: ['a'.repeat(24)], isNull: false },
   tags: { has: ['x'] },

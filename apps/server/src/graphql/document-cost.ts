@@ -50,11 +50,14 @@ interface PagedList {
 
 /** The fixed cost of a statement, in the unit of a short text. */
 const costOfStatement = 10;
+/** The fixed cost of a list with a filter, which may have to look at every record of its type. */
+const costOfFilter = 500;
 /** The assumed length of a list without pages, such as the variants of a picture. */
 const usualEntries = 10;
 /** The same for a list within a list of its own type, such as the drafts of the release of each draft. Exceeds all limits. */
 const repeatedEntries = 1_000_000;
 const pageSizeArgument = 'pageSize';
+const filterArgument = 'filter';
 const nothing: Part = { depth: 0, aliases: 0, directives: 0, cost: 0, lists: [], wholeLists: new Set() };
 
 /**
@@ -160,7 +163,8 @@ class Measure {
   ): Part {
     const type = getNamedType(field.type);
     const isRoot = parent === this.schema.getRootType(this.operation.operation);
-    const own = complexityOf(field) + (isRoot ? costOfStatement : 0);
+    const isFiltered = given.some(({ name }) => name.value === filterArgument);
+    const own = complexityOf(field) + (isRoot ? costOfStatement : 0) + (isFiltered ? costOfFilter : 0);
     if (!selectionSet || isLeafType(type)) return { ...nothing, depth: 1, cost: own };
     const pageSize = this.pageSizeOf(field, given);
     const isList = isListOf(field.type);

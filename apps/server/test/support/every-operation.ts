@@ -43,14 +43,21 @@ function operationOf(
   valueFor: (type: GraphQLLeafType, name: string) => unknown,
 ): AnyOperation {
   const uploads: string[] = [];
-  const make = (type: GraphQLInputType, path: string): unknown => {
+  const make = (type: GraphQLInputType, path: string, within: readonly string[] = []): unknown => {
     const inner = getNullableType(type);
-    if (isListType(inner)) return [make(inner.ofType, `${path}.0`)];
-    if (isNonNullType(inner)) return make(inner.ofType, path);
+    if (isListType(inner)) {
+      const item = make(inner.ofType, `${path}.0`, within);
+      return item === undefined ? undefined : [item];
+    }
+    if (isNonNullType(inner)) return make(inner.ofType, path, within);
     if (isInputObjectType(inner)) {
-      const all = Object.values(inner.getFields());
+      const own = [...within, inner.name];
+      // Filters contain filters.
+      const all = Object.values(inner.getFields()).filter(
+        ({ type }) => !own.includes(getNamedType(type).name),
+      );
       const fields = inner.isOneOf ? all.slice(0, 1) : all;
-      return Object.fromEntries(fields.map((one) => [one.name, make(one.type, `${path}.${one.name}`)]));
+      return Object.fromEntries(fields.map((one) => [one.name, make(one.type, `${path}.${one.name}`, own)]));
     }
     if (inner.name === 'Upload') uploads.push(path);
     return valueFor(inner, path.slice(path.lastIndexOf('.') + 1));
@@ -71,6 +78,8 @@ function selectionOf(field: GraphQLField<unknown, unknown>): string {
 
 /** A value of a leaf type with which no operation changes anything that later ones need. */
 export function harmless(type: GraphQLLeafType, name: string): unknown {
+  // Visitors may not filter by it, but may use everything else of a filter.
+  if (type.name === 'RecordState') return undefined;
   if (isEnumType(type)) return type.getValues()[0]?.name;
   // Zero required approvals, because others would refuse the operations that follow.
   if (name === 'count') return 0;

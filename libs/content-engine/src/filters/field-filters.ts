@@ -1,12 +1,14 @@
 import { invalidInput } from '@daybook/errors';
 import { GraphQLLocalDate } from 'graphql-scalars';
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, Float, ID, InputType } from 'type-graphql';
 import { cleanText } from '../input/clean-text.ts';
-import type { Condition } from '../reading/condition.ts';
+import { type Condition, patternOf } from '../reading/condition.ts';
 import { isRecordId } from '../records/record-id.ts';
 
 const maxValues = 100;
 const maxTags = 20;
+/** Characters of a text. */
+const maxText = 1_000;
 /** Longer than any tag, in characters. */
 const maxTagLength = 200;
 
@@ -29,6 +31,39 @@ export class TagsFilter {
 export class BooleanFilter {
   @Field(() => Boolean, { nullable: true, description: 'The value that a record must have.' })
   eq?: boolean | null;
+}
+
+@InputType({ description: 'Selects records by a text. All given conditions must be met.' })
+export class TextFilter {
+  @Field(() => String, { nullable: true, description: 'The text that the field must have.' })
+  eq?: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'Texts. The field must have one of them.' })
+  in?: string[] | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words that the field must contain, in this order. Case is ignored.',
+  })
+  contains?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether the field must be empty.' })
+  isEmpty?: boolean | null;
+}
+
+@InputType({ description: 'Selects records by a number. All given conditions must be met.' })
+export class NumberFilter {
+  @Field(() => Float, { nullable: true, description: 'The number that the field must have.' })
+  eq?: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'Smallest number.' })
+  from?: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'Largest number.' })
+  to?: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether the field must be empty.' })
+  isNull?: boolean | null;
 }
 
 @InputType({ description: 'Selects records by a calendar day. All given conditions must be met.' })
@@ -100,6 +135,37 @@ export function tagsCondition(name: string, { has }: TagsFilter): Condition {
     name,
     tags.map((tag) => [(column) => `string_to_array(lower(${column}), ',') @> array[lower(?)]`, tag]),
   );
+}
+
+/** Converts a filter on a text. Throws `BAD_USER_INPUT` for too many or too long texts. */
+export function textCondition(name: string, { eq, in: values, contains, isEmpty }: TextFilter): Condition {
+  limit(name, values, maxValues);
+  for (const text of [eq, contains, ...(values ?? [])])
+    if ((text?.length ?? 0) > maxText)
+      throw invalidInput({ filter: `A text in the filter on ${name} may have ${maxText} characters.` });
+  const words = cleanText(contains ?? '').trim();
+  const exact = values ?? [];
+  return partsOn(name, [
+    ...(eq == null ? [] : [[(column: string) => `${column} = ?`, cleanText(eq)] as const]),
+    ...(values ? [isOneOf(exact.map(cleanText))] : []),
+    ...(words === '' ? [] : [[(column: string) => `${column} ilike ?`, patternOf(words)] as const]),
+    ...(isEmpty == null ? [] : [[(column: string) => `(${column} = '') = ?::boolean`, isEmpty] as const]),
+  ]);
+}
+
+/** Converts a filter on a number. */
+export function numberCondition(name: string, { eq, from, to, isNull }: NumberFilter): Condition {
+  const compared = [
+    ['=', eq],
+    ['>=', from],
+    ['<=', to],
+  ] as const;
+  return partsOn(name, [
+    ...compared.flatMap(([operator, value]) =>
+      value == null ? [] : [[(column: string) => `${column} ${operator} ?::numeric`, value] as const],
+    ),
+    ...(isNull == null ? [] : [isNullPart(isNull)]),
+  ]);
 }
 
 /** Converts a filter on a Boolean field. */

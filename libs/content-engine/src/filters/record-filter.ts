@@ -1,7 +1,12 @@
+import { invalidInput, notSignedIn } from '@daybook/errors';
 import { Field, InputType } from 'type-graphql';
 import { contentTypeOf } from '../content-type.ts';
-import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
-import { allOf, anyRecord, type Condition } from '../reading/condition.ts';
+import { type FieldDefinition, fieldsOf, type RecordClass } from '../fields/field-definition.ts';
+import { allOf, anyOf, anyRecord, type Condition, noneOf } from '../reading/condition.ts';
+import { visibleSql, visibleTo } from '../reading/visibility.ts';
+import { tableOf } from '../records/columns.ts';
+import type { RequestContext } from '../request-context.ts';
+import type { RequestDatabase } from '../request-database.ts';
 import { TimeFilter, timeCondition } from './field-filters.ts';
 import { isInState, type RecordState, recordStates } from './record-state.ts';
 
@@ -9,9 +14,13 @@ import { isInState, type RecordState, recordStates } from './record-state.ts';
 export type RecordFilter = Readonly<Record<string, unknown>>;
 
 const marks = {
-  createdAt: 'When the record was created.',
+  createdAt: 'When the record was first published.',
   updatedAt: 'When the record was last changed.',
 };
+
+/** The most conditions of a filter, and how deep they may be nested. */
+const maxConditions = 50;
+const maxLevels = 5;
 
 const made = new WeakMap<RecordClass, new () => RecordFilter>();
 
@@ -31,7 +40,10 @@ export function filterTypeOf(type: RecordClass): new () => RecordFilter {
     if (input) declare(field.name, input, `By ${field.label}.`);
   }
   for (const [name, description] of Object.entries(marks)) declare(name, TimeFilter, description);
-  declare('state', [recordStates.values], 'States. The record must be in one of them.');
+  declare('state', [recordStates.values], 'States. The record must be in one of them. Only for staff.');
+  declare('and', [Filter], 'Filters. The record must meet all of them.');
+  declare('or', [Filter], 'Filters. The record must meet at least one of them.');
+  declare('not', Filter, 'A filter. The record must not meet it.');
   InputType(names.filter, {
     description: `Selects records of type ${names.type}. All given conditions must be met.`,
   })(Filter);
@@ -39,25 +51,90 @@ export function filterTypeOf(type: RecordClass): new () => RecordFilter {
   return Filter;
 }
 
-/** The condition of a filter. Throws `BAD_USER_INPUT` for values that the limits refuse. */
-export function filterCondition(type: RecordClass, filter: RecordFilter | null | undefined): Condition {
-  if (!filter) return anyRecord;
-  const conditions = fieldsOf(type).flatMap((field) => {
-    const value = filter[field.name];
-    const { filter: kindFilter } = field.kind;
-    return kindFilter && isGiven(value) ? kindFilter.condition(field.name, value) : [];
-  });
-  for (const name of Object.keys(marks)) {
-    const value = filter[name];
-    if (isGiven(value)) conditions.push(timeCondition(name, value));
+/** Who asks for the records that a filter selects. */
+type Asking = Pick<RequestContext, 'viewer'> & { readonly database: Pick<RequestDatabase, 'reader'> };
+
+/**
+ * The condition of a filter. Throws `BAD_USER_INPUT` for values that the limits refuse, and `UNAUTHENTICATED` if a visitor filters
+ * by what only staff see.
+ */
+export function filterCondition(
+  asking: Asking,
+  type: RecordClass,
+  filter: RecordFilter | null | undefined,
+): Condition {
+  return filter ? new FilterReader(asking, type).read(filter, 1) : anyRecord;
+}
+
+class FilterReader {
+  private count = 0;
+
+  constructor(
+    private readonly asking: Asking,
+    private readonly type: RecordClass,
+  ) {}
+
+  read(filter: RecordFilter, level: number): Condition {
+    if (level > maxLevels) throw invalidInput({ filter: `A filter may have ${maxLevels} levels.` });
+    const conditions: Condition[] = [];
+    for (const field of fieldsOf(this.type)) {
+      const value = filter[field.name];
+      if (isGiven(value)) conditions.push(this.onField(field, value));
+    }
+    for (const name of Object.keys(marks)) {
+      const value = filter[name];
+      if (isGiven(value)) conditions.push(timeCondition(name, value));
+    }
+    const { state, and, or, not } = filter;
+    if (Array.isArray(state)) conditions.push(this.inState(state));
+    const inner = (filters: readonly unknown[]) =>
+      filters.filter(isFilter).map((each) => this.read(each, level + 1));
+    if (Array.isArray(and)) conditions.push(...inner(and));
+    if (Array.isArray(or)) conditions.push(anyOf(...inner(or)));
+    if (isFilter(not)) conditions.push(noneOf(this.read(not, level + 1)));
+    this.count += conditions.length;
+    if (this.count > maxConditions)
+      throw invalidInput({ filter: `A filter may have ${maxConditions} conditions.` });
+    return allOf(...conditions);
   }
-  const { state } = filter;
-  if (Array.isArray(state)) conditions.push(isInState(state.filter(isState)));
-  return allOf(...conditions);
+
+  private inState(states: readonly unknown[]): Condition {
+    if (!this.asking.viewer) throw notSignedIn();
+    return isInState(states.filter(isState));
+  }
+
+  private onField(field: FieldDefinition, value: object): Condition {
+    const { filter, target } = field.kind;
+    if (!filter) return anyRecord;
+    const condition = filter.condition(field.name, value);
+    const { viewer, database } = this.asking;
+    const referred = target?.hasForeignKey ? target.type(field) : null;
+    if (!referred || visibleTo(viewer, referred) === anyRecord) return condition;
+    // For visitors, a reference to a record that they may not see is empty.
+    const visible = visibleSql(database.reader, viewer, referred);
+    const shown = `select "id" from "${tableOf(database.reader, referred)}" where ${visible}`;
+    const comparesEmpty = 'isNull' in value && value.isNull != null;
+    return {
+      ...condition,
+      sql: (columnOf) => {
+        const column = columnOf(field.name);
+        return comparesEmpty
+          ? condition.sql(() => `(case when ${column} in (${shown}) then ${column} end)`)
+          : // Unlike the other form, this one can use an index.
+            `${condition.sql(columnOf)} and ${column} in (${shown})`;
+      },
+      dependsOn: undefined,
+      reads: () => [referred],
+    };
+  }
 }
 
 function isGiven(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
+}
+
+function isFilter(value: unknown): value is RecordFilter {
+  return isGiven(value) && !Array.isArray(value);
 }
 
 function isState(value: unknown): value is RecordState {

@@ -1,6 +1,7 @@
 import { Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLError, GraphQLInt, GraphQLScalarType, Kind as Node } from 'graphql';
 import type { FieldOptions } from '../fields/field-definition.ts';
+import { NumberFilter, numberCondition } from '../filters/field-filters.ts';
 import { defineKind, fieldDecorator } from './kind.ts';
 import { fail } from './text-kind.ts';
 
@@ -46,6 +47,7 @@ export const decimalKind = defineKind<string | null, DecimalOptions>({
     return /[1-9]/.test(digits) ? sign + digits : digits;
   },
   isSortable: true,
+  filter: { input: () => NumberFilter, condition: numberCondition },
   hints: {
     arguments: { scale: { type: GraphQLInt, description: 'Digits after the point of a decimal number.' } },
     of: ({ options }) => ({ scale: options.scale ?? 2 }),

@@ -2,6 +2,7 @@ import { Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLInt } from 'graphql';
 import { Int } from 'type-graphql';
 import type { FieldOptions } from '../fields/field-definition.ts';
+import { NumberFilter, numberCondition } from '../filters/field-filters.ts';
 import { defineKind, fieldDecorator } from './kind.ts';
 import { fail } from './text-kind.ts';
 
@@ -28,6 +29,7 @@ export const integerKind = defineKind<number | null, IntegerOptions>({
     return value;
   },
   isSortable: true,
+  filter: { input: () => NumberFilter, condition: numberCondition },
   hints: {
     arguments: {
       min: { type: GraphQLInt, description: 'Smallest whole number.' },

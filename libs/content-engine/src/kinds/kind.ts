@@ -61,7 +61,7 @@ export interface KindHints<Options extends FieldOptions> {
   of(field: FieldDefinition<Options>): Readonly<Record<string, unknown>>;
 }
 
-/** How staff lists are filtered by fields of a kind. */
+/** How lists are filtered by fields of a kind. */
 export interface KindFilter<Options extends FieldOptions> {
   /** GraphQL input type of the conditions. */
   input(field: FieldDefinition<Options>): unknown;

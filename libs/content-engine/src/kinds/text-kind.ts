@@ -2,6 +2,7 @@ import { invalidInput } from '@daybook/errors';
 import { Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLInt } from 'graphql';
 import type { FieldDefinition, FieldOptions } from '../fields/field-definition.ts';
+import { TextFilter, textCondition } from '../filters/field-filters.ts';
 import { cleanText } from '../input/clean-text.ts';
 import { defineKind, type Kind, type WriteParts } from './kind.ts';
 
@@ -46,6 +47,8 @@ export function defineTextKind({
   const limitOf = ({ options }: TextField) => options.maxLength ?? maxLength;
   return defineKind<string, TextOptions>({
     isSortable: true,
+    // Texts with markup and long texts are searched with `search`.
+    ...(parts.isRichText ? {} : { filter: { input: () => TextFilter, condition: textCondition } }),
     ...parts,
     name,
     column: () => Property({ type: 'text', default: '' }),

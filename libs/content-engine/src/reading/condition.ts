@@ -13,7 +13,7 @@ export interface Condition {
    * well.
    */
   readonly dependsOn?: 'row' | 'key' | undefined;
-  /** The types whose records a condition of `visibleIf` reads besides those of its own type. */
+  /** The types whose records the condition reads besides those of its own type. */
   readonly reads?: () => readonly EntityClass[];
   /**
    * Whether a record may begin to meet it without a write of its type, because it compares with the time of the request
@@ -49,12 +49,17 @@ export function isSet(property: string, wanted: boolean): Condition {
  */
 export function holdsText(properties: readonly string[], text: string): Condition {
   if (properties.length === 0) return { sql: () => 'false', parameters: [], dependsOn: 'row' };
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = patternOf(text);
   return {
     sql: (columnOf) => `(${properties.map((property) => `${columnOf(property)} ilike ?`).join(' or ')})`,
     parameters: properties.map(() => pattern),
     dependsOn: 'row',
   };
+}
+
+/** The pattern of `like` for values that contain a text. */
+export function patternOf(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** All of the conditions are met. */
@@ -66,6 +71,39 @@ export function allOf(...conditions: readonly Condition[]): Condition {
     sql: (columnOf) => limiting.map((condition) => condition.sql(columnOf)).join(' and '),
     parameters: limiting.flatMap((condition) => condition.parameters),
     dependsOn: kinds.includes(undefined) ? undefined : kinds.includes('key') ? 'key' : 'row',
-    changesUnnoticed: limiting.some(({ changesUnnoticed }) => changesUnnoticed),
+    ...notesOf(limiting),
+  };
+}
+
+/** At least one of the conditions is met. Without conditions, no record meets it. */
+export function anyOf(...conditions: readonly Condition[]): Condition {
+  const isRow = conditions.every(({ dependsOn }) => dependsOn !== undefined);
+  return {
+    sql: (columnOf) =>
+      conditions.length === 0
+        ? 'false'
+        : `(${conditions.map(({ sql }) => `(${sql(columnOf)})`).join(' or ')})`,
+    parameters: conditions.flatMap(({ parameters }) => parameters),
+    dependsOn: isRow ? 'row' : undefined,
+    ...notesOf(conditions),
+  };
+}
+
+/** The condition is not met. A comparison with an empty field is not met either, so its opposite is. */
+export function noneOf(condition: Condition): Condition {
+  const { sql, parameters, dependsOn } = condition;
+  return {
+    sql: (columnOf) => `(${sql(columnOf)}) is not true`,
+    parameters,
+    dependsOn: dependsOn && 'row',
+    ...notesOf([condition]),
+  };
+}
+
+function notesOf(conditions: readonly Condition[]): Pick<Condition, 'changesUnnoticed' | 'reads'> {
+  const reading = conditions.filter(({ reads }) => reads);
+  return {
+    changesUnnoticed: conditions.some(({ changesUnnoticed }) => changesUnnoticed),
+    ...(reading.length > 0 && { reads: () => reading.flatMap(({ reads }) => reads?.() ?? []) }),
   };
 }

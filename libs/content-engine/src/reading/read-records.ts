@@ -102,10 +102,11 @@ export async function readAll(
   return readItems(context, plan, { condition, order: {}, offset: 0, limit });
 }
 
-/** A page depends on all records of its type, and on those that its records refer to. */
-function notePage(plan: ReadPlan) {
+/** A page depends on all records of its type and of the types that its condition reads, and on those that its records refer to. */
+function notePage(plan: ReadPlan, { reads }: Pick<Condition, 'reads'> = {}) {
   return (dependencies: Dependencies, rows: readonly Row[]) => {
     dependencies.addType(plan.type);
+    for (const { name } of reads?.() ?? []) dependencies.addType(name);
     plan.noteReferences(dependencies, rows);
   };
 }
@@ -136,21 +137,16 @@ async function readItems(
     ${ordered}`;
   const parameters = [...condition.parameters, ...ofOrder, limit, offset];
   const { weighed } = plan;
-  const noted = { note: notePage(plan) };
+  const noted = { note: notePage(plan, condition) };
+  const types = [...plan.types, ...(condition.reads?.() ?? [])];
   if (!textAllowance || !weighed)
     return (
-      await readRows<Row>(
-        database,
-        plan.types,
-        statement(plan.columns, ''),
-        [...parameters, ...ofOrder],
-        noted,
-      )
+      await readRows<Row>(database, types, statement(plan.columns, ''), [...parameters, ...ofOrder], noted)
     ).map(plan.build);
   const page = statement(weighed.page, joinAllowed);
   return textAllowance.take(limit === 1, async (left) => {
     const atOnce = Math.min(left, maxTextAtOnce);
-    const rows = await readRows<Row>(database, plan.types, page, [...parameters, atOnce, ...ofOrder], noted);
+    const rows = await readRows<Row>(database, types, page, [...parameters, atOnce, ...ofOrder], noted);
     const bytes = weightOf(rows[0], weightColumn);
     const isLeftOut = bytes > atOnce && bytes <= left;
     return { bytes, result: isLeftOut ? await readInPortions(database, plan, rows) : rows.map(plan.build) };

@@ -1,4 +1,5 @@
 import type { ContentRevision } from '@daybook/content-revision';
+import type { EntityClass } from '@mikro-orm/core';
 import { visibilityOf } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import { columnsOf, tableOf } from '../records/columns.ts';
@@ -35,12 +36,13 @@ export class RecordCounts {
     const { reader } = database;
     const columns = columnsOf(reader, type);
     const where = condition.sql((property) => `"${columns.get(property) ?? property}"`);
-    const read = () => countRows(database, type, where, condition.parameters);
+    const types: [RecordClass, ...EntityClass[]] = [type, ...(condition.reads?.() ?? [])];
+    const read = () => countRows(database, types, where, condition.parameters);
     // A transaction sees its own writes, and other perspectives see other records.
     const isOwnView = reader.isInTransaction() || database.perspective !== undefined;
     if (!this.content.has(type) || isOwnView || condition.changesUnnoticed) return read();
     const others = visibilityOf(type).reads?.() ?? [];
-    const names = [type, ...others].map(({ name }) => name);
+    const names = [...types, ...others].map(({ name }) => name);
     for (const name of names) database.dependencies?.addType(name);
     const key = JSON.stringify([type.name, where, condition.parameters]);
     const since = this.revision.current;
@@ -56,11 +58,11 @@ export class RecordCounts {
 
 async function countRows(
   database: RequestDatabase,
-  type: RecordClass,
+  types: readonly [RecordClass, ...EntityClass[]],
   where: string,
   parameters: readonly unknown[],
 ): Promise<number> {
-  const sql = `select count(*)::int as "count" from "${tableOf(database.reader, type)}" where ${where}`;
-  const [row] = await readRows<{ count: number }>(database, [type], sql, parameters);
+  const sql = `select count(*)::int as "count" from "${tableOf(database.reader, types[0])}" where ${where}`;
+  const [row] = await readRows<{ count: number }>(database, types, sql, parameters);
   return row?.count ?? 0;
 }

@@ -21,6 +21,7 @@ export abstract class ContentRecord {
   @Property({ type: 'integer', version: true })
   version!: number;
 
+  @Field(() => Date, { description: 'When the record was first published.' })
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   createdAt: Date = new Date();
 
@@ -30,6 +31,7 @@ export abstract class ContentRecord {
   @Property({ type: 'text' })
   createdByName: string = systemName;
 
+  @Field(() => Date, { description: 'When the record was last changed.' })
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   updatedAt: Date = new Date();
 

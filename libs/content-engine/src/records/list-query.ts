@@ -37,17 +37,28 @@ export interface Sort {
   direction: SortDirection;
 }
 
+/** The only field to sort by that visitors do not see. */
+export const staffSortField = 'updatedByName';
+
 export interface SortedPaging extends Paging {
   sort?: Sort | null;
 }
 
+/** Descriptions of arguments of lists. */
+export const sortDescription = 'Order of the list; its own order if omitted.';
+export const filterDescription = 'Only records that meet these conditions.';
+
 /** Description of the argument of staff lists that `searchCondition` takes. */
 export const searchDescription = 'Words that one of the text fields must contain.';
 
-/** The arguments of the staff list of a type. */
-export interface StaffListArgs extends SortedPaging {
-  search?: string;
+/** The arguments of the public list of a type. */
+export interface FilteredPaging extends SortedPaging {
   filter?: RecordFilter | null;
+}
+
+/** The arguments of the staff list of a type. */
+export interface StaffListArgs extends FilteredPaging {
+  search?: string;
 }
 
 /** Offset and limit of a page, clamped to the allowed page size. */

@@ -1,4 +1,4 @@
-import { type AppError, conflict } from '@daybook/errors';
+import { type AppError, conflict, notSignedIn } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { type ContentTypeInfo, contentTypeOf, namedRecord } from '../content-type.ts';
@@ -23,17 +23,21 @@ import type { Write } from '../writing/write.ts';
 import type { AuditAction } from './audit-entry.ts';
 import type { ContentRecord } from './content-record.ts';
 import {
+  type FilteredPaging,
   type Paging,
   pageBounds,
   type RecordPage,
   type SortedPaging,
   type StaffListArgs,
   searchCondition,
+  staffSortField,
 } from './list-query.ts';
 import { isRecordId } from './record-id.ts';
 
 /** Reads and writes the records of one content type. A type that is irregular overrides methods. */
-export class RecordStore<T extends ContentRecord, L extends Paging = Paging> implements RecordRules<T> {
+export class RecordStore<T extends ContentRecord, L extends FilteredPaging = FilteredPaging>
+  implements RecordRules<T>
+{
   protected readonly info: ContentTypeInfo;
 
   constructor(readonly type: RecordClass<T>) {
@@ -42,8 +46,14 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> imp
 
   /** A page of the records that the viewer may see, in the type's order. */
   async list(context: RequestContext, info: GraphQLResolveInfo, args: L): Promise<RecordPage<T>> {
-    const condition = allOf(this.visibleTo(context), this.listCondition(args));
-    return this.findPage(context, info, args, condition, this.listOrder(args));
+    const condition = this.listedFor(context, args, this.listCondition(args));
+    return this.findPage(
+      context,
+      info,
+      args,
+      condition,
+      this.publicOrder(context, args, this.listOrder(args)),
+    );
   }
 
   /** A page of all records, for staff, who may search, filter, and sort them. */
@@ -52,7 +62,10 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> imp
     info: GraphQLResolveInfo,
     args: StaffListArgs,
   ): Promise<RecordPage<T>> {
-    const condition = allOf(searchCondition(this.type, args.search), filterCondition(this.type, args.filter));
+    const condition = allOf(
+      searchCondition(this.type, args.search),
+      filterCondition(context, this.type, args.filter),
+    );
     return this.findPage(context, info, args, condition, this.orderFor(args));
   }
 
@@ -165,7 +178,23 @@ export class RecordStore<T extends ContentRecord, L extends Paging = Paging> imp
     return visibleTo(viewer, this.type);
   }
 
-  /** The condition for the arguments of the public list. */
+  /** The condition for the public list: what the viewer may see, and what the filter and the other arguments select. */
+  protected listedFor(context: RequestContext, { filter }: FilteredPaging, own: Condition): Condition {
+    return allOf(this.visibleTo(context), own, filterCondition(context, this.type, filter));
+  }
+
+  /** The order of the public list: the one that the caller requests, or its own. Throws `UNAUTHENTICATED` for what only staff see. */
+  protected publicOrder<O extends RecordOrder | ComputedOrder>(
+    { viewer }: RequestContext,
+    args: FilteredPaging,
+    own: O,
+  ): O | RecordOrder {
+    if (!args.sort) return own;
+    if (!viewer && args.sort.field === staffSortField) throw notSignedIn();
+    return this.orderFor(args);
+  }
+
+  /** The condition for the arguments that only this type has. */
   protected listCondition(_args: L): Condition {
     return anyRecord;
   }

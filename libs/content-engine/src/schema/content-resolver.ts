@@ -5,14 +5,14 @@ import { DraftState, releaseOption } from '../drafts/drafts-resolver.ts';
 import type { SeenDraft } from '../drafts/read-draft.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import type { ContentRecord } from '../records/content-record.ts';
-import { Paging, type RecordPage, type StaffListArgs } from '../records/list-query.ts';
+import { type FilteredPaging, Paging, type RecordPage, type StaffListArgs } from '../records/list-query.ts';
 import type { RecordStore } from '../records/record-store.ts';
 import { registerStore } from '../records/stores.ts';
 import type { RequestContext } from '../request-context.ts';
 import { readReferences } from '../writing/references.ts';
 import { inputTypesOf, type RecordInput } from './input-types.ts';
+import { publicListArgs, staffListArgs } from './list-args.ts';
 import { recordList } from './record-list.ts';
-import { staffListArgs } from './staff-list-args.ts';
 
 const endedDraft = {
   nullable: true,
@@ -33,9 +33,9 @@ export type ResolverClass = abstract new () => object;
 
 /**
  * Creates a resolver class with the GraphQL operations of every content type. Irregular types extend it.
- * @param ListArgs arguments of the public list, if it takes more than the page and its size
+ * @param ListArgs arguments that only the public list of this type has
  */
-export function contentResolver<T extends ContentRecord, L extends Paging = Paging>(
+export function contentResolver<T extends ContentRecord, L extends FilteredPaging = FilteredPaging>(
   type: RecordClass<T>,
   store: RecordStore<T, L>,
   ListArgs: new () => L = Paging as new () => L,
@@ -44,7 +44,8 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
   const publishPolicy = writePolicy ?? 'publishContent';
   const { CreateInput, UpdateInput } = inputTypesOf(type);
   const RecordList = recordList(type, names.listType);
-  const FilteredArgs = staffListArgs(type);
+  const PublicArgs = publicListArgs(type, ListArgs);
+  const StaffArgs = staffListArgs(type);
   registerStore(names.type, store);
 
   @Resolver()
@@ -55,7 +56,7 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
     list(
       @Ctx() context: RequestContext,
       @Info() info: GraphQLResolveInfo,
-      @Args(() => ListArgs) args: Paging,
+      @Args(() => PublicArgs) args: FilteredPaging,
     ): Promise<RecordPage<T>> {
       return store.list(context, info, args as L);
     }
@@ -68,7 +69,7 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
     staffList(
       @Ctx() context: RequestContext,
       @Info() info: GraphQLResolveInfo,
-      @Args(() => FilteredArgs) args: StaffListArgs,
+      @Args(() => StaffArgs) args: StaffListArgs,
     ): Promise<RecordPage<T>> {
       return store.staffList(context, info, args);
     }
@@ -168,7 +169,7 @@ export function contentResolver<T extends ContentRecord, L extends Paging = Pagi
 }
 
 /** Extends `contentResolver` with the public look-up by id. Pages and posts have their own look-ups instead. */
-export function recordResolver<T extends ContentRecord, L extends Paging = Paging>(
+export function recordResolver<T extends ContentRecord, L extends FilteredPaging = FilteredPaging>(
   type: RecordClass<T>,
   store: RecordStore<T, L>,
   ListArgs?: new () => L,

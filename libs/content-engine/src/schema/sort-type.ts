@@ -2,12 +2,12 @@ import { Field, InputType } from 'type-graphql';
 import { contentTypeOf } from '../content-type.ts';
 import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { choices } from '../kinds/choice.ts';
-import { type Sort, SortDirection } from '../records/list-query.ts';
+import { type Sort, SortDirection, staffSortField } from '../records/list-query.ts';
 
 const marks = {
-  createdAt: 'When the record was created.',
+  createdAt: 'When the record was first published.',
   updatedAt: 'When the record was last changed.',
-  updatedByName: 'Name of the person who last changed the record.',
+  [staffSortField]: 'Name of the person who last changed the record. Only for staff.',
 };
 
 /** The names of the fields by which lists of a type can be sorted, with their descriptions. */
@@ -18,7 +18,7 @@ export function sortFieldsOf(type: RecordClass): Record<string, string> {
 
 const made = new WeakMap<RecordClass, new () => Sort>();
 
-/** The input type for the order of the staff list of a type: an enum of its sortable fields, and the direction. */
+/** The input type for the order of the lists of a type: an enum of its sortable fields, and the direction. */
 export function sortTypeOf(type: RecordClass): new () => Sort {
   const known = made.get(type);
   if (known) return known;

@@ -54,10 +54,10 @@ export class PostStore extends RecordStore<Post, PostListArgs> {
   ): Promise<RecordPage<Post>> {
     const { author, relatedTo } = args;
     if (author && !(await isVisibleMember(context, author))) return { items: [], totalCount: 0 };
-    const condition = allOf(this.visibleTo(context), this.listCondition(args));
+    const condition = this.listedFor(context, args, this.listCondition(args));
     const slug = slugAsked(relatedTo);
     const order = slug === '' ? this.defaultOrder() : byRelationTo(slug);
-    return this.findPage(context, info, args, condition, order);
+    return this.findPage(context, info, args, condition, this.publicOrder(context, args, order));
   }
 
   protected override listCondition({ topic, relatedTo, author }: PostListArgs): Condition {

@@ -1,5 +1,4 @@
 import {
-  allOf,
   anyRecord,
   type ComputedOrder,
   type Condition,
@@ -35,7 +34,8 @@ export class EventStore extends RecordStore<Event, EventListArgs> {
     const { when } = args;
     if (!when) return super.list(context, info, args);
     const { condition, order } = await selectionOf(context, when);
-    return this.findPage(context, info, args, allOf(this.visibleTo(context), condition), order);
+    const listed = this.listedFor(context, args, condition);
+    return this.findPage(context, info, args, listed, this.publicOrder(context, args, order));
   }
 
   override async beforeWrite(_write: Write, step: WriteStep<Event>): Promise<void> {

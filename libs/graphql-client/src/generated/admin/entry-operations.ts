@@ -16,7 +16,7 @@ export type ContactEntrySort = {
 export type ContactEntrySortField =
   /** Company. Plain text. */
   | 'company'
-  /** When the record was created. */
+  /** When the record was first published. */
   | 'createdAt'
   /** E-mail address. */
   | 'email'
@@ -32,7 +32,7 @@ export type ContactEntrySortField =
   | 'resource'
   /** When the record was last changed. */
   | 'updatedAt'
-  /** Name of the person who last changed the record. */
+  /** Name of the person who last changed the record. Only for staff. */
   | 'updatedByName';
 
 /** State of the work on a contact message. */
@@ -67,13 +67,13 @@ export type NewsletterEntrySort = {
 
 /** Fields by which lists of type NewsletterEntry can be sorted. */
 export type NewsletterEntrySortField =
-  /** When the record was created. */
+  /** When the record was first published. */
   | 'createdAt'
   /** E-mail address as entered. Unique, ignoring case. */
   | 'email'
   /** When the record was last changed. */
   | 'updatedAt'
-  /** Name of the person who last changed the record. */
+  /** Name of the person who last changed the record. Only for staff. */
   | 'updatedByName';
 
 /** Smallest or largest first. */

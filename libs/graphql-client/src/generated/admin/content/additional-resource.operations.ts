@@ -18,10 +18,20 @@ export type AdditionalResourceCreateInput = {
 
 /** Selects records of type AdditionalResource. All given conditions must be met. */
 export type AdditionalResourceFilter = {
-  /** When the record was created. */
+  /** Filters. The record must meet all of them. */
+  and?: Array<AdditionalResourceFilter> | null | undefined;
+  /** By Button text. */
+  buttonText?: TextFilter | null | undefined;
+  /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
-  /** States. The record must be in one of them. */
+  /** A filter. The record must not meet it. */
+  not?: AdditionalResourceFilter | null | undefined;
+  /** Filters. The record must meet at least one of them. */
+  or?: Array<AdditionalResourceFilter> | null | undefined;
+  /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
+  /** By Title. */
+  title?: TextFilter | null | undefined;
   /** When the record was last changed. */
   updatedAt?: TimeFilter | null | undefined;
 };
@@ -38,13 +48,13 @@ export type AdditionalResourceSort = {
 export type AdditionalResourceSortField =
   /** Text of the download button; if empty, the site shows a default text. Plain text. */
   | 'buttonText'
-  /** When the record was created. */
+  /** When the record was first published. */
   | 'createdAt'
   /** Title. Plain text. */
   | 'title'
   /** When the record was last changed. */
   | 'updatedAt'
-  /** Name of the person who last changed the record. */
+  /** Name of the person who last changed the record. Only for staff. */
   | 'updatedByName';
 
 /** Changes to a record of type AdditionalResource. Omitted fields keep their values. */
@@ -78,6 +88,18 @@ export type SortDirection =
   | 'asc'
   /** Largest first. */
   | 'desc';
+
+/** Selects records by a text. All given conditions must be met. */
+export type TextFilter = {
+  /** Words that the field must contain, in this order. Case is ignored. */
+  contains?: string | null | undefined;
+  /** The text that the field must have. */
+  eq?: string | null | undefined;
+  /** Texts. The field must have one of them. */
+  in?: Array<string> | null | undefined;
+  /** Whether the field must be empty. */
+  isEmpty?: boolean | null | undefined;
+};
 
 /** Selects records by a time. All given conditions must be met. */
 export type TimeFilter = {

@@ -16,9 +16,19 @@ export type ContactPageCreateInput = {
 
 /** Selects records of type ContactPage. All given conditions must be met. */
 export type ContactPageFilter = {
-  /** When the record was created. */
+  /** Filters. The record must meet all of them. */
+  and?: Array<ContactPageFilter> | null | undefined;
+  /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
-  /** States. The record must be in one of them. */
+  /** By Heading. */
+  heroHeading?: TextFilter | null | undefined;
+  /** By What happens next. */
+  nextSteps?: TextFilter | null | undefined;
+  /** A filter. The record must not meet it. */
+  not?: ContactPageFilter | null | undefined;
+  /** Filters. The record must meet at least one of them. */
+  or?: Array<ContactPageFilter> | null | undefined;
+  /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** When the record was last changed. */
   updatedAt?: TimeFilter | null | undefined;
@@ -34,7 +44,7 @@ export type ContactPageSort = {
 
 /** Fields by which lists of type ContactPage can be sorted. */
 export type ContactPageSortField =
-  /** When the record was created. */
+  /** When the record was first published. */
   | 'createdAt'
   /** Heading of the screen. Plain text. */
   | 'heroHeading'
@@ -42,7 +52,7 @@ export type ContactPageSortField =
   | 'nextSteps'
   /** When the record was last changed. */
   | 'updatedAt'
-  /** Name of the person who last changed the record. */
+  /** Name of the person who last changed the record. Only for staff. */
   | 'updatedByName';
 
 /** Changes to a record of type ContactPage. Omitted fields keep their values. */
@@ -74,6 +84,18 @@ export type SortDirection =
   | 'asc'
   /** Largest first. */
   | 'desc';
+
+/** Selects records by a text. All given conditions must be met. */
+export type TextFilter = {
+  /** Words that the field must contain, in this order. Case is ignored. */
+  contains?: string | null | undefined;
+  /** The text that the field must have. */
+  eq?: string | null | undefined;
+  /** Texts. The field must have one of them. */
+  in?: Array<string> | null | undefined;
+  /** Whether the field must be empty. */
+  isEmpty?: boolean | null | undefined;
+};
 
 /** Selects records by a time. All given conditions must be met. */
 export type TimeFilter = {

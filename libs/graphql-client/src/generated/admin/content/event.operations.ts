@@ -47,18 +47,36 @@ export type EventCreateInput = {
 
 /** Selects records of type Event. All given conditions must be met. */
 export type EventFilter = {
+  /** Filters. The record must meet all of them. */
+  and?: Array<EventFilter> | null | undefined;
   /** By Attendance. */
   attendance?: AttendanceFilter | null | undefined;
-  /** When the record was created. */
+  /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
   /** By End. */
   endsAt?: TimeFilter | null | undefined;
+  /** By Excerpt. */
+  excerpt?: TextFilter | null | undefined;
+  /** A filter. The record must not meet it. */
+  not?: EventFilter | null | undefined;
+  /** Filters. The record must meet at least one of them. */
+  or?: Array<EventFilter> | null | undefined;
+  /** By Place. */
+  place?: TextFilter | null | undefined;
+  /** By Registration link. */
+  registrationUrl?: TextFilter | null | undefined;
+  /** By Seats. */
+  seats?: NumberFilter | null | undefined;
   /** By Start. */
   startsAt?: TimeFilter | null | undefined;
-  /** States. The record must be in one of them. */
+  /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
+  /** By Title. */
+  title?: TextFilter | null | undefined;
   /** When the record was last changed. */
   updatedAt?: TimeFilter | null | undefined;
+  /** By Playlist link. */
+  videoUrl?: TextFilter | null | undefined;
 };
 
 /** Order of a list of type Event. */
@@ -73,7 +91,7 @@ export type EventSort = {
 export type EventSortField =
   /** How people attend. Only used for events with a start. */
   | 'attendance'
-  /** When the record was created. */
+  /** When the record was first published. */
   | 'createdAt'
   /** End. Not before the start. Null if it is not known. */
   | 'endsAt'
@@ -91,7 +109,7 @@ export type EventSortField =
   | 'title'
   /** When the record was last changed. */
   | 'updatedAt'
-  /** Name of the person who last changed the record. */
+  /** Name of the person who last changed the record. Only for staff. */
   | 'updatedByName'
   /** URL of the video or playlist on YouTube or Vimeo. */
   | 'videoUrl';
@@ -122,6 +140,18 @@ export type EventUpdateInput = {
   videoUrl?: string | null | undefined;
 };
 
+/** Selects records by a number. All given conditions must be met. */
+export type NumberFilter = {
+  /** The number that the field must have. */
+  eq?: number | null | undefined;
+  /** Smallest number. */
+  from?: number | null | undefined;
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
+  /** Largest number. */
+  to?: number | null | undefined;
+};
+
 /** Whether a record is published, whether it has drafts, and whether its review is due. A record can be in several states. */
 export type RecordState =
   /** Published, and a draft changes or removes it. */
@@ -141,6 +171,18 @@ export type SortDirection =
   | 'asc'
   /** Largest first. */
   | 'desc';
+
+/** Selects records by a text. All given conditions must be met. */
+export type TextFilter = {
+  /** Words that the field must contain, in this order. Case is ignored. */
+  contains?: string | null | undefined;
+  /** The text that the field must have. */
+  eq?: string | null | undefined;
+  /** Texts. The field must have one of them. */
+  in?: Array<string> | null | undefined;
+  /** Whether the field must be empty. */
+  isEmpty?: boolean | null | undefined;
+};
 
 /** Selects records by a time. All given conditions must be met. */
 export type TimeFilter = {

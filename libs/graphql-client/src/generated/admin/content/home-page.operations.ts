@@ -46,9 +46,41 @@ export type HomePageCreateInput = {
 
 /** Selects records of type HomePage. All given conditions must be met. */
 export type HomePageFilter = {
-  /** When the record was created. */
+  /** Filters. The record must meet all of them. */
+  and?: Array<HomePageFilter> | null | undefined;
+  /** By Heading three. */
+  cardsHeading?: TextFilter | null | undefined;
+  /** By Client and position. */
+  clientName?: TextFilter | null | undefined;
+  /** By Client review. */
+  clientQuote?: TextFilter | null | undefined;
+  /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
-  /** States. The record must be in one of them. */
+  /** By Call to action button. */
+  ctaButton?: TextFilter | null | undefined;
+  /** By Call to action heading. */
+  ctaHeading?: TextFilter | null | undefined;
+  /** By Call to action description. */
+  ctaText?: TextFilter | null | undefined;
+  /** By Button one. */
+  heroButton?: TextFilter | null | undefined;
+  /** By Heading one. */
+  heroHeading?: TextFilter | null | undefined;
+  /** By Hero line. */
+  heroText?: TextFilter | null | undefined;
+  /** By Button two. */
+  introButton?: TextFilter | null | undefined;
+  /** By Heading two. */
+  introHeading?: TextFilter | null | undefined;
+  /** By Subheading two. */
+  introSubheading?: TextFilter | null | undefined;
+  /** By Description one. */
+  introText?: TextFilter | null | undefined;
+  /** A filter. The record must not meet it. */
+  not?: HomePageFilter | null | undefined;
+  /** Filters. The record must meet at least one of them. */
+  or?: Array<HomePageFilter> | null | undefined;
+  /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** When the record was last changed. */
   updatedAt?: TimeFilter | null | undefined;
@@ -70,7 +102,7 @@ export type HomePageSortField =
   | 'clientName'
   /** Quote of a client. The quote is shown only if this field is filled. Plain text. */
   | 'clientQuote'
-  /** When the record was created. */
+  /** When the record was first published. */
   | 'createdAt'
   /** Text of the button in the call to action. Plain text. */
   | 'ctaButton'
@@ -94,7 +126,7 @@ export type HomePageSortField =
   | 'introText'
   /** When the record was last changed. */
   | 'updatedAt'
-  /** Name of the person who last changed the record. */
+  /** Name of the person who last changed the record. Only for staff. */
   | 'updatedByName';
 
 /** Changes to a record of type HomePage. Omitted fields keep their values. */
@@ -148,6 +180,18 @@ export type SortDirection =
   | 'asc'
   /** Largest first. */
   | 'desc';
+
+/** Selects records by a text. All given conditions must be met. */
+export type TextFilter = {
+  /** Words that the field must contain, in this order. Case is ignored. */
+  contains?: string | null | undefined;
+  /** The text that the field must have. */
+  eq?: string | null | undefined;
+  /** Texts. The field must have one of them. */
+  in?: Array<string> | null | undefined;
+  /** Whether the field must be empty. */
+  isEmpty?: boolean | null | undefined;
+};
 
 /** Selects records by a time. All given conditions must be met. */
 export type TimeFilter = {

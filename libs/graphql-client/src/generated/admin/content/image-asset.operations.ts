@@ -24,12 +24,28 @@ export type ImageAssetCreateInput = {
 
 /** Selects records of type ImageAsset. All given conditions must be met. */
 export type ImageAssetFilter = {
-  /** When the record was created. */
+  /** By Alternative text. */
+  alt?: TextFilter | null | undefined;
+  /** Filters. The record must meet all of them. */
+  and?: Array<ImageAssetFilter> | null | undefined;
+  /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
-  /** States. The record must be in one of them. */
+  /** By Credit. */
+  credit?: TextFilter | null | undefined;
+  /** By Focal point from the left. */
+  focalX?: NumberFilter | null | undefined;
+  /** By Focal point from the top. */
+  focalY?: NumberFilter | null | undefined;
+  /** A filter. The record must not meet it. */
+  not?: ImageAssetFilter | null | undefined;
+  /** Filters. The record must meet at least one of them. */
+  or?: Array<ImageAssetFilter> | null | undefined;
+  /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** By Tags. */
   tags?: TagsFilter | null | undefined;
+  /** By Title. */
+  title?: TextFilter | null | undefined;
   /** When the record was last changed. */
   updatedAt?: TimeFilter | null | undefined;
 };
@@ -46,7 +62,7 @@ export type ImageAssetSort = {
 export type ImageAssetSortField =
   /** Alternative text: what the picture shows. Plain text. */
   | 'alt'
-  /** When the record was created. */
+  /** When the record was first published. */
   | 'createdAt'
   /** Who made the picture, and its license. Plain text. */
   | 'credit'
@@ -60,7 +76,7 @@ export type ImageAssetSortField =
   | 'title'
   /** When the record was last changed. */
   | 'updatedAt'
-  /** Name of the person who last changed the record. */
+  /** Name of the person who last changed the record. Only for staff. */
   | 'updatedByName';
 
 /** Changes to a record of type ImageAsset. Omitted fields keep their values. */
@@ -79,6 +95,18 @@ export type ImageAssetUpdateInput = {
   tags?: Array<string> | null | undefined;
   /** Title of the picture in the media library. Plain text. */
   title?: string | null | undefined;
+};
+
+/** Selects records by a number. All given conditions must be met. */
+export type NumberFilter = {
+  /** The number that the field must have. */
+  eq?: number | null | undefined;
+  /** Smallest number. */
+  from?: number | null | undefined;
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
+  /** Largest number. */
+  to?: number | null | undefined;
 };
 
 /** Whether a record is published, whether it has drafts, and whether its review is due. A record can be in several states. */
@@ -105,6 +133,18 @@ export type SortDirection =
 export type TagsFilter = {
   /** Tags that a record must have. Case is ignored. */
   has?: Array<string> | null | undefined;
+};
+
+/** Selects records by a text. All given conditions must be met. */
+export type TextFilter = {
+  /** Words that the field must contain, in this order. Case is ignored. */
+  contains?: string | null | undefined;
+  /** The text that the field must have. */
+  eq?: string | null | undefined;
+  /** Texts. The field must have one of them. */
+  in?: Array<string> | null | undefined;
+  /** Whether the field must be empty. */
+  isEmpty?: boolean | null | undefined;
 };
 
 /** Selects records by a time. All given conditions must be met. */

@@ -14,12 +14,20 @@ export type MembershipCreateInput = {
 
 /** Selects records of type Membership. All given conditions must be met. */
 export type MembershipFilter = {
-  /** When the record was created. */
+  /** Filters. The record must meet all of them. */
+  and?: Array<MembershipFilter> | null | undefined;
+  /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
-  /** States. The record must be in one of them. */
+  /** A filter. The record must not meet it. */
+  not?: MembershipFilter | null | undefined;
+  /** Filters. The record must meet at least one of them. */
+  or?: Array<MembershipFilter> | null | undefined;
+  /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** When the record was last changed. */
   updatedAt?: TimeFilter | null | undefined;
+  /** By URL. */
+  url?: TextFilter | null | undefined;
 };
 
 /** Order of a list of type Membership. */
@@ -32,11 +40,11 @@ export type MembershipSort = {
 
 /** Fields by which lists of type Membership can be sorted. */
 export type MembershipSortField =
-  /** When the record was created. */
+  /** When the record was first published. */
   | 'createdAt'
   /** When the record was last changed. */
   | 'updatedAt'
-  /** Name of the person who last changed the record. */
+  /** Name of the person who last changed the record. Only for staff. */
   | 'updatedByName'
   /** Absolute http or https URL of the organization, which the logo links to. */
   | 'url';
@@ -68,6 +76,18 @@ export type SortDirection =
   | 'asc'
   /** Largest first. */
   | 'desc';
+
+/** Selects records by a text. All given conditions must be met. */
+export type TextFilter = {
+  /** Words that the field must contain, in this order. Case is ignored. */
+  contains?: string | null | undefined;
+  /** The text that the field must have. */
+  eq?: string | null | undefined;
+  /** Texts. The field must have one of them. */
+  in?: Array<string> | null | undefined;
+  /** Whether the field must be empty. */
+  isEmpty?: boolean | null | undefined;
+};
 
 /** Selects records by a time. All given conditions must be met. */
 export type TimeFilter = {

@@ -44,9 +44,35 @@ export type MockSecExamPageCreateInput = {
 
 /** Selects records of type MockSecExamPage. All given conditions must be met. */
 export type MockSecExamPageFilter = {
-  /** When the record was created. */
+  /** Filters. The record must meet all of them. */
+  and?: Array<MockSecExamPageFilter> | null | undefined;
+  /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
-  /** States. The record must be in one of them. */
+  /** By Call to action button. */
+  ctaButton?: TextFilter | null | undefined;
+  /** By Call to action heading. */
+  ctaHeading?: TextFilter | null | undefined;
+  /** By Call to action subheading. */
+  ctaText?: TextFilter | null | undefined;
+  /** By Third heading. */
+  detailsHeading?: TextFilter | null | undefined;
+  /** By Button one. */
+  heroButton?: TextFilter | null | undefined;
+  /** By Heading. */
+  heroHeading?: TextFilter | null | undefined;
+  /** By Subheading. */
+  heroSubheading?: TextFilter | null | undefined;
+  /** By Description. */
+  heroText?: TextFilter | null | undefined;
+  /** By Second heading. */
+  introHeading?: TextFilter | null | undefined;
+  /** By Second description. */
+  introText?: TextFilter | null | undefined;
+  /** A filter. The record must not meet it. */
+  not?: MockSecExamPageFilter | null | undefined;
+  /** Filters. The record must meet at least one of them. */
+  or?: Array<MockSecExamPageFilter> | null | undefined;
+  /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** When the record was last changed. */
   updatedAt?: TimeFilter | null | undefined;
@@ -62,7 +88,7 @@ export type MockSecExamPageSort = {
 
 /** Fields by which lists of type MockSecExamPage can be sorted. */
 export type MockSecExamPageSortField =
-  /** When the record was created. */
+  /** When the record was first published. */
   | 'createdAt'
   /** Text of the button in the call to action. Plain text. */
   | 'ctaButton'
@@ -86,7 +112,7 @@ export type MockSecExamPageSortField =
   | 'introText'
   /** When the record was last changed. */
   | 'updatedAt'
-  /** Name of the person who last changed the record. */
+  /** Name of the person who last changed the record. Only for staff. */
   | 'updatedByName';
 
 /** Changes to a record of type MockSecExamPage. Omitted fields keep their values. */
@@ -136,6 +162,18 @@ export type SortDirection =
   | 'asc'
   /** Largest first. */
   | 'desc';
+
+/** Selects records by a text. All given conditions must be met. */
+export type TextFilter = {
+  /** Words that the field must contain, in this order. Case is ignored. */
+  contains?: string | null | undefined;
+  /** The text that the field must have. */
+  eq?: string | null | undefined;
+  /** Texts. The field must have one of them. */
+  in?: Array<string> | null | undefined;
+  /** Whether the field must be empty. */
+  isEmpty?: boolean | null | undefined;
+};
 
 /** Selects records by a time. All given conditions must be met. */
 export type TimeFilter = {

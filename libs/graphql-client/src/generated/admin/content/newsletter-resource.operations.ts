@@ -14,10 +14,18 @@ export type NewsletterResourceCreateInput = {
 
 /** Selects records of type NewsletterResource. All given conditions must be met. */
 export type NewsletterResourceFilter = {
-  /** When the record was created. */
+  /** Filters. The record must meet all of them. */
+  and?: Array<NewsletterResourceFilter> | null | undefined;
+  /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
-  /** States. The record must be in one of them. */
+  /** A filter. The record must not meet it. */
+  not?: NewsletterResourceFilter | null | undefined;
+  /** Filters. The record must meet at least one of them. */
+  or?: Array<NewsletterResourceFilter> | null | undefined;
+  /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
+  /** By Name. */
+  title?: TextFilter | null | undefined;
   /** When the record was last changed. */
   updatedAt?: TimeFilter | null | undefined;
 };
@@ -32,13 +40,13 @@ export type NewsletterResourceSort = {
 
 /** Fields by which lists of type NewsletterResource can be sorted. */
 export type NewsletterResourceSortField =
-  /** When the record was created. */
+  /** When the record was first published. */
   | 'createdAt'
   /** Title of the newsletter. Plain text. */
   | 'title'
   /** When the record was last changed. */
   | 'updatedAt'
-  /** Name of the person who last changed the record. */
+  /** Name of the person who last changed the record. Only for staff. */
   | 'updatedByName';
 
 /** Changes to a record of type NewsletterResource. Omitted fields keep their values. */
@@ -68,6 +76,18 @@ export type SortDirection =
   | 'asc'
   /** Largest first. */
   | 'desc';
+
+/** Selects records by a text. All given conditions must be met. */
+export type TextFilter = {
+  /** Words that the field must contain, in this order. Case is ignored. */
+  contains?: string | null | undefined;
+  /** The text that the field must have. */
+  eq?: string | null | undefined;
+  /** Texts. The field must have one of them. */
+  in?: Array<string> | null | undefined;
+  /** Whether the field must be empty. */
+  isEmpty?: boolean | null | undefined;
+};
 
 /** Selects records by a time. All given conditions must be met. */
 export type TimeFilter = {

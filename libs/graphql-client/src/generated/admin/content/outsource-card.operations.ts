@@ -16,10 +16,20 @@ export type OutsourceCardCreateInput = {
 
 /** Selects records of type OutsourceCard. All given conditions must be met. */
 export type OutsourceCardFilter = {
-  /** When the record was created. */
+  /** Filters. The record must meet all of them. */
+  and?: Array<OutsourceCardFilter> | null | undefined;
+  /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
-  /** States. The record must be in one of them. */
+  /** A filter. The record must not meet it. */
+  not?: OutsourceCardFilter | null | undefined;
+  /** By Number. */
+  number?: TextFilter | null | undefined;
+  /** Filters. The record must meet at least one of them. */
+  or?: Array<OutsourceCardFilter> | null | undefined;
+  /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
+  /** By Title. */
+  title?: TextFilter | null | undefined;
   /** When the record was last changed. */
   updatedAt?: TimeFilter | null | undefined;
 };
@@ -34,7 +44,7 @@ export type OutsourceCardSort = {
 
 /** Fields by which lists of type OutsourceCard can be sorted. */
 export type OutsourceCardSortField =
-  /** When the record was created. */
+  /** When the record was first published. */
   | 'createdAt'
   /** Number of the card, as text, such as `01`. */
   | 'number'
@@ -42,7 +52,7 @@ export type OutsourceCardSortField =
   | 'title'
   /** When the record was last changed. */
   | 'updatedAt'
-  /** Name of the person who last changed the record. */
+  /** Name of the person who last changed the record. Only for staff. */
   | 'updatedByName';
 
 /** Changes to a record of type OutsourceCard. Omitted fields keep their values. */
@@ -74,6 +84,18 @@ export type SortDirection =
   | 'asc'
   /** Largest first. */
   | 'desc';
+
+/** Selects records by a text. All given conditions must be met. */
+export type TextFilter = {
+  /** Words that the field must contain, in this order. Case is ignored. */
+  contains?: string | null | undefined;
+  /** The text that the field must have. */
+  eq?: string | null | undefined;
+  /** Texts. The field must have one of them. */
+  in?: Array<string> | null | undefined;
+  /** Whether the field must be empty. */
+  isEmpty?: boolean | null | undefined;
+};
 
 /** Selects records by a time. All given conditions must be met. */
 export type TimeFilter = {

@@ -24,9 +24,29 @@ export type PartnerPageCreateInput = {
 
 /** Selects records of type PartnerPage. All given conditions must be met. */
 export type PartnerPageFilter = {
-  /** When the record was created. */
+  /** Filters. The record must meet all of them. */
+  and?: Array<PartnerPageFilter> | null | undefined;
+  /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
-  /** States. The record must be in one of them. */
+  /** By Call to action heading. */
+  ctaHeading?: TextFilter | null | undefined;
+  /** By Call to action subheading. */
+  ctaText?: TextFilter | null | undefined;
+  /** By Button one. */
+  heroButton?: TextFilter | null | undefined;
+  /** By Heading. */
+  heroHeading?: TextFilter | null | undefined;
+  /** By Subheading. */
+  heroSubheading?: TextFilter | null | undefined;
+  /** By Second section heading. */
+  membershipsHeading?: TextFilter | null | undefined;
+  /** By Second section subheading. */
+  membershipsSubheading?: TextFilter | null | undefined;
+  /** A filter. The record must not meet it. */
+  not?: PartnerPageFilter | null | undefined;
+  /** Filters. The record must meet at least one of them. */
+  or?: Array<PartnerPageFilter> | null | undefined;
+  /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** When the record was last changed. */
   updatedAt?: TimeFilter | null | undefined;
@@ -42,7 +62,7 @@ export type PartnerPageSort = {
 
 /** Fields by which lists of type PartnerPage can be sorted. */
 export type PartnerPageSortField =
-  /** When the record was created. */
+  /** When the record was first published. */
   | 'createdAt'
   /** Heading of the call to action. Plain text. */
   | 'ctaHeading'
@@ -60,7 +80,7 @@ export type PartnerPageSortField =
   | 'membershipsSubheading'
   /** When the record was last changed. */
   | 'updatedAt'
-  /** Name of the person who last changed the record. */
+  /** Name of the person who last changed the record. Only for staff. */
   | 'updatedByName';
 
 /** Changes to a record of type PartnerPage. Omitted fields keep their values. */
@@ -100,6 +120,18 @@ export type SortDirection =
   | 'asc'
   /** Largest first. */
   | 'desc';
+
+/** Selects records by a text. All given conditions must be met. */
+export type TextFilter = {
+  /** Words that the field must contain, in this order. Case is ignored. */
+  contains?: string | null | undefined;
+  /** The text that the field must have. */
+  eq?: string | null | undefined;
+  /** Texts. The field must have one of them. */
+  in?: Array<string> | null | undefined;
+  /** Whether the field must be empty. */
+  isEmpty?: boolean | null | undefined;
+};
 
 /** Selects records by a time. All given conditions must be met. */
 export type TimeFilter = {

@@ -38,14 +38,30 @@ export type PostCreateInput = {
 
 /** Selects records of type Post. All given conditions must be met. */
 export type PostFilter = {
+  /** Filters. The record must meet all of them. */
+  and?: Array<PostFilter> | null | undefined;
   /** By Author. */
   author?: ReferenceFilter | null | undefined;
-  /** When the record was created. */
+  /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
   /** By Date. */
   date?: DayFilter | null | undefined;
-  /** States. The record must be in one of them. */
+  /** By Excerpt. */
+  excerpt?: TextFilter | null | undefined;
+  /** By Meta description. */
+  metaDescription?: TextFilter | null | undefined;
+  /** By Meta title. */
+  metaTitle?: TextFilter | null | undefined;
+  /** A filter. The record must not meet it. */
+  not?: PostFilter | null | undefined;
+  /** Filters. The record must meet at least one of them. */
+  or?: Array<PostFilter> | null | undefined;
+  /** By Slug. */
+  slug?: TextFilter | null | undefined;
+  /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
+  /** By Title. */
+  title?: TextFilter | null | undefined;
   /** By SEO tags. */
   topics?: TagsFilter | null | undefined;
   /** When the record was last changed. */
@@ -62,7 +78,7 @@ export type PostSort = {
 
 /** Fields by which lists of type Post can be sorted. */
 export type PostSortField =
-  /** When the record was created. */
+  /** When the record was first published. */
   | 'createdAt'
   /** Date of the post, a calendar day without a time zone. */
   | 'date'
@@ -80,7 +96,7 @@ export type PostSortField =
   | 'topics'
   /** When the record was last changed. */
   | 'updatedAt'
-  /** Name of the person who last changed the record. */
+  /** Name of the person who last changed the record. Only for staff. */
   | 'updatedByName';
 
 /** Changes to a record of type Post. Omitted fields keep their values. */
@@ -139,6 +155,18 @@ export type SortDirection =
 export type TagsFilter = {
   /** Tags that a record must have. Case is ignored. */
   has?: Array<string> | null | undefined;
+};
+
+/** Selects records by a text. All given conditions must be met. */
+export type TextFilter = {
+  /** Words that the field must contain, in this order. Case is ignored. */
+  contains?: string | null | undefined;
+  /** The text that the field must have. */
+  eq?: string | null | undefined;
+  /** Texts. The field must have one of them. */
+  in?: Array<string> | null | undefined;
+  /** Whether the field must be empty. */
+  isEmpty?: boolean | null | undefined;
 };
 
 /** Selects records by a time. All given conditions must be met. */

@@ -29,12 +29,22 @@ export type RedirectCreateInput = {
 
 /** Selects records of type Redirect. All given conditions must be met. */
 export type RedirectFilter = {
-  /** When the record was created. */
+  /** Filters. The record must meet all of them. */
+  and?: Array<RedirectFilter> | null | undefined;
+  /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
+  /** By From. */
+  fromPath?: TextFilter | null | undefined;
   /** By Kind. */
   kind?: RedirectKindFilter | null | undefined;
-  /** States. The record must be in one of them. */
+  /** A filter. The record must not meet it. */
+  not?: RedirectFilter | null | undefined;
+  /** Filters. The record must meet at least one of them. */
+  or?: Array<RedirectFilter> | null | undefined;
+  /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
+  /** By To. */
+  target?: TextFilter | null | undefined;
   /** When the record was last changed. */
   updatedAt?: TimeFilter | null | undefined;
 };
@@ -62,7 +72,7 @@ export type RedirectSort = {
 
 /** Fields by which lists of type Redirect can be sorted. */
 export type RedirectSortField =
-  /** When the record was created. */
+  /** When the record was first published. */
   | 'createdAt'
   /** Path of this site that has no page. Unique among redirects. */
   | 'fromPath'
@@ -72,7 +82,7 @@ export type RedirectSortField =
   | 'target'
   /** When the record was last changed. */
   | 'updatedAt'
-  /** Name of the person who last changed the record. */
+  /** Name of the person who last changed the record. Only for staff. */
   | 'updatedByName';
 
 /** Changes to a record of type Redirect. Omitted fields keep their values. */
@@ -91,6 +101,18 @@ export type SortDirection =
   | 'asc'
   /** Largest first. */
   | 'desc';
+
+/** Selects records by a text. All given conditions must be met. */
+export type TextFilter = {
+  /** Words that the field must contain, in this order. Case is ignored. */
+  contains?: string | null | undefined;
+  /** The text that the field must have. */
+  eq?: string | null | undefined;
+  /** Texts. The field must have one of them. */
+  in?: Array<string> | null | undefined;
+  /** Whether the field must be empty. */
+  isEmpty?: boolean | null | undefined;
+};
 
 /** Selects records by a time. All given conditions must be met. */
 export type TimeFilter = {

@@ -35,9 +35,27 @@ export type ResourcesPageCreateInput = {
 
 /** Selects records of type ResourcesPage. All given conditions must be met. */
 export type ResourcesPageFilter = {
-  /** When the record was created. */
+  /** Filters. The record must meet all of them. */
+  and?: Array<ResourcesPageFilter> | null | undefined;
+  /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
-  /** States. The record must be in one of them. */
+  /** By Call to action button. */
+  ctaButton?: TextFilter | null | undefined;
+  /** By Call to action heading. */
+  ctaHeading?: TextFilter | null | undefined;
+  /** By Call to action subheading. */
+  ctaText?: TextFilter | null | undefined;
+  /** By Heading. */
+  heroHeading?: TextFilter | null | undefined;
+  /** By Subheading. */
+  heroSubheading?: TextFilter | null | undefined;
+  /** By What happens next. */
+  nextSteps?: TextFilter | null | undefined;
+  /** A filter. The record must not meet it. */
+  not?: ResourcesPageFilter | null | undefined;
+  /** Filters. The record must meet at least one of them. */
+  or?: Array<ResourcesPageFilter> | null | undefined;
+  /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** When the record was last changed. */
   updatedAt?: TimeFilter | null | undefined;
@@ -53,7 +71,7 @@ export type ResourcesPageSort = {
 
 /** Fields by which lists of type ResourcesPage can be sorted. */
 export type ResourcesPageSortField =
-  /** When the record was created. */
+  /** When the record was first published. */
   | 'createdAt'
   /** Text of the button in the call to action. Plain text. */
   | 'ctaButton'
@@ -69,7 +87,7 @@ export type ResourcesPageSortField =
   | 'nextSteps'
   /** When the record was last changed. */
   | 'updatedAt'
-  /** Name of the person who last changed the record. */
+  /** Name of the person who last changed the record. Only for staff. */
   | 'updatedByName';
 
 /** Changes to a record of type ResourcesPage. Omitted fields keep their values. */
@@ -94,6 +112,18 @@ export type SortDirection =
   | 'asc'
   /** Largest first. */
   | 'desc';
+
+/** Selects records by a text. All given conditions must be met. */
+export type TextFilter = {
+  /** Words that the field must contain, in this order. Case is ignored. */
+  contains?: string | null | undefined;
+  /** The text that the field must have. */
+  eq?: string | null | undefined;
+  /** Texts. The field must have one of them. */
+  in?: Array<string> | null | undefined;
+  /** Whether the field must be empty. */
+  isEmpty?: boolean | null | undefined;
+};
 
 /** Selects records by a time. All given conditions must be met. */
 export type TimeFilter = {

@@ -39,9 +39,31 @@ export type ServicesPageCreateInput = {
 
 /** Selects records of type ServicesPage. All given conditions must be met. */
 export type ServicesPageFilter = {
-  /** When the record was created. */
+  /** Filters. The record must meet all of them. */
+  and?: Array<ServicesPageFilter> | null | undefined;
+  /** By Second heading. */
+  comparisonHeading?: TextFilter | null | undefined;
+  /** By Second subheading. */
+  comparisonSubheading?: TextFilter | null | undefined;
+  /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
-  /** States. The record must be in one of them. */
+  /** By Call to action button. */
+  ctaButton?: TextFilter | null | undefined;
+  /** By Call to action heading. */
+  ctaHeading?: TextFilter | null | undefined;
+  /** By Button one. */
+  heroButton?: TextFilter | null | undefined;
+  /** By Heading. */
+  heroHeading?: TextFilter | null | undefined;
+  /** By Subheading. */
+  heroSubheading?: TextFilter | null | undefined;
+  /** By Description. */
+  heroText?: TextFilter | null | undefined;
+  /** A filter. The record must not meet it. */
+  not?: ServicesPageFilter | null | undefined;
+  /** Filters. The record must meet at least one of them. */
+  or?: Array<ServicesPageFilter> | null | undefined;
+  /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** When the record was last changed. */
   updatedAt?: TimeFilter | null | undefined;
@@ -61,7 +83,7 @@ export type ServicesPageSortField =
   | 'comparisonHeading'
   /** Text beside the second heading. Plain text. */
   | 'comparisonSubheading'
-  /** When the record was created. */
+  /** When the record was first published. */
   | 'createdAt'
   /** Text of the button in the call to action. Plain text. */
   | 'ctaButton'
@@ -77,7 +99,7 @@ export type ServicesPageSortField =
   | 'heroText'
   /** When the record was last changed. */
   | 'updatedAt'
-  /** Name of the person who last changed the record. */
+  /** Name of the person who last changed the record. Only for staff. */
   | 'updatedByName';
 
 /** Changes to a record of type ServicesPage. Omitted fields keep their values. */
@@ -106,6 +128,18 @@ export type SortDirection =
   | 'asc'
   /** Largest first. */
   | 'desc';
+
+/** Selects records by a text. All given conditions must be met. */
+export type TextFilter = {
+  /** Words that the field must contain, in this order. Case is ignored. */
+  contains?: string | null | undefined;
+  /** The text that the field must have. */
+  eq?: string | null | undefined;
+  /** Texts. The field must have one of them. */
+  in?: Array<string> | null | undefined;
+  /** Whether the field must be empty. */
+  isEmpty?: boolean | null | undefined;
+};
 
 /** Selects records by a time. All given conditions must be met. */
 export type TimeFilter = {

@@ -67,14 +67,46 @@ export type SiteSettingsCreateInput = {
 
 /** Selects records of type SiteSettings. All given conditions must be met. */
 export type SiteSettingsFilter = {
-  /** When the record was created. */
+  /** By Accent color. */
+  accentColor?: TextFilter | null | undefined;
+  /** By Postal address. */
+  address?: TextFilter | null | undefined;
+  /** Filters. The record must meet all of them. */
+  and?: Array<SiteSettingsFilter> | null | undefined;
+  /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
+  /** By E-mail address. */
+  email?: TextFilter | null | undefined;
+  /** By Facebook profile. */
+  facebookUrl?: TextFilter | null | undefined;
+  /** By Footer statement. */
+  footerStatement?: TextFilter | null | undefined;
+  /** By Office hours. */
+  hours?: TextFilter | null | undefined;
   /** By Search engines may list the site. */
   isIndexed?: BooleanFilter | null | undefined;
-  /** States. The record must be in one of them. */
+  /** By LinkedIn profile. */
+  linkedInUrl?: TextFilter | null | undefined;
+  /** By Firm name. */
+  name?: TextFilter | null | undefined;
+  /** A filter. The record must not meet it. */
+  not?: SiteSettingsFilter | null | undefined;
+  /** Filters. The record must meet at least one of them. */
+  or?: Array<SiteSettingsFilter> | null | undefined;
+  /** By Telephone. */
+  phone?: TextFilter | null | undefined;
+  /** By Short name. */
+  shortName?: TextFilter | null | undefined;
+  /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
+  /** By Tagline. */
+  tagline?: TextFilter | null | undefined;
+  /** By Time zone. */
+  timeZone?: TextFilter | null | undefined;
   /** When the record was last changed. */
   updatedAt?: TimeFilter | null | undefined;
+  /** By X profile. */
+  xUrl?: TextFilter | null | undefined;
 };
 
 /** Order of a list of type SiteSettings. */
@@ -91,7 +123,7 @@ export type SiteSettingsSortField =
   | 'accentColor'
   /** Postal address in lines. Plain text. */
   | 'address'
-  /** When the record was created. */
+  /** When the record was first published. */
   | 'createdAt'
   /** Address for visitors who write by e-mail. */
   | 'email'
@@ -117,7 +149,7 @@ export type SiteSettingsSortField =
   | 'timeZone'
   /** When the record was last changed. */
   | 'updatedAt'
-  /** Name of the person who last changed the record. */
+  /** Name of the person who last changed the record. Only for staff. */
   | 'updatedByName'
   /** Absolute URL of the profile on X, or an empty text. */
   | 'xUrl';
@@ -170,6 +202,18 @@ export type SortDirection =
   | 'asc'
   /** Largest first. */
   | 'desc';
+
+/** Selects records by a text. All given conditions must be met. */
+export type TextFilter = {
+  /** Words that the field must contain, in this order. Case is ignored. */
+  contains?: string | null | undefined;
+  /** The text that the field must have. */
+  eq?: string | null | undefined;
+  /** Texts. The field must have one of them. */
+  in?: Array<string> | null | undefined;
+  /** Whether the field must be empty. */
+  isEmpty?: boolean | null | undefined;
+};
 
 /** Selects records by a time. All given conditions must be met. */
 export type TimeFilter = {

@@ -50,12 +50,28 @@ export type TeamMemberCreateInput = {
 
 /** Selects records of type TeamMember. All given conditions must be met. */
 export type TeamMemberFilter = {
-  /** When the record was created. */
+  /** Filters. The record must meet all of them. */
+  and?: Array<TeamMemberFilter> | null | undefined;
+  /** By Description. */
+  biography?: TextFilter | null | undefined;
+  /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
   /** By Display on team page. */
   isDisplayed?: BooleanFilter | null | undefined;
-  /** States. The record must be in one of them. */
+  /** By LinkedIn URL. */
+  linkedInUrl?: TextFilter | null | undefined;
+  /** By Member name. */
+  name?: TextFilter | null | undefined;
+  /** A filter. The record must not meet it. */
+  not?: TeamMemberFilter | null | undefined;
+  /** Filters. The record must meet at least one of them. */
+  or?: Array<TeamMemberFilter> | null | undefined;
+  /** By Member position. */
+  position?: TextFilter | null | undefined;
+  /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
+  /** By Twitter URL. */
+  twitterUrl?: TextFilter | null | undefined;
   /** When the record was last changed. */
   updatedAt?: TimeFilter | null | undefined;
 };
@@ -72,7 +88,7 @@ export type TeamMemberSort = {
 export type TeamMemberSortField =
   /** Short biography. Plain text. */
   | 'biography'
-  /** When the record was created. */
+  /** When the record was first published. */
   | 'createdAt'
   /** Whether visitors see the member, on the about page and as an author. */
   | 'isDisplayed'
@@ -86,7 +102,7 @@ export type TeamMemberSortField =
   | 'twitterUrl'
   /** When the record was last changed. */
   | 'updatedAt'
-  /** Name of the person who last changed the record. */
+  /** Name of the person who last changed the record. Only for staff. */
   | 'updatedByName';
 
 /** Changes to a record of type TeamMember. Omitted fields keep their values. */
@@ -105,6 +121,18 @@ export type TeamMemberUpdateInput = {
   position?: string | null | undefined;
   /** Absolute http or https URL of the Twitter profile, or an empty text. */
   twitterUrl?: string | null | undefined;
+};
+
+/** Selects records by a text. All given conditions must be met. */
+export type TextFilter = {
+  /** Words that the field must contain, in this order. Case is ignored. */
+  contains?: string | null | undefined;
+  /** The text that the field must have. */
+  eq?: string | null | undefined;
+  /** Texts. The field must have one of them. */
+  in?: Array<string> | null | undefined;
+  /** Whether the field must be empty. */
+  isEmpty?: boolean | null | undefined;
 };
 
 /** Selects records by a time. All given conditions must be met. */

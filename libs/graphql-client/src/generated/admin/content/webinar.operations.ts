@@ -24,6 +24,18 @@ export type SortDirection =
   /** Largest first. */
   | 'desc';
 
+/** Selects records by a text. All given conditions must be met. */
+export type TextFilter = {
+  /** Words that the field must contain, in this order. Case is ignored. */
+  contains?: string | null | undefined;
+  /** The text that the field must have. */
+  eq?: string | null | undefined;
+  /** Texts. The field must have one of them. */
+  in?: Array<string> | null | undefined;
+  /** Whether the field must be empty. */
+  isEmpty?: boolean | null | undefined;
+};
+
 /** Selects records by a time. All given conditions must be met. */
 export type TimeFilter = {
   /** End of the range; not included. */
@@ -55,12 +67,24 @@ export type WebinarCreateInput = {
 
 /** Selects records of type Webinar. All given conditions must be met. */
 export type WebinarFilter = {
-  /** When the record was created. */
+  /** Filters. The record must meet all of them. */
+  and?: Array<WebinarFilter> | null | undefined;
+  /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
-  /** States. The record must be in one of them. */
+  /** By Excerpt. */
+  excerpt?: TextFilter | null | undefined;
+  /** A filter. The record must not meet it. */
+  not?: WebinarFilter | null | undefined;
+  /** Filters. The record must meet at least one of them. */
+  or?: Array<WebinarFilter> | null | undefined;
+  /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
+  /** By Title. */
+  title?: TextFilter | null | undefined;
   /** When the record was last changed. */
   updatedAt?: TimeFilter | null | undefined;
+  /** By Playlist link. */
+  videoUrl?: TextFilter | null | undefined;
 };
 
 /** Order of a list of type Webinar. */
@@ -73,7 +97,7 @@ export type WebinarSort = {
 
 /** Fields by which lists of type Webinar can be sorted. */
 export type WebinarSortField =
-  /** When the record was created. */
+  /** When the record was first published. */
   | 'createdAt'
   /** One or two sentences for the card. Plain text. */
   | 'excerpt'
@@ -81,7 +105,7 @@ export type WebinarSortField =
   | 'title'
   /** When the record was last changed. */
   | 'updatedAt'
-  /** Name of the person who last changed the record. */
+  /** Name of the person who last changed the record. Only for staff. */
   | 'updatedByName'
   /** URL of the video or playlist on YouTube or Vimeo. */
   | 'videoUrl';

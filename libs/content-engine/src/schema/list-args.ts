@@ -3,11 +3,14 @@ import { contentTypeOf } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import { filterTypeOf, type RecordFilter } from '../filters/record-filter.ts';
 import {
+  type FilteredPaging,
+  filterDescription,
   Paging,
   type Sort,
   type SortedPaging,
   type StaffListArgs,
   searchDescription,
+  sortDescription,
 } from '../records/list-query.ts';
 import { sortTypeOf } from './sort-type.ts';
 
@@ -19,24 +22,41 @@ export function sortedPaging(type: RecordClass): new () => SortedPaging {
   class Args extends Paging implements SortedPaging {
     @Field(() => TypeSort, {
       nullable: true,
-      description: 'Order of the list; the order of the public list if omitted.',
+      description: sortDescription,
     })
     sort?: Sort | null;
   }
   return named(Args, `${contentTypeOf(type).names.type}SortedPaging`);
 }
 
-/** Creates the arguments of the staff list of a type. Call it once per type. */
-export function staffListArgs(type: RecordClass): new () => StaffListArgs {
+/**
+ * Creates the arguments of the public list of a type.
+ * @param Base the arguments that only this type has
+ */
+export function publicListArgs<L extends Paging>(
+  type: RecordClass,
+  Base: new () => L,
+): new () => L & FilteredPaging {
   const Filter = filterTypeOf(type);
+  const TypeSort = sortTypeOf(type);
 
   @ArgsType()
-  class Args extends sortedPaging(type) implements StaffListArgs {
+  class Args extends (Base as new () => Paging) implements FilteredPaging {
+    @Field(() => TypeSort, { nullable: true, description: sortDescription })
+    sort?: Sort | null;
+
+    @Field(() => Filter, { nullable: true, description: filterDescription })
+    filter?: RecordFilter | null;
+  }
+  return named(Args, `${contentTypeOf(type).names.type}PublicListArgs`) as new () => L & FilteredPaging;
+}
+
+/** Creates the arguments of the staff list of a type. Call it once per type. */
+export function staffListArgs(type: RecordClass): new () => StaffListArgs {
+  @ArgsType()
+  class Args extends publicListArgs(type, Paging) implements StaffListArgs {
     @Field(() => String, { nullable: true, description: searchDescription })
     search?: string;
-
-    @Field(() => Filter, { nullable: true, description: 'Only records that meet these conditions.' })
-    filter?: RecordFilter | null;
   }
   return named(Args, `${contentTypeOf(type).names.type}ListArgs`);
 }
