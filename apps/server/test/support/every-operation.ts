@@ -87,6 +87,7 @@ export function harmless(type: GraphQLLeafType, name: string): unknown {
   if (name === 'number' && type.name === 'Int') return 9_999;
   const values: Record<string, unknown> = {
     Int: 1,
+    Float: 1,
     Boolean: false,
     LocalDate: '2026-05-04',
     DateTimeISO: '2026-05-04T09:00:00Z',
