@@ -39,7 +39,7 @@ const withoutId = [
   'EmailChange',
   'PictureVariant',
   'Publication',
-  'PublicationProof',
+  'RecordProof',
   'RecordMeta',
   'RecordUse',
   'Approval',

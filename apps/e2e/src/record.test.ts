@@ -1,9 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { Api } from './support/api.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
+import { createPost } from './support/posts.ts';
 import { superadmin, useSeparateSite } from './support/separate-site.ts';
 
-const site = useSeparateSite();
+const site = useSeparateSite({ PAGE_CAPTURES: 'on' });
 
 test('shows the record, checks it, and sets who gets checkpoints', async () => {
   const { page } = await site().openAs(superadmin, '/record');
@@ -32,4 +34,51 @@ test('offers the proof of a publication as a file', async () => {
   expect(magic).toBe('c2sp.org/tlog-proof@v1');
   const entry = Buffer.from(extra.replace('extra ', ''), 'base64').toString();
   expect(JSON.parse(entry)).toMatchObject({ kind: 'publication', publication: 1 });
+});
+
+/** Waits until a page has this many captures. */
+async function captured(staff: Api, address: string, count: number): Promise<void> {
+  const query = 'query ($address: String!) { captures: pageCaptures(address: $address) { number } }';
+  const countNow = async () =>
+    (await staff.graphql<{ captures: unknown[] }>(query, { address })).captures.length;
+  await expect.poll(countNow, { timeout: 60_000, interval: 200 }).toBe(count);
+}
+
+test('shows a page of the site at a chosen time', async () => {
+  const staff = await Api.signedIn({ url: site().url, superadmin });
+  const address = '/blog/harbor-rules';
+  const { _id: id } = await createPost(staff, { slug: 'harbor-rules', posttitle: 'The old harbor rules' });
+  await captured(staff, address, 1);
+  const rename =
+    'mutation ($id: ID!) { updatePost(id: $id, input: { title: "The new harbor rules" }) { id } }';
+  await staff.graphql(rename, { id });
+  await captured(staff, address, 2);
+
+  const { page } = await site().openAs(superadmin, '/record');
+  await page.getByRole('link', { name: 'Open the site on a date' }).click();
+  await page.getByLabel('Page', { exact: true }).fill('harbor');
+  await page.getByRole('option', { name: address }).click();
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('heading', { name: 'The new harbor rules' }).first().waitFor();
+  await page.getByText('published by').waitFor();
+  await inBothSchemes(page, 'site-on-date');
+
+  await page.getByRole('slider').focus();
+  await page.keyboard.press('ArrowLeft');
+  await frame.getByRole('heading', { name: 'The old harbor rules' }).first().waitFor();
+  const at = new URL(page.url()).searchParams.get('at') ?? '';
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the proof' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^capture-\d+\.tlog-proof$/);
+  await page.reload();
+  await frame.getByRole('heading', { name: 'The old harbor rules' }).first().waitFor();
+
+  await frame.getByRole('link', { name: 'Blog' }).first().click();
+  await page.waitForURL((url) => url.searchParams.get('address') === '/blog');
+  expect(new URL(page.url()).searchParams.get('at')).toBe(at);
+  await page.getByLabel('Date and time').fill('2001-02-03T04:05');
+  await page.getByLabel('Date and time').press('Enter');
+  await page.getByText('There is no capture from this time').waitFor();
 });

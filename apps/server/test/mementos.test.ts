@@ -124,3 +124,40 @@ test('a capture has a banner, captured files, and no rights; its bytes are there
     expect.stringMatching(/\/captures\/\d+\/$/),
   ]);
 });
+
+test('the back office shows a capture in a frame, whose links lead to its screen', async () => {
+  const [old] = (await capturesOf('/blog/first')).slice(-2);
+  const base = `${prefix}/captures/${old?.number}`;
+  const framed = await ask(`${base}@2026-01-02T03:04:05.678Z/blog/first`);
+  const html = await framed.text();
+  expect(html).not.toContain('Captured page.');
+  expect(html).toContain(`href="${base}/assets/web/site.css"`);
+  expect(html).toContain(
+    'target="_top" href="/record/site?address=%2Fabout&amp;at=2026-01-02T03%3A04%3A05.678Z"',
+  );
+  expect(framed.headers.get('content-security-policy')).toMatch(
+    /^sandbox (?!.*allow-(scripts|same-origin)).*frame-ancestors 'self'/,
+  );
+  expect((await ask(`${base}@yesterday/blog/first`)).status).toBe(404);
+});
+
+test('staff list the captures of a page, and read their text and their proof', async () => {
+  const [old, present] = (await capturesOf('/blog/first')).slice(-2);
+  const { addresses, captures, text, none, proof } = await run(
+    `query ($number: Int!) {
+      addresses: capturedAddresses(containing: "BLOG")
+      captures: pageCaptures(address: "/blog/first") { number status location }
+      text: captureText(number: $number)
+      none: captureText(number: 100000)
+      proof: captureProof(number: $number) { entry }
+    }`,
+    { number: old?.number },
+  );
+  expect(addresses).toEqual(['/blog', '/blog/first']);
+  expect(captures).toEqual(
+    [old, present].map((capture) => ({ number: capture?.number, status: 200, location: null })),
+  );
+  expect(text).toContain('"title":"Old"');
+  expect(none).toBeNull();
+  expect(JSON.parse(proof.entry)).toMatchObject({ kind: 'captures' });
+});

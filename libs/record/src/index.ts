@@ -10,6 +10,7 @@ import { ExamPackResolver } from './exam-packs/exam-pack-resolver.ts';
 import { LedgerCheckpoint, LedgerEntry } from './ledger/entities.ts';
 import { RecordResolver } from './record-resolver.ts';
 import { RecordSettings } from './settings/record-settings.ts';
+import { CaptureResolver } from './site-on-date/capture-resolver.ts';
 import { LedgerCosignature, LedgerWitness } from './witnesses/entities.ts';
 
 export { CaptureAccess } from './captures/capture-access.ts';
@@ -68,4 +69,4 @@ export const recordEntities = [
 ];
 
 /** The GraphQL operations on the record. */
-export const recordResolvers = [RecordResolver, ExamPackResolver];
+export const recordResolvers = [RecordResolver, ExamPackResolver, CaptureResolver];

@@ -1,7 +1,7 @@
 import { noViewer } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { LedgerState, PublicationProof, RecordReportType } from './record-types.ts';
+import { LedgerState, RecordProof, RecordReportType } from './record-types.ts';
 import { setRecipients } from './settings/record-settings.ts';
 
 /** Cost of a check, which reads the whole history. */
@@ -30,7 +30,7 @@ export class RecordResolver {
   }
 
   @Authorized('readContent')
-  @Query(() => PublicationProof, {
+  @Query(() => RecordProof, {
     nullable: true,
     complexity: costOfProof,
     description: 'Proof that the record has a publication. Null if no checkpoint covers it yet.',
@@ -38,7 +38,7 @@ export class RecordResolver {
   publicationProof(
     @Ctx() { record, database }: RequestContext,
     @Arg('number', () => Int, { description: 'Number of the publication.' }) number: number,
-  ): Promise<PublicationProof | null> {
+  ): Promise<RecordProof | null> {
     return record.prove(database.reader, number);
   }
 

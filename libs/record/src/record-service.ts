@@ -7,7 +7,7 @@ import { ExamPackAccess } from './exam-packs/exam-pack-access.ts';
 import { Ledger, troubleWords } from './ledger/ledger.ts';
 import type { RecordFolder } from './ledger/record-folder.ts';
 import { readCheckpoint, readEnd, readKeys, treeOf } from './ledger/stored-ledger.ts';
-import type { LedgerState, PublicationProof } from './record-types.ts';
+import type { LedgerState, RecordProof } from './record-types.ts';
 import { readRecordSettings } from './settings/record-settings.ts';
 import type { ReadBlob } from './verify/check-captures.ts';
 import { checkRecord, type RecordReport, withBytes } from './verify/check-record.ts';
@@ -65,7 +65,7 @@ export class RecordService {
   }
 
   /** Proves that the record has a publication. Returns null if no checkpoint covers it. */
-  async prove(em: EntityManager, publication: number): Promise<PublicationProof | null> {
+  async prove(em: EntityManager, publication: number): Promise<RecordProof | null> {
     const [found] = await runStatement<{ index: number; text: string }>(
       em,
       `select "index", "text" from "ledger_entry" where "publication" = $1 and "kind" = 'publication'`,
@@ -78,7 +78,7 @@ export class RecordService {
   async proveEntry(
     em: EntityManager,
     { index, text }: { readonly index: number; readonly text: string },
-  ): Promise<PublicationProof | null> {
+  ): Promise<RecordProof | null> {
     const checkpoint = await readCheckpoint(em);
     if (!checkpoint || index >= checkpoint.size) return null;
     const hashes = await treeOf(em, checkpoint.size).inclusionProof(index);

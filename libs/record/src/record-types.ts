@@ -101,9 +101,9 @@ export class RecordReportType {
   notes!: readonly string[];
 }
 
-@ObjectType('PublicationProof', { description: 'Proof that the record has a publication.' })
-export class PublicationProof {
-  @Field(() => Int, { description: 'Index of the entry of the publication.' })
+@ObjectType({ description: 'Proof that the record has a publication or a capture.' })
+export class RecordProof {
+  @Field(() => Int, { description: 'Index of the entry.' })
   index!: number;
 
   @Field(() => String, { description: 'Text of the entry, as canonical JSON.' })

@@ -13,3 +13,4 @@ export { isServerPath } from './server-paths.ts';
 export { pageOfSharePicture, sharePicturePath } from './share-pictures.ts';
 export { singleSignOnAddress, singleSignOnRoutes } from './single-sign-on.ts';
 export { accentStylePath, accentStylePattern, manifestPath, webAssetsBase } from './site-files.ts';
+export { framedCapturePath, siteOnDatePath } from './site-on-date.ts';

@@ -6,8 +6,8 @@ import { Box, Loader, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { devices, ownDevice } from './devices.ts';
+import { PageFrame } from './page-frame.tsx';
 import classes from './preview.module.css';
-import { PreviewFrame } from './preview-frame.tsx';
 import { PreviewTools } from './preview-tools.tsx';
 import { usePreviewMessages } from './use-preview-messages.ts';
 import { useTypedValues } from './use-typed-values.ts';
@@ -104,7 +104,7 @@ function Preview({ onReveal, ...props }: PreviewProps) {
           This page does not show the record at present.
         </Text>
       )}
-      <PreviewFrame frame={frame} src={src} width={devices[device].width} />
+      <PageFrame frame={frame} title="Preview of the page" src={src} width={devices[device].width} />
     </div>
   );
 }

@@ -33,11 +33,28 @@ export default function RecordScreen() {
           <StatePanel state={data.state} />
           <WitnessPanel witnesses={data.state.witnesses} />
           <CheckPanel />
+          <SitePanel />
           <PacksPanel />
           <RecipientsPanel present={data.state.recipients} />
         </>
       )}
     </Stack>
+  );
+}
+
+function SitePanel() {
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="record-site">
+      <Title order={2} size="h4" id="record-site" mb={4}>
+        Site on a date
+      </Title>
+      <Text size="sm" mb="sm">
+        What visitors got at any address of the site at any time, and who published it.
+      </Text>
+      <Button component={Link} to={adminRoutes.siteOnDate} variant="default">
+        Open the site on a date
+      </Button>
+    </Paper>
   );
 }
 

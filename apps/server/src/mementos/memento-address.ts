@@ -6,14 +6,19 @@ export interface MementoAddress {
   readonly kind: 'timegate' | 'timemap' | 'captures';
   /** Number of the capture; null for time gates and time maps. */
   readonly number: number | null;
-  /** What is asked for of a capture: the page to look at, the bytes as they were captured, its row, or its proof. */
-  readonly form: 'shown' | 'raw' | 'row' | 'proof';
+  /**
+   * What is asked for of a capture: the page to look at, the page in a frame of the back office, the bytes as they were
+   * captured, its row, or its proof.
+   */
+  readonly form: 'shown' | 'framed' | 'raw' | 'row' | 'proof';
+  /** The time that the back office shows, in ISO 8601. Null if the page is not in its frame. */
+  readonly instant: string | null;
   /** Path and query on the public site. */
   readonly address: string;
 }
 
 const pattern =
-  /^(\/record(?:\/~([\w.~-]+))?)\/(?:(timegate|timemap)|captures\/([1-9]\d{0,8})(id_|\.json|\.tlog-proof)?)(\/.*)?$/s;
+  /^(\/record(?:\/~([\w.~-]+))?)\/(?:(timegate|timemap)|captures\/([1-9]\d{0,8})(?:(id_|\.json|\.tlog-proof)|@(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z))?)(\/.*)?$/s;
 
 const forms: ReadonlyMap<string, MementoAddress['form']> = new Map([
   ['id_', 'raw'],
@@ -23,21 +28,15 @@ const forms: ReadonlyMap<string, MementoAddress['form']> = new Map([
 
 /** Reads the address of a request for captures; null for other addresses. */
 export function mementoAddress(url: string): MementoAddress | null {
-  const [, prefix, token = null, kind, number, form = '', address] = pattern.exec(url) ?? [];
+  const [, prefix, token = null, kind, number, form = '', instant, address] = pattern.exec(url) ?? [];
   if (prefix === undefined) return null;
-  const asked = forms.get(form) ?? 'shown';
-  const isOfPage = asked === 'shown' || asked === 'raw';
+  const asked = instant === undefined ? (forms.get(form) ?? 'shown') : 'framed';
+  const isOfPage = asked !== 'row' && asked !== 'proof';
   if (isOfPage !== (address !== undefined)) return null;
+  const shared = { prefix, token, instant: instant ?? null, address: address ?? '/' };
   if (number === undefined)
-    return {
-      prefix,
-      token,
-      kind: kind === 'timemap' ? 'timemap' : 'timegate',
-      number: null,
-      form: 'shown',
-      address: address ?? '/',
-    };
-  return { prefix, token, kind: 'captures', number: Number(number), form: asked, address: address ?? '/' };
+    return { ...shared, kind: kind === 'timemap' ? 'timemap' : 'timegate', number: null, form: 'shown' };
+  return { ...shared, kind: 'captures', number: Number(number), form: asked };
 }
 
 /** The path of the capture of an address. */

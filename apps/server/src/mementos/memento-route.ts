@@ -10,6 +10,7 @@ import {
   type StoredCapture,
   textOfCapture,
 } from '@daybook/record';
+import { siteOnDatePath } from '@daybook/routes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request, RequestHandler, Response } from 'express';
 import { contextOf } from '../services/request-context.ts';
@@ -23,10 +24,12 @@ import { shownPage, shownStyles } from './shown-capture.ts';
  * Old pages run no scripts and have an origin of their own, so that they have no rights on this site. They load nothing but
  * captured files.
  */
-const policyOfPages = (origins: readonly string[], prefix: string) => {
+const policyOfPages = (origins: readonly string[], { prefix, form }: MementoAddress) => {
   const files = origins.map((origin) => `${origin}${prefix}/captures/`).join(' ');
+  // Links of a framed page open other sites in windows of their own, which have their usual rights.
+  const popups = form === 'framed' ? 'allow-popups allow-popups-to-escape-sandbox' : 'allow-popups';
   return [
-    'sandbox allow-popups allow-top-navigation-by-user-activation allow-downloads',
+    `sandbox ${popups} allow-top-navigation-by-user-activation allow-downloads`,
     "default-src 'none'",
     `img-src ${files} data:`,
     `font-src ${files}`,
@@ -122,10 +125,11 @@ export function mementoRoute(services: Services): RequestHandler {
   const sendPage = async (
     request: Request,
     response: Response,
-    { prefix, form, address }: MementoAddress,
+    asked: MementoAddress,
     capture: StoredCapture,
     em: EntityManager,
   ) => {
+    const { prefix, form, address, instant } = asked;
     const all = await capturesOf(em, address);
     const { number, since, status, location, html } = capture;
     const links = new MementoLinks(publicUrl, prefix, address);
@@ -142,21 +146,26 @@ export function mementoRoute(services: Services): RequestHandler {
     const pathOf = (one: StoredCapture | undefined) =>
       one ? capturePath(prefix, one.number, address) : null;
     const own = `${prefix}/captures/${number}`;
-    const banner = captureBanner({
-      capture,
-      previous: pathOf(all[place - 1]),
-      next: pathOf(all[place + 1]),
-      raw: `${own}id_${address}`,
-      row: `${own}.json`,
-      proof: `${own}.tlog-proof`,
-      entry: (await entryOfCapture(em, capture))?.index ?? null,
-    });
+    const bannerOf = (index: number | null) =>
+      captureBanner({
+        capture,
+        previous: pathOf(all[place - 1]),
+        next: pathOf(all[place + 1]),
+        raw: `${own}id_${address}`,
+        row: `${own}.json`,
+        proof: `${own}.tlog-proof`,
+        entry: index,
+      });
     const origin = `${request.protocol}://${request.get('host')}`;
     response.set(
       'Content-Security-Policy',
-      policyOfPages([...new Set([origin, new URL(publicUrl).origin])], prefix),
+      policyOfPages([...new Set([origin, new URL(publicUrl).origin])], asked),
     );
-    return response.send(shownPage(bytes.toString(), own, publicUrl, banner));
+    const shown =
+      instant === null
+        ? { banner: bannerOf((await entryOfCapture(em, capture))?.index ?? null), screenOf: null }
+        : { banner: '', screenOf: (page: string) => siteOnDatePath(page, instant) };
+    return response.send(shownPage(bytes.toString(), { base: own, publicUrl, ...shown }));
   };
 
   return async (request, response, next) => {

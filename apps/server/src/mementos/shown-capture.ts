@@ -4,23 +4,39 @@ import { Parser } from 'htmlparser2';
 const withAddress = /(\s(?:href|src|poster|action)=")(\/(?!\/)[^"]*)"/gi;
 const withAddresses = /(\s(?:srcset|imagesrcset)=")([^"]*)"/gi;
 
-/**
- * A captured page as people look at it: its links and files lead to captures, and a banner says what it is.
- * @param base the path under which the capture and its files are
- * @param publicUrl the address of this site, with which some links begin
- */
-export function shownPage(html: string, base: string, publicUrl: string, banner: string): string {
+/** The target of a link to a page of this site, without the part after `#`. Uploaded documents are files of the capture. */
+const pageTarget = /\shref="(\/(?!\/|uploads\/)[^"#]*)[^"]*"/i;
+const otherSite = /\shref="https?:/i;
+
+/** How a captured page is shown. */
+interface ShownAs {
+  /** The path under which the capture and its files are. */
+  readonly base: string;
+  /** The address of this site, with which some links begin. */
+  readonly publicUrl: string;
+  /** What comes before the content of the page. */
+  readonly banner: string;
+  /** The address to which the whole window goes instead of a page of the site; null if links lead to captures. */
+  readonly screenOf: ((address: string) => string) | null;
+}
+
+/** A captured page as people look at it: its links and files lead to captures, or its links to a screen. */
+export function shownPage(html: string, shown: ShownAs): string {
   const pieces: string[] = [];
   let from = 0;
   const parser = new Parser({
     onopentag(name, _attributes, isImplied) {
       if (isImplied) return;
       const end = parser.endIndex + 1;
-      pieces.push(
-        html.slice(from, parser.startIndex),
-        withBase(html.slice(parser.startIndex, end), base, publicUrl),
-      );
-      if (name === 'body') pieces.push(banner);
+      const tag = html
+        .slice(parser.startIndex, end)
+        .replaceAll(`="${shown.publicUrl}/`, '="/')
+        .replaceAll(`="${shown.publicUrl}"`, '="/"');
+      const isLink = name === 'a' || name === 'area';
+      const { screenOf, base } = shown;
+      const linked = isLink && screenOf ? withScreen(tag, screenOf) : null;
+      pieces.push(html.slice(from, parser.startIndex), linked ?? withBase(tag, base));
+      if (name === 'body') pieces.push(shown.banner);
       from = end;
     },
   });
@@ -29,9 +45,18 @@ export function shownPage(html: string, base: string, publicUrl: string, banner:
   return [...pieces, html.slice(from)].join('');
 }
 
-function withBase(tag: string, base: string, publicUrl: string): string {
+/** A link that leaves the frame, which can show nothing but its page. Null for links to files and within the page. */
+function withScreen(tag: string, screenOf: (address: string) => string): string | null {
+  const plain = tag.replace(/\starget="[^"]*"/i, '');
+  if (otherSite.test(plain)) return plain.replace(otherSite, (found) => ` target="_blank"${found}`);
+  const [target, address] = pageTarget.exec(plain) ?? [];
+  if (target === undefined || address === undefined) return null;
+  const screen = screenOf(address.replaceAll('&amp;', '&')).replaceAll('&', '&amp;');
+  return plain.replace(target, () => ` target="_top" href="${screen}"`);
+}
+
+function withBase(tag: string, base: string): string {
   return tag
-    .replaceAll(`="${publicUrl}/`, '="/')
     .replace(withAddress, (_, attribute: string, path: string) => `${attribute}${base}${path}"`)
     .replace(withAddresses, (_, attribute: string, set: string) => {
       return `${attribute}${set.replace(/(^|,\s*)\//g, `$1${base}/`)}"`;

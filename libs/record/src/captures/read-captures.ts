@@ -47,6 +47,18 @@ export function capturesOf(em: EntityManager, address: string): Promise<StoredCa
   return readRows(em, '"address" = $1 order by "number"', [address]);
 }
 
+/** Addresses that have captures and contain a text, the shortest first, at most 50. */
+export async function capturedAddresses(em: EntityManager, text: string): Promise<string[]> {
+  const rows = await runStatement<{ address: string }>(
+    em,
+    `select "address" from "capture_address" where "capture" is not null
+      and position(lower($1) in lower("address")) > 0 order by length("address"), "address" limit 50`,
+    // PostgreSQL stores no such character.
+    [text.replaceAll('\0', '')],
+  );
+  return rows.map(({ address }) => address);
+}
+
 /** The file at a path that a capture needs; null if it needs none there. */
 export async function resourceOf(
   em: EntityManager,

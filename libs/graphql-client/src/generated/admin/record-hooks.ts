@@ -44,3 +44,23 @@ export function usePublicationProofQuery(options: QueryOptions<operations.Public
 export function useSetLedgerRecipientsMutation(options?: MutationOptions<operations.SetLedgerRecipientsMutation, operations.SetLedgerRecipientsMutationVariables>) {
   return client.useMutation<operations.SetLedgerRecipientsMutation, operations.SetLedgerRecipientsMutationVariables>(operations.SetLedgerRecipientsDocument, options as never);
 }
+
+/** `query SiteOnDate` as a hook. */
+export function useSiteOnDateQuery(options: QueryOptions<operations.SiteOnDateQuery, operations.SiteOnDateQueryVariables>): QueryResult<operations.SiteOnDateQuery, operations.SiteOnDateQueryVariables> {
+  return client.useQuery<operations.SiteOnDateQuery, operations.SiteOnDateQueryVariables>(operations.SiteOnDateDocument, options as never) as never;
+}
+
+/** `query CapturedAddresses` as a hook. */
+export function useCapturedAddressesQuery(options: QueryOptions<operations.CapturedAddressesQuery, operations.CapturedAddressesQueryVariables>): QueryResult<operations.CapturedAddressesQuery, operations.CapturedAddressesQueryVariables> {
+  return client.useQuery<operations.CapturedAddressesQuery, operations.CapturedAddressesQueryVariables>(operations.CapturedAddressesDocument, options as never) as never;
+}
+
+/** `query CapturePublication` as a hook. */
+export function useCapturePublicationQuery(options: QueryOptions<operations.CapturePublicationQuery, operations.CapturePublicationQueryVariables>): QueryResult<operations.CapturePublicationQuery, operations.CapturePublicationQueryVariables> {
+  return client.useQuery<operations.CapturePublicationQuery, operations.CapturePublicationQueryVariables>(operations.CapturePublicationDocument, options as never) as never;
+}
+
+/** `query CaptureProof` as a hook. */
+export function useCaptureProofQuery(options: QueryOptions<operations.CaptureProofQuery, operations.CaptureProofQueryVariables>): QueryResult<operations.CaptureProofQuery, operations.CaptureProofQueryVariables> {
+  return client.useQuery<operations.CaptureProofQuery, operations.CaptureProofQueryVariables>(operations.CaptureProofDocument, options as never) as never;
+}

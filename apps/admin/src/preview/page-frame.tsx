@@ -3,16 +3,20 @@ import { useElementSize } from '@mantine/hooks';
 import type { RefObject } from 'react';
 import classes from './preview.module.css';
 
-interface PreviewFrameProps {
-  frame: RefObject<HTMLIFrameElement | null>;
+interface PageFrameProps {
+  frame?: RefObject<HTMLIFrameElement | null>;
+  /** Says which page it is. */
+  title: string;
   /** Address of the page. */
   src: string;
   /** CSS pixels of the device. */
   width: number;
+  /** What the page may do, in the words of the attribute of frames; everything if omitted. */
+  sandbox?: string;
 }
 
 /** A page at the width of a device, scaled down to the available width. */
-export function PreviewFrame({ frame, src, width }: PreviewFrameProps) {
+export function PageFrame({ frame, title, src, width, sandbox }: PageFrameProps) {
   const { ref, width: room, height } = useElementSize();
   const scale = room === 0 ? 1 : Math.min(1, room / width);
   return (
@@ -20,7 +24,8 @@ export function PreviewFrame({ frame, src, width }: PreviewFrameProps) {
       <iframe
         ref={frame}
         src={src}
-        title="Preview of the page"
+        title={title}
+        sandbox={sandbox}
         className={classes.frame}
         style={{ width, height: height / scale, transform: `scale(${scale})` }}
       />
