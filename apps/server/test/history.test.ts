@@ -120,6 +120,16 @@ describe('a query in another perspective', () => {
     expect((await run(byMoment, { id: post, at: moment })).one).toEqual(then);
     const now = { title: 'Late', topics: ['New'], author: { name: 'Ada L.' } };
     expect((await run(`query ($id: ID!) ${fields}`, { id: post })).one).toEqual(now);
+
+    const path = (asOf: string) => `/api/get-posts?asOf=${asOf}`;
+    const listed = await site.staff.get(path(moment));
+    expect(listed.headers.get('cache-control')).toBe('no-store');
+    expect(JSON.stringify(listed.body)).toContain('"posttitle":"Early"');
+    expect(JSON.stringify(listed.body)).not.toContain('"posttitle":"Late"');
+    expect((await site.staff.get(path('2001-01-01T00:00:00Z'))).body).toEqual([]);
+    const wrong = await site.staff.get(path('yesterday'));
+    expect(wrong).toMatchObject({ status: 422, body: { fields: { asOf: expect.any(String) } } });
+    expect((await site.visitor.get(path(moment))).status).toBe(401);
   });
 
   test('lists, counts, sorts, and searches the content of that time', async () => {

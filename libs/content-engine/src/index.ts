@@ -45,7 +45,12 @@ export { Approval, approvalCount, PublishingSettings, type Verdict } from './his
 export { historyEntities, Publication, Revision, type RevisionChange } from './history/history-entities.ts';
 export { HistoryResolver, PublicationType, RevisionType } from './history/history-resolver.ts';
 export { inPerspective, type Perspective } from './history/perspective.ts';
-export { hasPerspective, perspectiveDirective, readPerspective } from './history/perspective-directive.ts';
+export {
+  hasPerspective,
+  perspectiveDirective,
+  perspectiveOfText,
+  readPerspective,
+} from './history/perspective-directive.ts';
 export { historyColumns } from './history/revisions-of.ts';
 export { cleanText } from './input/clean-text.ts';
 export { cleanEmail, emailKey, isEmail, maxEmailLength } from './input/email.ts';

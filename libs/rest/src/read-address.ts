@@ -1,9 +1,9 @@
-import { parse } from 'node:querystring';
+import { type ParsedUrlQuery, parse } from 'node:querystring';
 import type { GraphQLSchema } from 'graphql';
 import { pathNamesOf, sourceOf } from './graphql/argument-source.ts';
 import { findOperation } from './graphql/operation.ts';
 import { windowOf } from './responses/list-page.ts';
-import type { Route } from './route.ts';
+import { asOfParameter, type Route, readsContent } from './route.ts';
 import { routes } from './routes.ts';
 
 /** A call that anybody may read, and the query parameters that change its result. */
@@ -15,21 +15,21 @@ interface PublicRead {
 
 /**
  * Creates a function that returns the canonical address of a public read, which is the cache key: without parameters
- * that have no effect, and with all others in one spelling. It returns null for every other call, and for unusual
- * spellings of a path, because there is no end of those.
+ * that have no effect, and with all others in one spelling. It returns null for every other call, for those that read an
+ * earlier time, and for unusual spellings of a path, because there is no end of those.
  */
 export function readAddresses(
   schema: GraphQLSchema,
   table: readonly Route[] = routes,
 ): (url: string) => string | null {
-  const reads = table
-    .filter(({ method, access }) => method === 'GET' && access === 'public')
-    .map((row) => publicRead(schema, row));
+  const reads = table.filter(readsContent).map((row) => publicRead(schema, row));
   return (url) => {
     const [path = '', search = ''] = url.split('?', 2);
     const read = reads.find((one) => one.path.test(path));
     if (!read || !isUsual(path)) return null;
-    const query = queryOf(read, search);
+    const given = parse(search);
+    if (given[asOfParameter] !== undefined) return null;
+    const query = queryOf(read, given);
     return query === '' ? path : `${path}?${query}`;
   };
 }
@@ -48,8 +48,8 @@ function publicRead(schema: GraphQLSchema, { path, operation, adapter }: Route):
 }
 
 /** Parses the query string as Express does, so that requests with different results never have the same address. */
-function queryOf({ isPaged, parameters }: PublicRead, search: string): string {
-  const given = Object.entries(parse(search)).map(([name, value]): [string, string] => [
+function queryOf({ isPaged, parameters }: PublicRead, parsed: ParsedUrlQuery): string {
+  const given = Object.entries(parsed).map(([name, value]): [string, string] => [
     name,
     (Array.isArray(value) ? value[0] : value) ?? '',
   ]);

@@ -25,6 +25,8 @@ export interface RestOptions<Context> extends Partial<BodyLimits> {
   /** Finds out who calls. Called before the body is read. */
   contextOf(request: Request): Promise<Context>;
   isSignedIn(context: Context): boolean;
+  /** Has a call of staff read the content as it was at a time. Throws for other callers, and for texts that are no time. */
+  readAsOf?(context: Context, time: string): Promise<void>;
   /** Sends a complete text whose headers are set; Express does it by default. */
   send?(request: Request, response: Response, text: string): void;
   /** Sends JSON that depends only on content. All headers except those of caching are set. Defaults to `send`. */

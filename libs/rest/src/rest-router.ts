@@ -9,7 +9,7 @@ import { resultOf } from './graphql/run.ts';
 import { documentationRouter } from './openapi/documentation-router.ts';
 import { sendRefusal } from './responses/send-error.ts';
 import { type RestOptions, sendByExpress, sendPiecesByNode } from './rest-options.ts';
-import type { Route } from './route.ts';
+import { asOfParameter, type Route, readsContent } from './route.ts';
 import { routes } from './routes.ts';
 
 /**
@@ -49,6 +49,8 @@ function serve<Context>(row: Route, handler: Handler, options: RestOptions<Conte
     const isSignedIn = options.isSignedIn(context);
     setCaching(request, response, isSignedIn);
     if (row.access !== 'public' && !isSignedIn) throw notSignedIn();
+    const time = readsContent(row) ? textsOf(request.query)[asOfParameter] : undefined;
+    if (time !== undefined) await options.readAsOf?.(context, time);
     /** Runs a call. Returns a function that sends the response, because the files of a form must be removed first. */
     const answer = async (body: CallInput) => {
       const {
@@ -71,7 +73,7 @@ function serve<Context>(row: Route, handler: Handler, options: RestOptions<Conte
       return () => {
         response.set(headers);
         if (pieces) return sendPieces(request, response.type('json'), arrayOf(pieces), context);
-        const isPublicRead = row.access === 'public' && row.method === 'GET' && !hasCredentials(request);
+        const isPublicRead = readsContent(row) && !hasCredentials(request);
         return (isPublicRead ? sendPublic : send)(request, response.type('json'), JSON.stringify(answered));
       };
     };

@@ -15,6 +15,13 @@ export interface Route {
   readonly adapter: Adapter;
 }
 
+/** The query parameter of a call that reads content as it was at a time. */
+export const asOfParameter = 'asOf';
+
+/** Whether a call reads content. */
+export const readsContent = ({ method, access }: Pick<Route, 'method' | 'access'>) =>
+  method === 'GET' && access === 'public';
+
 /** Converts calls to operations, and results to responses. */
 export interface Adapter {
   /** Creates the handler of a route. Throws if the schema lacks what it needs. */

@@ -1,4 +1,5 @@
-import { type RequestContext, TextAllowance } from '@daybook/content-engine';
+import { authoriseCaller } from '@daybook/accounts';
+import { perspectiveOfText, type RequestContext, TextAllowance } from '@daybook/content-engine';
 import { factorSetUpRequired } from '@daybook/errors';
 import { restRouter } from '@daybook/rest';
 import type { Router } from 'express';
@@ -43,6 +44,11 @@ export function restRoute(services: Services): Router {
       const context = await contextOf(request, services);
       if (context.session.restrictedViewer) throw factorSetUpRequired();
       return context;
+    },
+    async readAsOf(context, time) {
+      authoriseCaller(context, 'readContent');
+      const { database } = context;
+      database.perspective = await perspectiveOfText(database.reader, time);
     },
     // A key whose scopes are not enough gets 403 from the operation.
     isSignedIn: ({ viewer, session }) => viewer !== null || session.key !== null,

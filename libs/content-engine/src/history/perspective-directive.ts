@@ -40,6 +40,23 @@ export const perspectiveDirective = new GraphQLDirective({
   },
 });
 
+/**
+ * The perspective of a time as text, which the argument `asOf` of the directive takes too.
+ * Throws `BAD_USER_INPUT` for other texts.
+ */
+export function perspectiveOfText(em: EntityManager, text: string): Promise<Perspective> {
+  return perspectiveAsOf(em, timeOf(text));
+}
+
+function timeOf(text: string): Date {
+  try {
+    return GraphQLISODateTime.parseValue(text);
+  } catch {
+    const example = '2026-01-31T12:00:00Z';
+    throw invalidInput({ asOf: `asOf must be a time with a zone, such as ${example}.` });
+  }
+}
+
 /** Whether an operation asks for another perspective. */
 export function hasPerspective({ directives = [] }: OperationDefinitionNode): boolean {
   return directives.some(({ name }) => name.value === perspectiveDirective.name);

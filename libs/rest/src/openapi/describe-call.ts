@@ -13,7 +13,7 @@ import { hintOf } from '../graphql/input-hint.ts';
 import { nounOf } from '../graphql/noun.ts';
 import { findOperation, listedType, type Operation } from '../graphql/operation.ts';
 import { uploadFieldOf } from '../graphql/upload-field.ts';
-import type { Route } from '../route.ts';
+import { asOfParameter, type Route, readsContent } from '../route.ts';
 import type { JsonSchema } from './call-notes.ts';
 import { refusalsOf } from './refusals.ts';
 import { objectOf, type Property, type Schemas, type ShownInputs } from './schemas.ts';
@@ -80,7 +80,8 @@ function resultFrom({ field }: Found, schemas: Schemas, { method }: Route): Json
   return listed ? { type: 'array', items: schemas.ofOutput(listed) } : schemas.ofOutput(field.type);
 }
 
-function parametersOf({ field, kind }: Found, schemas: Schemas, { path, adapter }: Route): Parameter[] {
+function parametersOf({ field, kind }: Found, schemas: Schemas, route: Route): Parameter[] {
+  const { path, adapter } = route;
   const pathNames = pathNamesOf(path);
   const inPath = pathNames.map((name): Parameter => {
     const argument =
@@ -105,8 +106,17 @@ function parametersOf({ field, kind }: Found, schemas: Schemas, { path, adapter 
       },
     ];
   });
-  return [...inPath, ...others];
+  return [...inPath, ...others, ...(readsContent(route) ? [asOf] : [])];
 }
+
+const asOf: Parameter = {
+  name: asOfParameter,
+  in: 'query',
+  required: false,
+  description:
+    'A time. Reads the content that was published at this time. For staff: the call needs credentials then.',
+  schema: { type: 'string', format: 'date-time' },
+};
 
 const ifMatch: Parameter = {
   name: 'If-Match',

@@ -1,5 +1,5 @@
 import type { CallBody } from '../body/call-body.ts';
-import type { Route } from '../route.ts';
+import { type Route, readsContent } from '../route.ts';
 
 /** Every error status of a call, and its meaning. */
 export const refusalMeanings: Readonly<Record<number, string>> = {
@@ -17,7 +17,8 @@ export const refusalMeanings: Readonly<Record<number, string>> = {
 };
 
 /** The error statuses of a call. */
-export function refusalsOf({ method, path, access, adapter }: Route, body: CallBody): number[] {
+export function refusalsOf(route: Route, body: CallBody): number[] {
+  const { method, path, access, adapter } = route;
   const isWrite = method === 'POST' || method === 'PUT';
   const statuses = [
     ...(access === 'public' ? [] : [401]),
@@ -27,7 +28,8 @@ export function refusalsOf({ method, path, access, adapter }: Route, body: CallB
     ...(body.isTaken ? [413, 415, 422] : []),
     ...(body.takesFile ? [507] : []),
     ...(adapter.notes?.refusals ?? []),
-    ...(method === 'GET' && access === 'public' ? [429] : []),
+    // All but 429 answer calls with `asOf`.
+    ...(readsContent(route) ? [401, 403, 422, 429] : []),
     503,
   ];
   return [...new Set(statuses)].sort((one, other) => one - other);
