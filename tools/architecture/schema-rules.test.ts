@@ -35,6 +35,7 @@ const withoutId = [
   'LedgerWitness',
   'MediaUse',
   'NewsletterEntryExport',
+  'PageCapture',
   'PersonTraces',
   'EmailChange',
   'PictureVariant',

@@ -1,7 +1,7 @@
 import { useCapturedAddressesQuery } from '@daybook/graphql-client/admin/record-hooks';
 import { Autocomplete } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { useUnconfirmed } from './use-unconfirmed.ts';
 
 interface AddressInputProps {
   address: string;
@@ -10,7 +10,7 @@ interface AddressInputProps {
 
 /** Chooses a page among the captured addresses. Enter takes what is typed. */
 export function AddressInput({ address, onChoose }: AddressInputProps) {
-  const [typed, setTyped] = useState(address);
+  const [typed, setTyped] = useUnconfirmed(address);
   const [searched] = useDebouncedValue(typed, 200);
   const containing = searched === address ? '' : searched.trim();
   const { data, previousData } = useCapturedAddressesQuery({
@@ -26,7 +26,7 @@ export function AddressInput({ address, onChoose }: AddressInputProps) {
   };
   return (
     <Autocomplete
-      flex="1 1 18rem"
+      maw={760}
       label="Page"
       description="Its address on the public site."
       value={typed}

@@ -8,8 +8,7 @@ import { notifications } from '@mantine/notifications';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { generatePath, Link } from 'react-router-dom';
-import { timeOf } from '../record-words.ts';
-import type { PageCapture } from './captures-at.ts';
+import { type PageCapture, preciseTimeOf } from './captures-at.ts';
 
 const list = new Intl.ListFormat('en');
 
@@ -26,7 +25,7 @@ export function CaptureFacts({ capture, next }: CaptureFactsProps) {
     <div>
       <Group gap="xs">
         <Title order={2} size="h5">
-          {timeOf(since)} – {next ? timeOf(next.since) : 'now'}
+          {preciseTimeOf(since)} – {next ? preciseTimeOf(next.since) : 'now'}
         </Title>
         {status >= 400 && (
           <Badge variant="light" color="red">
@@ -61,7 +60,7 @@ function Publication({ number }: { number: number }) {
         >
           publication {number}
         </Anchor>
-        {at !== undefined && ` of ${timeOf(at)}, published by ${byName}`}
+        {at !== undefined && ` of ${preciseTimeOf(at)}, published by ${byName}`}
         {approvedBy.length > 0 && ` and approved by ${list.format(approvedBy)}`}.
       </Text>
       {reason && (

@@ -8,6 +8,17 @@ export function placeAt(captures: readonly Pick<PageCapture, 'since'>[], time: n
   return captures.findLastIndex(({ since }) => Date.parse(since) <= time);
 }
 
+/** The time of the capture before the one in effect at a time; that time if there is none before. */
+export function timeBefore(captures: readonly Pick<PageCapture, 'since'>[], time: number): number {
+  const before = captures[placeAt(captures, time) - 1];
+  return before ? Date.parse(before.since) : time;
+}
+
+/** A date and a time with seconds, because captures may be seconds apart. */
+export function preciseTimeOf(at: string): string {
+  return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+}
+
 /** A time as inputs for a date and a time have it: in the zone of the browser, to the second. */
 export function localText(time: number): string {
   const offset = new Date(time).getTimezoneOffset() * 60_000;

@@ -1,7 +1,6 @@
 import { Box, Group, Slider, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { timeOf } from '../record-words.ts';
-import { localText, type PageCapture, placeAt, timeOfText } from './captures-at.ts';
+import { localText, type PageCapture, placeAt, preciseTimeOf, timeOfText } from './captures-at.ts';
+import { useUnconfirmed } from './use-unconfirmed.ts';
 
 interface DateChoiceProps {
   /** Such as "Date". */
@@ -16,16 +15,16 @@ interface DateChoiceProps {
 export function DateChoice({ label, captures, time, onChoose }: DateChoiceProps) {
   const place = placeAt(captures, time);
   return (
-    <Group gap="lg" align="flex-end" flex="1 1 20rem">
-      <TimeInput key={time} {...{ label, time, onChoose }} />
-      <CaptureSlider key={place} {...{ label, captures, place, onChoose }} />
+    <Group gap="lg" align="flex-end" maw={760}>
+      <TimeInput {...{ label, time, onChoose }} />
+      <CaptureSlider {...{ label, captures, place, onChoose }} />
     </Group>
   );
 }
 
 function TimeInput({ label, time, onChoose }: Omit<DateChoiceProps, 'captures'>) {
   const shown = localText(time);
-  const [typed, setTyped] = useState(shown);
+  const [typed, setTyped] = useUnconfirmed(shown);
   const choose = () => {
     const chosen = timeOfText(typed);
     if (typed !== shown && chosen !== null) onChoose(chosen);
@@ -54,9 +53,9 @@ interface CaptureSliderProps extends Pick<DateChoiceProps, 'label' | 'captures' 
 }
 
 function CaptureSlider({ label, captures, place, onChoose }: CaptureSliderProps) {
-  const [shown, setShown] = useState(Math.max(0, place));
+  const [shown, setShown] = useUnconfirmed(Math.max(0, place));
   const last = captures.length - 1;
-  const textOf = (index: number) => timeOf(captures[index]?.since ?? '');
+  const textOf = (index: number) => preciseTimeOf(captures[index]?.since ?? '');
   if (last < 1) return null;
   const choose = (index: number) => {
     const { since } = captures[index] ?? {};

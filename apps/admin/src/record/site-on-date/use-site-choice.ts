@@ -16,17 +16,22 @@ export interface SiteChoice {
 export function useSiteChoice(): [SiteChoice, (change: Partial<SiteChoice>) => void] {
   const [search, setSearch] = useSearchParams();
   const [now] = useState(Date.now);
-  const choice = {
+  const choose = (change: Partial<SiteChoice>) => {
+    // The parameters of the last render may be older than the last choice.
+    const present = choiceIn(new URLSearchParams(window.location.search), now);
+    const { address, at, with: other } = { ...present, ...change };
+    const params = { address, at: new Date(at).toISOString() };
+    // Other times of the same page do not fill the history of the browser.
+    const replace = address === present.address;
+    setSearch(other === null ? params : { ...params, with: new Date(other).toISOString() }, { replace });
+  };
+  return [choiceIn(search, now), choose];
+}
+
+function choiceIn(search: URLSearchParams, now: number): SiteChoice {
+  return {
     address: search.get('address') ?? '/',
     at: timeOfAddress(search.get('at')) ?? now,
     with: timeOfAddress(search.get('with')),
   };
-  const choose = (change: Partial<SiteChoice>) => {
-    const { address, at, with: other } = { ...choice, ...change };
-    const params = { address, at: new Date(at).toISOString() };
-    // Other times of the same page do not fill the history of the browser.
-    const replace = address === choice.address;
-    setSearch(other === null ? params : { ...params, with: new Date(other).toISOString() }, { replace });
-  };
-  return [choice, choose];
 }

@@ -60,6 +60,11 @@ export function useCapturePublicationQuery(options: QueryOptions<operations.Capt
   return client.useQuery<operations.CapturePublicationQuery, operations.CapturePublicationQueryVariables>(operations.CapturePublicationDocument, options as never) as never;
 }
 
+/** `query CaptureTexts` as a hook. */
+export function useCaptureTextsQuery(options: QueryOptions<operations.CaptureTextsQuery, operations.CaptureTextsQueryVariables>): QueryResult<operations.CaptureTextsQuery, operations.CaptureTextsQueryVariables> {
+  return client.useQuery<operations.CaptureTextsQuery, operations.CaptureTextsQueryVariables>(operations.CaptureTextsDocument, options as never) as never;
+}
+
 /** `query CaptureProof` as a hook. */
 export function useCaptureProofQuery(options: QueryOptions<operations.CaptureProofQuery, operations.CaptureProofQueryVariables>): QueryResult<operations.CaptureProofQuery, operations.CaptureProofQueryVariables> {
   return client.useQuery<operations.CaptureProofQuery, operations.CaptureProofQueryVariables>(operations.CaptureProofDocument, options as never) as never;
