@@ -231,8 +231,9 @@ test('duplicates a post as a draft of today, also on a phone', async () => {
   for (const { id } of await openDrafts()) await discard(id);
 });
 
-test('a new post is of today, and suggests its slug and what search engines show', async () => {
+test('a new post is of today, and suggests its slug, its tags, and what search engines show', async () => {
   const { page, problems } = tab();
+  await makePosts(1, `${mark} one,Tests`);
   await page.goto(contentRoutes.Post.new);
   const form = page.getByRole('main').getByRole('form');
   await form.getByRole('textbox', { name: 'Title', exact: true }).fill(`${mark} rules`);
@@ -246,6 +247,18 @@ test('a new post is of today, and suggests its slug and what search engines show
   await result.getByText(`${mark} rules`, { exact: true }).waitFor();
   await result.getByText(/Description: 26 of about 160/).waitFor();
   await inBothSchemes(page, 'post-search-result');
+  const tags = form.getByRole('textbox', { name: 'SEO tags' });
+  const suggested = page.getByRole('listbox', { name: 'SEO tags of other records' }).getByRole('option');
+  await tags.pressSequentially(`${mark} o`);
+  await expect.poll(() => suggested.allInnerTexts()).toEqual([`${mark} one`]);
+  await inBothSchemes(page, 'post-tag-suggestions');
+  await tags.press('ArrowDown');
+  await tags.press('Enter');
+  await form.getByRole('button', { name: `Remove ${mark} one` }).waitFor();
+  await tags.pressSequentially(`${mark} o`);
+  await expect.poll(() => suggested.count()).toBe(0);
+  await tags.press('Enter');
+  await form.getByRole('button', { name: `Remove ${mark} o`, exact: true }).waitFor();
   await form.getByRole('textbox', { name: 'Meta title' }).fill('Our own title');
   await form.getByRole('textbox', { name: 'Title', exact: true }).fill(`${mark} other rules`);
   await expect.poll(() => textIn('Slug')).toContain('other-rules');

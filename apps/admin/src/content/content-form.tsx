@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type FormScreenProps, RecordScreen, ReferenceSources } from '@daybook/admin-ui';
+import { type FormScreenProps, RecordScreen, ReferenceSources, TagSource } from '@daybook/admin-ui';
 import type { contentTypes } from '@daybook/graphql-client/admin/content';
 import { lazy, type ReactElement, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { loadContent, sourcesOf } from './load-content.ts';
+import { useReadTags } from './use-read-tags.ts';
 
 const Preview = lazy(() => import('../preview/preview.tsx'));
 const Presence = lazy(() => import('../drafts/record-presence.tsx'));
@@ -34,5 +35,9 @@ function ContentForm({ draftAccess, ...form }: ContentFormProps) {
   const { id, slug } = useParams();
   const client = useApolloClient();
   const drafts = useMemo(() => draftAccess(client, form.content), [client, form.content, draftAccess]);
-  return <RecordScreen {...form} drafts={drafts} id={id ?? slug} />;
+  return (
+    <TagSource value={useReadTags(form.content.type)}>
+      <RecordScreen {...form} drafts={drafts} id={id ?? slug} />
+    </TagSource>
+  );
 }

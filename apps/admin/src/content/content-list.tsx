@@ -8,6 +8,7 @@ import {
   ListScreen,
   ReferenceSources,
   type RowNoteProps,
+  TagSource,
   updatedColumn,
 } from '@daybook/admin-ui';
 import { contentNames } from '@daybook/graphql-client/admin/content-names';
@@ -19,6 +20,7 @@ import { type ComponentType, lazy, type ReactElement, Suspense, useMemo } from '
 import { useTrashAccess } from '../trash/use-trash-access.ts';
 import type { ContentScreens, ListRows } from './content-screens.ts';
 import { loadContent, sourcesOf } from './load-content.ts';
+import { useReadTags } from './use-read-tags.ts';
 
 const ListDrafts = lazy(() => import('../drafts/list-drafts.tsx'));
 const BulkActions = lazy(() => import('../bulk/bulk-actions.tsx'));
@@ -57,6 +59,7 @@ function ContentList({ type, content, columns, RowActions, Rows, Tools, sitePath
   const mayWrite = useMay('writeDrafts');
   const mayPublish = useMay('publishContent');
   const list = useMemo(() => listOf(content, client), [content, client]);
+  const readTags = useReadTags(type);
   const choices = useMemo(() => {
     const names = columns.map((column) => (typeof column === 'string' ? column : column.name));
     const others = fields.filter(({ name }) => !names.includes(name)).map(({ name }) => name);
@@ -80,24 +83,26 @@ function ContentList({ type, content, columns, RowActions, Rows, Tools, sitePath
     </Suspense>
   );
   return (
-    <ListScreen
-      key={type}
-      {...contentNames[type]}
-      {...{ editPath, sitePath, choices, filters }}
-      {...list}
-      newPath={mayWrite ? newPath : undefined}
-      {...(mayPublish && { trash, RowActions, Rows })}
-      {...(mayWrite && { BulkActions: BulkActionsOfType })}
-      columns={own}
-      tools={mayWrite && Tools && <Tools />}
-      rowNote={draftsOf}
-      above={draftsOf()}
-    />
+    <TagSource value={readTags}>
+      <ListScreen
+        key={type}
+        {...contentNames[type]}
+        {...{ editPath, sitePath, choices, filters }}
+        {...list}
+        newPath={mayWrite ? newPath : undefined}
+        {...(mayPublish && { trash, RowActions, Rows })}
+        {...(mayWrite && { BulkActions: BulkActionsOfType })}
+        columns={own}
+        tools={mayWrite && Tools && <Tools />}
+        rowNote={draftsOf}
+        above={draftsOf()}
+      />
+    </TagSource>
   );
 }
 
 /** How the list is read: published, or with all drafts, which are not cached because no write announces them. */
-function listOf({ type, documents }: ContentType, client: ApolloClient) {
+function listOf({ documents }: ContentType, client: ApolloClient) {
   const drafted = withAllDrafts(documents.list);
   const useList: UseList = ({ variables, fetchPolicy, withDrafts = false }) =>
     useQuery(withDrafts ? drafted : documents.list, {
@@ -106,6 +111,5 @@ function listOf({ type, documents }: ContentType, client: ApolloClient) {
     } as never) as ReturnType<UseList>;
   const readPage = async (variables: ListVariables, withDrafts: boolean) =>
     (await loadReads()).readPage(client, withDrafts ? drafted : documents.list, variables);
-  const readTags = async (field: string) => (await loadReads()).readTags(client, type, field);
-  return { useList, readPage, readTags };
+  return { useList, readPage };
 }

@@ -9,7 +9,6 @@ import { Box, Paper, Skeleton, Stack } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Column } from './column.tsx';
 import { type ColumnChoices, useDisplay } from './display/use-display.ts';
-import type { FilterPanelProps } from './filters/filter-panel.tsx';
 import { filterInput, type ListFilter, selectsDrafts, validValues } from './filters/list-filter.ts';
 import { ListFailure } from './list-failure.tsx';
 import { keyOf } from './list-memory.ts';
@@ -54,8 +53,6 @@ export interface ListScreenProps extends ListExtras {
   above?: ReactNode;
   /** By what the list can be filtered. */
   filters?: readonly ListFilter[] | undefined;
-  /** Reads the tags that records have in a field, for the filters. */
-  readTags?: FilterPanelProps['readTags'];
   /** If given, people choose the columns of the list and save views. */
   choices?: ColumnChoices | undefined;
   /** Reads a page of the list at once; if given, the records of all pages can be selected. */
@@ -127,7 +124,6 @@ export function ListScreen(props: ListScreenProps) {
             isOpen={panel === 'filters'}
             onChange={(name, value) => change(({ filters }) => ({ filters: { ...filters, [name]: value } }))}
             onClear={clearFilters}
-            readTags={props.readTags}
           />
         )}
       </Suspense>

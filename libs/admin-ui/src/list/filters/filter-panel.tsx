@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Input, NativeSelect, Paper, SimpleGrid, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useReferenceOptions } from '../../kinds/record-source.tsx';
+import { useTagsInUse } from '../../kinds/tag-source.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import {
   daysOf,
@@ -21,20 +22,17 @@ export interface FilterPanelProps {
   /** Changes one filter; an empty value removes it. */
   onChange(name: string, value: string): void;
   onClear(): void;
-  /** Reads the tags that records have in a field. */
-  readTags?: ((field: string) => Promise<readonly string[]>) | undefined;
 }
 
 interface FilterInputProps {
   filter: ListFilter;
   value: string;
   onChange(value: string): void;
-  readTags?: FilterPanelProps['readTags'];
 }
 
 /** The inputs of filters, and the chosen values as chips that can be removed. Every change takes effect at once. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { filters, values, isOpen, onChange, onClear, readTags } = props;
+  const { filters, values, isOpen, onChange, onClear } = props;
   return (
     <>
       {isOpen && (
@@ -46,7 +44,6 @@ export function FilterPanel(props: FilterPanelProps) {
                 filter={filter}
                 value={values[filter.name] ?? ''}
                 onChange={(value) => onChange(filter.name, value)}
-                readTags={readTags}
               />
             ))}
           </SimpleGrid>
@@ -115,8 +112,8 @@ function ReferenceInput({ filter, value, onChange }: FilterInputProps) {
 const noField = { name: '', kind: 'reference', label: '' };
 
 /** Adds a tag, all of which a record must have. */
-function TagsInput({ filter, value, onChange, readTags }: FilterInputProps) {
-  const tags = useTags(filter.name, readTags);
+function TagsInput({ filter, value, onChange }: FilterInputProps) {
+  const tags = useTagsInUse(filter.name);
   const chosen = partsOf(value);
   const known = new Set(chosen.map((tag) => tag.toLowerCase()));
   const free = tags.filter((tag) => !known.has(tag.toLowerCase()));
@@ -128,22 +125,6 @@ function TagsInput({ filter, value, onChange, readTags }: FilterInputProps) {
       onChange={({ currentTarget }) => onChange([...chosen, currentTarget.value].join(','))}
     />
   );
-}
-
-function useTags(field: string, readTags: FilterPanelProps['readTags']): readonly string[] {
-  const [tags, setTags] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let isUnmounted = false;
-    readTags?.(field).then(
-      (found) => !isUnmounted && setTags(found),
-      // The list itself says that the server cannot be reached.
-      () => undefined,
-    );
-    return () => {
-      isUnmounted = true;
-    };
-  }, [field, readTags]);
-  return tags;
 }
 
 /** Checkboxes for choices, one of which a record must have. */
