@@ -98,4 +98,8 @@ test('shows a page of the site at a chosen time', async () => {
   await page.getByLabel('Date and time', { exact: true }).fill('2001-02-03T04:05');
   await page.getByLabel('Date and time', { exact: true }).press('Enter');
   await page.getByText('There is no capture from this time').waitFor();
+
+  await page.goto(`/history/Post/${id}`);
+  await page.getByRole('link', { name: 'See the page at that time' }).click();
+  await frame.getByRole('heading', { name: 'The new harbor rules' }).first().waitFor();
 });

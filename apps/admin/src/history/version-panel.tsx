@@ -1,11 +1,13 @@
+import { recordPath } from '@daybook/admin-ui';
 import { differingFields } from '@daybook/admin-ui/compare';
 import type { ContentRecord, ContentType } from '@daybook/graphql-client/content-type';
 import { usePermissions } from '@daybook/graphql-client/permissions';
-import { Alert, Button, Group, Loader, Stack, Title } from '@mantine/core';
+import { recordPages, siteOnDatePath } from '@daybook/routes';
+import { Alert, Anchor, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconArrowBackUp, IconCalendarPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { LoadedContent } from '../content/load-content.ts';
 import { BaseSelect } from './base-select.tsx';
 import classes from './history.module.css';
@@ -60,6 +62,7 @@ export default function VersionPanel(props: VersionPanelProps) {
       <Suspense>
         <PublicationNote number={chosen.publication} />
       </Suspense>
+      {earlier && <PageThen type={content.type} record={earlier} at={chosen.at} />}
       {isEarlier && present && may('writeDrafts') && (
         <Group gap="xs">
           {may('publishContent') && (
@@ -133,6 +136,31 @@ export default function VersionPanel(props: VersionPanelProps) {
         )}
       </Suspense>
     </Stack>
+  );
+}
+
+interface PageThenProps {
+  type: string;
+  /** The record as it was. */
+  record: ContentRecord;
+  at: string;
+}
+
+/** The link to the page of a record as visitors got it at a time; nothing for records without a page. */
+function PageThen({ type, record, at }: PageThenProps) {
+  const page = recordPages[type];
+  if (!page) return null;
+  return (
+    <Text size="sm">
+      <Anchor
+        component={Link}
+        to={siteOnDatePath(recordPath(page.pattern, record), at)}
+        size="sm"
+        underline="always"
+      >
+        See the page at that time
+      </Anchor>
+    </Text>
   );
 }
 
