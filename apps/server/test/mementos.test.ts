@@ -118,11 +118,12 @@ test('a capture has a banner, captured files, and no rights; its bytes are there
   expect(await styles.text()).toContain(`url("${base}/assets/web/missing.png")`);
   const script = await ask(`${base}/assets/web/app.js`);
   expect([script.status, script.headers.get('content-disposition')]).toEqual([200, 'attachment']);
-  const home = await ask(`${base}/`);
-  expect([home.status, home.headers.get('location')]).toEqual([
-    302,
-    expect.stringMatching(/\/captures\/\d+\/$/),
-  ]);
+  const home = async (form: string) => {
+    const { status, headers } = await ask(`${prefix}/captures/${old?.number}${form}/`);
+    return [status, headers.get('location')];
+  };
+  expect(await home('')).toEqual([302, expect.stringMatching(/\/captures\/\d+\/$/)]);
+  expect(await home('id_')).toEqual([302, expect.stringMatching(/\/captures\/\d+id_\/$/)]);
 });
 
 test('the back office shows a capture in a frame, whose links lead to its screen', async () => {

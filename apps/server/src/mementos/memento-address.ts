@@ -39,7 +39,12 @@ export function mementoAddress(url: string): MementoAddress | null {
   return { ...shared, kind: 'captures', number: Number(number), form: asked };
 }
 
-/** The path of the capture of an address. */
-export function capturePath(prefix: string, number: number, address: string): string {
-  return `${prefix}/captures/${number}${address}`;
+/** The path of the capture of an address: of the page to look at, or of the bytes as they were captured. */
+export function capturePath(
+  prefix: string,
+  number: number,
+  address: string,
+  form: MementoAddress['form'] = 'shown',
+): string {
+  return `${prefix}/captures/${number}${form === 'raw' ? 'id_' : ''}${address}`;
 }

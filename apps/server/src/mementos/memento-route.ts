@@ -113,13 +113,13 @@ export function mementoRoute(services: Services): RequestHandler {
   /** Links of a capture lead to what visitors got at the same time. */
   const redirectToPage = async (
     response: Response,
-    { prefix, address }: MementoAddress,
+    { prefix, address, form }: MementoAddress,
     { since }: StoredCapture,
     em: EntityManager,
   ) => {
     const found = await captureAt(em, address, since);
     if (!found) throw notFound('Capture');
-    response.redirect(302, capturePath(prefix, found.number, address));
+    response.redirect(302, capturePath(prefix, found.number, address, form));
   };
 
   const sendPage = async (
@@ -136,7 +136,7 @@ export function mementoRoute(services: Services): RequestHandler {
     response.set({ 'Memento-Datetime': httpDate(since), Link: links.ofCapture(capture, all) });
     if (location !== null) {
       const isOwn = location.startsWith('/') && !location.startsWith('//');
-      return response.redirect(status, isOwn ? capturePath(prefix, number, location) : location);
+      return response.redirect(status, isOwn ? capturePath(prefix, number, location, form) : location);
     }
     const bytes = html === null ? null : await readBlob(em, files.storage, html);
     if (!bytes) throw notFound('Capture');
