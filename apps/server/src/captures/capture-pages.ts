@@ -34,6 +34,10 @@ const addressesAtOnce = 20;
 /** Milliseconds. A job that runs for a minute counts as dead, so a longer one ends and the next one continues. */
 const longestRun = 30_000;
 
+/** Milliseconds that a run waits before the next page while requests wait, and between two looks. */
+const longestPause = 1_000;
+const pauseStep = 50;
+
 /** Milliseconds after which a page that depends on the time is captured again, at the earliest. */
 const leastExpiry = 15 * 60 * 1_000;
 
@@ -127,8 +131,7 @@ export class CapturePages {
         if (this.isEnding) break;
         const startedAt = performance.now();
         seen.push(await this.capture(target, address, blobs));
-        // Visitors get at least half of the time of the processor.
-        await setTimeout(performance.now() - startedAt);
+        await this.leaveRoom(performance.now() - startedAt);
       }
       isKept = await services.database
         .fork()
@@ -137,6 +140,18 @@ export class CapturePages {
     } finally {
       if (!isKept) this.resources.forget();
     }
+  }
+
+  /**
+   * Waits as long as the last page took, so that requests get at least half of the time of the processor. While requests wait for a
+   * slot, it waits for up to a second.
+   */
+  private async leaveRoom(took: number): Promise<void> {
+    const { requestLimiter } = this.options.services;
+    const end = performance.now() + longestPause;
+    await setTimeout(took);
+    while (requestLimiter.isSaturated && !this.isEnding && performance.now() < end)
+      await setTimeout(pauseStep);
   }
 
   private async capture(target: Target, due: DueAddress, blobs: BlobWriter): Promise<SeenAddress> {

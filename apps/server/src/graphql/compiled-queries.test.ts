@@ -44,6 +44,14 @@ test('mutations, documents with several operations, and long documents are never
   expect(await runOften(queries, `{ word }${' '.repeat(5_000)}`)).toBeNull();
 });
 
+test('a query with a variable whose type contains itself is never compiled', async () => {
+  const filtered = buildSchema(`input Filter { word: String, not: Filter, or: [Filter!] }
+    type Query { words(filter: Filter): String }`);
+  const { queries } = queriesOf(filtered);
+  expect(await runOften(queries, 'query ($filter: Filter) { words(filter: $filter) }')).toBeNull();
+  expect(await runOften(queries, '{ words(filter: { not: { word: "a" } }) }')).not.toBeNull();
+});
+
 test('new queries replace the oldest', async () => {
   const { queries } = queriesOf(schema);
   const old = parse('query ($of: Int) { word(of: $of) }');

@@ -1,5 +1,15 @@
 import type { RequestContext } from '@daybook/content-engine';
-import { type DocumentNode, type GraphQLSchema, Kind, OperationTypeNode } from 'graphql';
+import {
+  type DocumentNode,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  type GraphQLType,
+  getNamedType,
+  isInputObjectType,
+  Kind,
+  OperationTypeNode,
+  typeFromAST,
+} from 'graphql';
 import type { CompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -62,7 +72,10 @@ export class CompiledQueries {
   private queryOf(document: DocumentNode): KnownQuery {
     const known = this.known.get(document);
     if (known) return known;
-    const query = { runs: isCompilable(document) ? 0 : Number.NEGATIVE_INFINITY, compiled: null };
+    const query = {
+      runs: isCompilable(this.schema, document) ? 0 : Number.NEGATIVE_INFINITY,
+      compiled: null,
+    };
     this.known.set(document, query);
     return query;
   }
@@ -83,10 +96,22 @@ function sourceOf({ loc }: DocumentNode): string {
   return loc?.source.body ?? '';
 }
 
-function isCompilable(document: DocumentNode): boolean {
-  const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
-  const isOneQuery = operations.length === 1 && operations[0]?.operation === OperationTypeNode.QUERY;
+function isCompilable(schema: GraphQLSchema, document: DocumentNode): boolean {
+  const [operation, ...others] = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
+  if (operation?.operation !== OperationTypeNode.QUERY || others.length > 0) return false;
   const source = sourceOf(document);
   // A field with this name would come last in the result.
-  return isOneQuery && source.length <= maxQueryLength && !source.includes('__proto__');
+  if (source.length > maxQueryLength || source.includes('__proto__')) return false;
+  return !operation.variableDefinitions?.some(({ type }) => containsItself(typeFromAST(schema, type)));
+}
+
+/**
+ * Whether an input type contains itself, as filters do. The compiler writes out the fields of the types of variables, which
+ * would never end.
+ */
+function containsItself(type: GraphQLType | undefined, within: readonly GraphQLNamedType[] = []): boolean {
+  const named = type && getNamedType(type);
+  if (!isInputObjectType(named)) return false;
+  if (within.includes(named)) return true;
+  return Object.values(named.getFields()).some((field) => containsItself(field.type, [...within, named]));
 }

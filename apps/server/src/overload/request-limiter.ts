@@ -32,6 +32,11 @@ declare module '@daybook/content-engine' {
 export class RequestLimiter {
   constructor(private readonly limiter: ConcurrencyLimiter) {}
 
+  /** Whether requests wait for a slot. */
+  get isSaturated(): boolean {
+    return this.limiter.counts.waiting > 0;
+  }
+
   /** Runs work for a request when a slot is free. Throws `SERVICE_UNAVAILABLE` if the server is overloaded. */
   run<T>(request: Limited, work: () => Promise<T>): Promise<T> {
     const known = request[ticket];

@@ -16,7 +16,6 @@ const fixedSources: Readonly<Record<string, ArgumentSource>> = {
   pageSize: 'page',
   id: 'none',
   search: 'none',
-  sort: 'none',
   draft: 'none',
   draftVersion: 'none',
 };
@@ -30,7 +29,13 @@ export function sourceOf(
   const { name } = argument;
   if (lookupTypeOf(argument)) return lookupFieldOf(argument, pathNames) ? 'path' : 'none';
   if (pathNames.includes(name)) return 'path';
+  if (isOnlyForGraphql(argument, kind)) return 'none';
   return fixedSources[name] ?? (kind === 'query' ? 'query' : 'body');
+}
+
+/** Whether an argument of a query has fields, as the filters of lists do, for which a query string has no form. */
+export function isOnlyForGraphql(argument: GraphQLArgument, kind: OperationKind): boolean {
+  return kind === 'query' && isInputObjectType(getNamedType(argument.type)) && !lookupTypeOf(argument);
 }
 
 /** The type of a look-up, which is a `@oneOf` argument; undefined for other arguments. */

@@ -12,6 +12,7 @@ import {
   parse,
   validate,
 } from 'graphql';
+import { isOnlyForGraphql } from './argument-source.ts';
 import { selectionOf } from './selection.ts';
 
 export type OperationKind = 'query' | 'mutation';
@@ -57,9 +58,10 @@ export function compilerFor(schema: GraphQLSchema): Compile {
     const hasVersion = selection === undefined && answersVersionedRecord(field);
     const version = hasVersion ? ['meta @include(if: $withVersion) { version }'] : [];
     const shown = selection ?? selectionOf(field.type, version);
-    const variables = field.args.map((argument) => `$${argument.name}: ${variableType(argument)}`);
+    const given = field.args.filter((argument) => !isOnlyForGraphql(argument, kind));
+    const variables = given.map((argument) => `$${argument.name}: ${variableType(argument)}`);
     if (hasVersion) variables.push('$withVersion: Boolean!');
-    const values = field.args.map((argument) => `${argument.name}: $${argument.name}`);
+    const values = given.map((argument) => `${argument.name}: $${argument.name}`);
     const source = `${kind} ${name}${inBrackets(variables)} {
       ${resultKey}: ${name}${inBrackets(values)} ${shown}
     }`;
