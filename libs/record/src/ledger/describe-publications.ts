@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { runStatement } from '@daybook/content-engine';
 import { canonicalJson } from '@daybook/ledger';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -65,12 +66,29 @@ export async function describePublications(
   );
   const releases = publications.flatMap(({ release_id: id }) => id ?? []);
   const approvals = await readApprovals(em, releases);
-  const hashes = await hashesOfFiles(em, revisions);
-  const byPublication = Map.groupBy(revisions, ({ publication }) => publication);
+  const described = await describeRevisions(em, revisions);
+  const byPublication = Map.groupBy(described, ({ publication }) => publication);
   return publications.flatMap((publication) => {
-    const described = (byPublication.get(publication.number) ?? []).map((one) => describe(one, hashes));
-    return entriesOf(publication, approvals.get(publication.release_id ?? '') ?? [], described);
+    const parts = (byPublication.get(publication.number) ?? []).map(({ part }) => part);
+    return entriesOf(publication, approvals.get(publication.release_id ?? '') ?? [], parts);
   });
+}
+
+/** Describes revisions one after the other, so that requests run in between: a text may have 5 MB. */
+async function describeRevisions(em: EntityManager, revisions: readonly RevisionRow[]) {
+  const names: string[][] = [];
+  for (const { values } of revisions) {
+    await setImmediate();
+    names.push(fileNamesIn(values));
+  }
+  const hashes = await hashesOfFiles(em, [...new Set(names.flat())]);
+  const described: { publication: number; part: object }[] = [];
+  for (const [index, revision] of revisions.entries()) {
+    await setImmediate();
+    const part = describe(revision, names[index] ?? [], hashes);
+    described.push({ publication: revision.publication, part });
+  }
+  return described;
 }
 
 async function readApprovals(em: EntityManager, releases: readonly string[]) {
@@ -120,9 +138,13 @@ function entriesOf(
   return entries;
 }
 
-function describe(revision: RevisionRow, hashes: ReadonlyMap<string, string>): object {
+function describe(
+  revision: RevisionRow,
+  names: readonly string[],
+  hashes: ReadonlyMap<string, string>,
+): object {
   const { record_id: record, number, type, change } = revision;
-  const named = fileNamesIn(revision.values).flatMap((name) => {
+  const named = names.flatMap((name) => {
     const sha256 = hashes.get(name);
     return sha256 === undefined ? [] : [[name, sha256] as const];
   });
@@ -130,9 +152,8 @@ function describe(revision: RevisionRow, hashes: ReadonlyMap<string, string>): o
   return { record, number, type, change, hash: hashOf(revision), ...files };
 }
 
-/** The hashes of the files that revisions name, by name. */
-async function hashesOfFiles(em: EntityManager, revisions: readonly RevisionRow[]) {
-  const names = [...new Set(revisions.flatMap(({ values }) => fileNamesIn(values)))];
+/** The hashes of the files with these names, by name. */
+async function hashesOfFiles(em: EntityManager, names: readonly string[]) {
   if (names.length === 0) return new Map<string, string>();
   const files = await runStatement<{ name: string; sha256: string }>(
     em,
