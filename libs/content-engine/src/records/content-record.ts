@@ -21,7 +21,7 @@ export abstract class ContentRecord {
   @Property({ type: 'integer', version: true })
   version!: number;
 
-  @Field(() => Date, { description: 'When the record was first published.' })
+  @Field(() => Date, { description: 'When the record was made: for content, when it was first published.' })
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   createdAt: Date = new Date();
 

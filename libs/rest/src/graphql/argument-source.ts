@@ -10,12 +10,17 @@ import type { OperationKind } from './operation.ts';
 /** Where the value of an operation's argument comes from; `none` if only adapters provide it. */
 export type ArgumentSource = 'path' | 'ifMatch' | 'page' | 'query' | 'body' | 'none';
 
+/** The argument of lists for which a query string has no form. No adapter provides it either. */
+export const filterArgument = 'filter';
+
 const fixedSources: Readonly<Record<string, ArgumentSource>> = {
   version: 'ifMatch',
   page: 'page',
   pageSize: 'page',
   id: 'none',
   search: 'none',
+  sort: 'none',
+  [filterArgument]: 'none',
   draft: 'none',
   draftVersion: 'none',
 };
@@ -29,13 +34,7 @@ export function sourceOf(
   const { name } = argument;
   if (lookupTypeOf(argument)) return lookupFieldOf(argument, pathNames) ? 'path' : 'none';
   if (pathNames.includes(name)) return 'path';
-  if (isOnlyForGraphql(argument, kind)) return 'none';
   return fixedSources[name] ?? (kind === 'query' ? 'query' : 'body');
-}
-
-/** Whether an argument of a query has fields, as the filters of lists do, for which a query string has no form. */
-export function isOnlyForGraphql(argument: GraphQLArgument, kind: OperationKind): boolean {
-  return kind === 'query' && isInputObjectType(getNamedType(argument.type)) && !lookupTypeOf(argument);
 }
 
 /** The type of a look-up, which is a `@oneOf` argument; undefined for other arguments. */

@@ -12,7 +12,7 @@ import {
   parse,
   validate,
 } from 'graphql';
-import { isOnlyForGraphql } from './argument-source.ts';
+import { filterArgument } from './argument-source.ts';
 import { selectionOf } from './selection.ts';
 
 export type OperationKind = 'query' | 'mutation';
@@ -58,7 +58,8 @@ export function compilerFor(schema: GraphQLSchema): Compile {
     const hasVersion = selection === undefined && answersVersionedRecord(field);
     const version = hasVersion ? ['meta @include(if: $withVersion) { version }'] : [];
     const shown = selection ?? selectionOf(field.type, version);
-    const given = field.args.filter((argument) => !isOnlyForGraphql(argument, kind));
+    // Documents with a filter as a variable are not compiled, and REST gives none.
+    const given = field.args.filter(({ name: argument }) => argument !== filterArgument);
     const variables = given.map((argument) => `$${argument.name}: ${variableType(argument)}`);
     if (hasVersion) variables.push('$withVersion: Boolean!');
     const values = given.map((argument) => `${argument.name}: $${argument.name}`);

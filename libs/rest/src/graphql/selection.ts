@@ -15,9 +15,11 @@ const helperFields: ReadonlySet<string> = new Set([
   'changedAt',
   'changedOn',
   'chosen',
+  'createdAt',
   'hasEnded',
   'permissions',
   'publishedAt',
+  'updatedAt',
   'videoEmbedUrl',
 ]);
 
