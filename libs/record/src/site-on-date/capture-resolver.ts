@@ -1,4 +1,4 @@
-import type { RequestContext } from '@daybook/content-engine';
+import { cleanText, type RequestContext } from '@daybook/content-engine';
 import { Arg, Authorized, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { readBlob } from '../captures/capture-blobs.ts';
 import { capturedAddresses, capturesOf, entryOfCapture, readCapture } from '../captures/read-captures.ts';
@@ -40,7 +40,7 @@ export class CaptureResolver {
     })
     address: string,
   ): Promise<PageCapture[]> {
-    return capturesOf(database.reader, address);
+    return capturesOf(database.reader, cleanText(address));
   }
 
   @Authorized('readContent')
