@@ -37,8 +37,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first chunk lists the files of all others, so names of chunks would make it larger. The manifest has their names.
-        chunkFileNames: '[hash].js',
+        // The first chunk lists the files of all others, so names of shared chunks would make it larger.
+        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? '[name]-[hash].js' : '[hash].js'),
         // Every screen needs React and these parts of Mantine. Finer chunks would be more and larger in total.
         codeSplitting: {
           groups: [
