@@ -16,6 +16,7 @@ const tools = {
   codegen: { script: 'tools/codegen/run.ts' },
   dev: { script: 'tools/dev/serve.ts', mode: 'development' },
   package: { script: 'tools/package/run.ts', mode: 'production' },
+  'release-schema': { script: 'tools/releases/run.ts' },
   drill: { script: 'tools/drill/run.ts', mode: 'production' },
   test: { script: 'tools/testing/run.ts' },
 };

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import { lexicographicSortSchema } from 'graphql';
+import { printPublicPart, publicPartOf } from './public-part.ts';
 import { buildGraphqlSchema } from './schema.ts';
 
 /**
@@ -10,4 +11,9 @@ import { buildGraphqlSchema } from './schema.ts';
 export function sdl(): string {
   const schema = printSchemaWithDirectives(lexicographicSortSchema(buildGraphqlSchema()));
   return `# Generated from the content types by \`npm run codegen\`. Do not edit.\n\n${schema}\n`;
+}
+
+/** The part of the schema for visitors as text, as `/schema.graphql` serves it. */
+export function publicSdl(): string {
+  return printPublicPart(publicPartOf(buildGraphqlSchema()));
 }
