@@ -86,4 +86,12 @@ const config: CodegenConfig = {
   },
 };
 
+/** From the part of the schema for visitors: the types and documents of the package `@daybook/client`. */
+export const clientConfig: CodegenConfig = {
+  generates: {
+    'libs/client/src/generated/types.ts': { plugins: ['./tools/codegen/client/types-plugin.ts'] },
+    'libs/client/src/generated/documents.ts': { plugins: ['./tools/codegen/client/documents-plugin.ts'] },
+  },
+};
+
 export default config;

@@ -15,6 +15,7 @@ const tools = {
   'bench navigation': { script: 'tools/bench/navigation.ts', mode: 'production' },
   codegen: { script: 'tools/codegen/run.ts' },
   dev: { script: 'tools/dev/serve.ts', mode: 'development' },
+  'pack-client': { script: 'tools/package/pack-client.ts' },
   package: { script: 'tools/package/run.ts', mode: 'production' },
   'release-schema': { script: 'tools/releases/run.ts' },
   drill: { script: 'tools/drill/run.ts', mode: 'production' },

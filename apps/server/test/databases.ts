@@ -8,6 +8,7 @@
 const besideTheDatabase = [
   'app-documents',
   'bodies',
+  'client-package',
   'cross-origin',
   'discovery',
   'graphql-limits',

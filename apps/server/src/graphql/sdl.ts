@@ -13,7 +13,7 @@ export function sdl(): string {
   return `# Generated from the content types by \`npm run codegen\`. Do not edit.\n\n${schema}\n`;
 }
 
-/** The part of the schema for visitors as text, as `/schema.graphql` serves it. */
+/** The part of the schema for visitors as text, as `/schema.graphql` serves it. The client is generated from it. */
 export function publicSdl(): string {
   return printPublicPart(publicPartOf(buildGraphqlSchema()));
 }

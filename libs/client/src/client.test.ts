@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { type ClientOptions, ContentError, createClient, PostDocument, PostsDocument } from './index.ts';
+
+interface Sent {
+  address: URL;
+  init: RequestInit;
+}
+
+/** A client whose requests are kept and get the given response. */
+function clientWith(response: () => Response | Promise<Response>, options: Partial<ClientOptions> = {}) {
+  const sent: Sent[] = [];
+  const fetch = async (address: string, init: RequestInit) => {
+    sent.push({ address: new URL(address), init });
+    return response();
+  };
+  return { client: createClient({ url: 'https://www.example.com/', fetch, ...options }), sent };
+}
+
+const page = { posts: { items: [] } };
+const answer = () => Response.json({ data: page });
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  );
+
+describe('a request', () => {
+  test('is a GET that caches may store and browsers send at once', async () => {
+    const { client, sent } = clientWith(answer);
+    expect(await client.request(PostsDocument, { pageSize: 3 })).toEqual(page);
+    const [{ address, init } = expect.unreachable()] = sent;
+    expect([address.origin, address.pathname, init.method]).toEqual([
+      'https://www.example.com',
+      '/graphql',
+      'GET',
+    ]);
+    expect(address.searchParams.get('query')).toBe(String(PostsDocument));
+    expect(address.searchParams.get('variables')).toBe('{"pageSize":3}');
+    expect([init.headers, init.body]).toEqual([{}, undefined]);
+  });
+
+  test('is a POST if the address would be too long, and for mutations', async () => {
+    const { client, sent } = clientWith(answer);
+    await client.request(PostsDocument, { filter: { title: { in: Array(400).fill('Form ADV, again') } } });
+    await client.request('mutation { signOut }');
+    expect(sent.map(({ init }) => init.method)).toEqual(['POST', 'POST']);
+    expect(sent.map(({ address }) => address.search)).toEqual(['', '']);
+  });
+
+  test('has the key, and in a perspective is a POST with the directive', async () => {
+    const { client, sent } = clientWith(answer, { key: 'dbk_x', perspective: { drafts: true } });
+    await client.request(PostsDocument);
+    await client.request('{ posts { items { id } } }');
+    expect(sent.map(({ init }) => [init.method, new Headers(init.headers).get('authorization')])).toEqual([
+      ['POST', 'Bearer dbk_x'],
+      ['POST', 'Bearer dbk_x'],
+    ]);
+    const [listed, short] = sent.map(({ init }) => JSON.parse(String(init.body)).query);
+    expect(listed).toMatch(
+      /^query Posts\(.*\$withTotalCount:Boolean!=false\) @perspective\(drafts: true\)\{/,
+    );
+    expect(short).toBe('query @perspective(drafts: true) { posts { items { id } } }');
+  });
+
+  test.each([
+    [
+      '# A comment\nquery A($x: String = ")") { a }',
+      '# A comment\nquery A($x: String = ")") @perspective(release: "r") { a }',
+    ],
+    ['query { a }', 'query  @perspective(release: "r"){ a }'],
+    ['query A @skip(if: false) { a }', 'query A  @perspective(release: "r")@skip(if: false) { a }'],
+  ])('in a perspective keeps the rest of %j', async (query, expected) => {
+    const { client, sent } = clientWith(answer, { perspective: { release: 'r' } });
+    await client.request(query);
+    expect(JSON.parse(String(sent[0]?.init.body)).query).toBe(expected);
+  });
+
+  test('in a perspective is not a mutation', async () => {
+    const { client, sent } = clientWith(answer, { perspective: { publication: 3 } });
+    expect(await failureOf(client.request('mutation { signOut }'))).toBeInstanceOf(TypeError);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a failure', () => {
+  test('has the code, the status, and all errors of the response', async () => {
+    const errors = [
+      { message: 'No.', extensions: { code: 'BAD_USER_INPUT' } },
+      { message: 'Neither.', path: ['post'] },
+    ];
+    const { client } = clientWith(() => Response.json({ data: { post: null }, errors }, { status: 400 }));
+    const failure = await failureOf(client.request(PostDocument, { by: { id: 'x' } }));
+    expect(failure).toBeInstanceOf(ContentError);
+    expect(failure).toMatchObject({ message: 'No.', code: 'BAD_USER_INPUT', status: 400, errors });
+  });
+
+  test('says how long to wait', async () => {
+    const headers = { 'retry-after': '42' };
+    const body = { title: 'Too many', code: 'RATE_LIMITED', detail: 'Wait.' };
+    const { client } = clientWith(() => Response.json(body, { status: 429, headers }));
+    expect(await failureOf(client.request(PostsDocument))).toMatchObject({
+      code: 'RATE_LIMITED',
+      message: 'Wait.',
+      status: 429,
+      retryAfter: 42,
+    });
+  });
+
+  test.each([
+    ['a page of a proxy', '<h1>Bad gateway</h1>', 502],
+    ['JSON without data', '[]', 200],
+    ['null', 'null', 200],
+  ])('is BAD_RESPONSE for %s', async (_what, body, status) => {
+    const { client } = clientWith(() => new Response(body, { status }));
+    const failure = await failureOf(client.request(PostsDocument));
+    expect(failure).toMatchObject({ code: 'BAD_RESPONSE', status, retryAfter: undefined });
+  });
+
+  test('is UNREACHABLE with its cause if there is no response', async () => {
+    const cause = new TypeError('fetch failed');
+    const { client } = clientWith(() => Promise.reject(cause));
+    expect(await failureOf(client.request(PostsDocument))).toMatchObject({
+      code: 'UNREACHABLE',
+      status: 0,
+      cause,
+    });
+  });
+
+  test('of an aborted request is the reason of the signal', async () => {
+    const { client } = clientWith(() => Promise.reject(controller.signal.reason));
+    const controller = new AbortController();
+    controller.abort(new Error('Enough.'));
+    const failure = await failureOf(client.request(PostsDocument, {}, { signal: controller.signal }));
+    expect(failure).toEqual(new Error('Enough.'));
+  });
+});

@@ -1,0 +1,122 @@
+import { ContentError, type GraphqlError } from './content-error.ts';
+import { inPerspective, type Perspective } from './perspective.ts';
+import type { QueryText } from './typed-document.ts';
+
+/** Options of a client. */
+export interface ClientOptions {
+  /** Address of the site, such as `https://www.example.com`. */
+  url: string | URL;
+  /** Secret of an API key. Only for programs that keep secrets, never for a page. */
+  key?: string | undefined;
+  /** Content to read instead of what is published now. */
+  perspective?: Perspective | undefined;
+  /** Used instead of the global `fetch`, for example to cache responses. */
+  fetch?: ((address: string, init: RequestInit) => Promise<Response>) | undefined;
+}
+
+/** Options of one request. */
+export interface RequestOptions {
+  /** Aborts the request, which then fails with the reason of the signal. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Variables may be left out if none is required. */
+export type VariablesAndOptions<Variables> =
+  Record<string, never> extends Variables
+    ? [variables?: Variables, options?: RequestOptions]
+    : [variables: Variables, options?: RequestOptions];
+
+/** Reads the content of one site. */
+export interface ContentClient {
+  /** Address of the site, without a slash at the end. Addresses in the content are relative to it. */
+  readonly url: string;
+  /**
+   * Runs a GraphQL operation.
+   * @throws ContentError if there is no complete response
+   */
+  request<Data, Variables>(
+    document: QueryText<Data, Variables>,
+    ...given: VariablesAndOptions<Variables>
+  ): Promise<Data>;
+}
+
+/** Characters. The server takes addresses of up to 8 KB. */
+const longestAddress = 7_500;
+
+/** Creates a client, which has no state: an app may have several, for example one for each perspective. */
+export function createClient({ url, key, perspective, fetch }: ClientOptions): ContentClient {
+  const site = String(url).replace(/\/+$/, '');
+  const send = fetch ?? ((address, init) => globalThis.fetch(address, init));
+  return {
+    url: site,
+    async request(document, ...[variables, { signal } = {}]) {
+      const query = perspective ? inPerspective(String(document), perspective) : String(document);
+      const { address, headers, ...init } = requestOf(`${site}/graphql`, query, variables, perspective);
+      if (key !== undefined) headers.Authorization = `Bearer ${key}`;
+      let response: Response;
+      let text: string;
+      try {
+        response = await send(address, { ...init, headers, ...(signal && { signal }) });
+        text = await response.text();
+      } catch (cause) {
+        if (signal?.aborted) throw cause;
+        throw new ContentError(`${site} cannot be reached.`, { code: 'UNREACHABLE', cause });
+      }
+      return dataOf(response, text);
+    },
+  };
+}
+
+/** Queries are GET requests, which browsers send without a preflight request and caches may store. */
+function requestOf(
+  address: string,
+  query: string,
+  variables: unknown,
+  perspective: Perspective | undefined,
+): { address: string; method: string; headers: Record<string, string>; body?: string } {
+  const parameters = new URLSearchParams({ query });
+  if (variables !== undefined) parameters.set('variables', JSON.stringify(variables));
+  const short = `${address}?${parameters}`;
+  if (!perspective && short.length <= longestAddress && !/^\s*mutation\b/.test(query))
+    return { address: short, method: 'GET', headers: {} };
+  const headers = { 'Content-Type': 'application/json' };
+  return { address, method: 'POST', headers, body: JSON.stringify({ query, variables }) };
+}
+
+function dataOf<Data>({ status, headers }: Response, text: string): Data {
+  const body: Body<Data> = parse(text);
+  const [first] = body.errors ?? [];
+  if (first === undefined && body.data != null) return body.data;
+  const code = first?.extensions?.code ?? body.code;
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
+  const message = first?.message ?? body.detail ?? `The response with status ${status} has no data.`;
+  throw new ContentError(message, {
+    code: typeof code === 'string' ? code : 'BAD_RESPONSE',
+    status,
+    errors: body.errors,
+    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+  });
+}
+
+/** A GraphQL response, or problem details (RFC 9457). */
+interface Body<Data> {
+  data?: Data | null;
+  errors?: GraphqlError[];
+  code?: unknown;
+  detail?: string;
+}
+
+/** The server answers as its schema says, so data is not checked again. Other responses have neither data nor errors. */
+function parse<Data>(text: string): Body<Data> {
+  try {
+    const { data, errors, code, detail } = JSON.parse(text);
+    return {
+      data,
+      code,
+      ...(Array.isArray(errors) && { errors }),
+      ...(typeof detail === 'string' && { detail }),
+    };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,23 @@
+export {
+  type ClientOptions,
+  type ContentClient,
+  createClient,
+  type RequestOptions,
+  type VariablesAndOptions,
+} from './client.ts';
+export { ContentError, type GraphqlError } from './content-error.ts';
+export * from './generated/documents.ts';
+export type * from './generated/types.ts';
+export { completeHtml, type HtmlOptions } from './html.ts';
+export type { Perspective } from './perspective.ts';
+export {
+  focalPosition,
+  type ImageAttributes,
+  type ImageOptions,
+  imageAttributes,
+  type PictureCopy,
+  type PictureFormat,
+  type PictureParts,
+  pictureUrl,
+} from './pictures.ts';
+export { type ContentPage, type QueryText, TypedDocument } from './typed-document.ts';

@@ -1,0 +1,77 @@
+/** A picture of the content, or as much of it as a query selected. */
+export interface PictureParts {
+  readonly url: string;
+  readonly width?: number | null;
+  readonly height?: number | null;
+  readonly alt?: string;
+  readonly focalX?: number | null;
+  readonly focalY?: number | null;
+  /** Smaller copies, narrowest first. */
+  readonly variants?: readonly PictureCopy[];
+}
+
+/** A smaller copy of a picture. */
+export interface PictureCopy {
+  readonly url: string;
+  readonly width: number;
+  readonly format: PictureFormat;
+}
+
+/** Formats of the copies. */
+export type PictureFormat = 'avif' | 'webp';
+
+/** Attributes of an `img` element. */
+export interface ImageAttributes {
+  src: string;
+  srcSet?: string;
+  sizes?: string;
+  width?: number;
+  height?: number;
+  alt: string;
+}
+
+/** Options of a displayed picture. */
+export interface ImageOptions {
+  /** Displayed width, in the syntax of the attribute `sizes`. */
+  sizes?: string;
+  /** Description for people who cannot see the picture; that of the media library if omitted. */
+  alt?: string;
+  /** Format of the copies; `webp` if omitted. */
+  format?: PictureFormat;
+}
+
+/** Returns the address of the narrowest copy that is at least `width` pixels wide, or that of the picture itself. */
+export function pictureUrl(
+  { url, variants = [] }: PictureParts,
+  site: string | URL,
+  { width, format = 'webp' }: { width: number; format?: PictureFormat },
+): string {
+  const fitting = variants.filter((copy) => copy.format === format && copy.width >= width);
+  const narrowest = fitting.sort((one, other) => one.width - other.width)[0];
+  return new URL(narrowest?.url ?? url, site).href;
+}
+
+/** Returns the attributes of an `img` element that loads the copy that fits the screen. */
+export function imageAttributes(
+  picture: PictureParts,
+  site: string | URL,
+  { sizes = '100vw', alt = picture.alt ?? '', format = 'webp' }: ImageOptions = {},
+): ImageAttributes {
+  const { url, width, height, variants = [] } = picture;
+  const srcSet = variants
+    .filter((copy) => copy.format === format)
+    .map((copy) => `${new URL(copy.url, site).href} ${copy.width}w`)
+    .join(', ');
+  return {
+    src: new URL(url, site).href,
+    ...(srcSet && { srcSet, sizes }),
+    ...(typeof width === 'number' && { width }),
+    ...(typeof height === 'number' && { height }),
+    alt,
+  };
+}
+
+/** Returns the CSS `object-position` that keeps the most important part of a picture in view where a box crops it. */
+export function focalPosition({ focalX, focalY }: PictureParts): string {
+  return `${focalX ?? 50}% ${focalY ?? 50}%`;
+}

@@ -1,0 +1,118 @@
+import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers';
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isObjectType,
+  parse,
+  stripIgnoredCharacters,
+  validate,
+} from 'graphql';
+import {
+  commentOf,
+  isRecord,
+  type PublicContent,
+  publicContentOf,
+  readFieldsOf,
+  referencesOf,
+  shortNameOf,
+  upperFirst,
+} from './public-content.ts';
+import { propertyOf } from './types-plugin.ts';
+
+/** The selection of a field: all fields of a value, or the short ones of another record. */
+function selectionOf({ name, type }: GraphQLField<unknown, unknown>): string {
+  const value = getNamedType(type);
+  if (!isObjectType(value)) return name;
+  const { short, long } = readFieldsOf(value);
+  const hidden = isRecord(value) ? referencesOf(value) : [];
+  const fields = isRecord(value)
+    ? short.filter((field) => !hidden.includes(field.name))
+    : [...short, ...long];
+  return `${name} { ${fields.map(selectionOf).join(' ')} }`;
+}
+
+function declaration({ name, type, defaultValue }: GraphQLArgument): string {
+  return `$${name}: ${type}${defaultValue === undefined ? '' : ` = ${JSON.stringify(defaultValue)}`}`;
+}
+
+/** A query with a variable for each argument. */
+function queryOf(
+  { name, args }: GraphQLField<unknown, unknown>,
+  fields: string,
+  more: string[] = [],
+): string {
+  const variables = [...args.map(declaration), ...more];
+  const head = variables.length > 0 ? `(${variables.join(', ')})` : '';
+  const given = args.length > 0 ? `(${args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')})` : '';
+  return `query ${upperFirst(name)}${head} { ${name}${given} { ${fields} } }`;
+}
+
+interface DocumentParts {
+  field: GraphQLField<unknown, unknown>;
+  text: string;
+  /** Type of the field. */
+  data: string;
+  /** Variables besides the arguments. */
+  more?: string[];
+}
+
+function documentOf({ field, text, data, more = [] }: DocumentParts): string {
+  const name = upperFirst(field.name);
+  const variables = [...field.args.map((arg) => propertyOf(arg)), ...more];
+  return [
+    `/** Variables of \`${name}Document\`. */`,
+    `export interface ${name}Variables {\n${variables.join('\n')}\n}`,
+    '',
+    `${commentOf(field.description)}export const ${name}Document = /* @__PURE__ */ new TypedDocument<`,
+    `  { ${field.name}: ${data} },`,
+    `  ${name}Variables`,
+    `>(\n  '${stripIgnoredCharacters(text).replaceAll("'", "\\'")}',\n);`,
+  ].join('\n');
+}
+
+function documentsOf({ record, one, list }: PublicContent): DocumentParts[] {
+  const { short, long } = readFieldsOf(record);
+  const inList = short.map(selectionOf).join(' ');
+  const total = 'totalCount @include(if: $withTotalCount)';
+  return [
+    {
+      field: one,
+      text: queryOf(one, [...short, ...long].map(selectionOf).join(' ')),
+      data: `types.${record.name} | null`,
+    },
+    {
+      field: list,
+      text: queryOf(list, `items { ${inList} } ${total}`, ['$withTotalCount: Boolean! = false']),
+      data: `ContentPage<types.${shortNameOf(record)}>`,
+      more: [
+        '  /** Whether to count the records on all pages, which takes a query of its own. */',
+        '  withTotalCount?: boolean | undefined;',
+      ],
+    },
+  ];
+}
+
+/** Emits a typed document to read one record, and one to list them, for each content type. */
+export const plugin: CodegenPlugin['plugin'] = (schema) => {
+  const documents = publicContentOf(schema).flatMap(documentsOf);
+  for (const { text } of documents) {
+    const [problem] = validate(schema, parse(text));
+    if (problem) throw problem;
+  }
+  const inputs = documents.flatMap(({ field }) => field.args.map(({ type }) => getNamedType(type)));
+  const names = [
+    ...new Set(inputs.filter((type) => isInputObjectType(type) || isEnumType(type)).map(({ name }) => name)),
+  ].sort();
+  return {
+    prepend: [
+      "import { type ContentPage, TypedDocument } from '../typed-document.ts';",
+      "import type * as types from './types.ts';",
+      `import type {\n  ${names.join(',\n  ')},\n} from './types.ts';`,
+      '',
+    ],
+    content: documents.map(documentOf).join('\n\n'),
+  };
+};

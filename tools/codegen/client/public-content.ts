@@ -1,0 +1,75 @@
+import {
+  type GraphQLField,
+  type GraphQLInterfaceType,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isObjectType,
+} from 'graphql';
+
+/** A content type that visitors read. */
+export interface PublicContent {
+  record: GraphQLObjectType;
+  /** The query for one record. */
+  one: GraphQLField<unknown, unknown>;
+  /** The query for a page of records. */
+  list: GraphQLField<unknown, unknown>;
+}
+
+/** Finds the content types of the schema that visitors see: those of which it can read one and list all. */
+export function publicContentOf(schema: GraphQLSchema): PublicContent[] {
+  const queries = Object.values(schema.getQueryType()?.getFields() ?? {});
+  return queries.flatMap((one) => {
+    const record = one.type;
+    const list = queries.find(({ type }) => String(type) === `${record}List!`);
+    return isObjectType(record) && isRecord(record) && list ? [{ record, one, list }] : [];
+  });
+}
+
+/** Whether values of a type are records with addresses of their own. */
+export function isRecord(type: GraphQLNamedType): type is GraphQLObjectType {
+  return isObjectType(type) && type.getInterfaces().some(({ name }) => name === 'Record');
+}
+
+/** The fields of an object type by their part in documents. All fields are without arguments. */
+export interface ReadFields {
+  /** Without rich texts. Lists have these. */
+  short: GraphQLField<unknown, unknown>[];
+  /** Rich texts. */
+  long: GraphQLField<unknown, unknown>[];
+}
+
+/** Returns the fields that the client reads: neither deprecated ones nor those that only staff see. */
+export function readFieldsOf(type: GraphQLObjectType | GraphQLInterfaceType): ReadFields {
+  const fields = Object.values(type.getFields()).filter(
+    ({ deprecationReason, args, type: of }) =>
+      deprecationReason == null && args.length === 0 && getNamedType(of).name !== 'RecordMeta',
+  );
+  const isLong = ({ type: of }: { type: GraphQLOutputType }) => getNamedType(of).name === 'HTML';
+  return { short: fields.filter((field) => !isLong(field)), long: fields.filter(isLong) };
+}
+
+/** The TypeScript type of a record in lists. Types without rich texts have only one. */
+export function shortNameOf(type: GraphQLObjectType): string {
+  return readFieldsOf(type).long.length > 0 ? `${type.name}Summary` : type.name;
+}
+
+/** The fields of a record that lead to other records. Records in records do not have these. */
+export function referencesOf(type: GraphQLObjectType): string[] {
+  return readFieldsOf(type)
+    .short.filter((field) => isRecord(getNamedType(field.type)))
+    .map(({ name }) => name);
+}
+
+/** A description as a comment. */
+export function commentOf(description: string | null | undefined, indent = ''): string {
+  const text = description?.replaceAll('*/', '*\\/').replace(/\s+/g, ' ').trim();
+  return text ? `${indent}/** ${text} */\n` : '';
+}
+
+/** `post` as `Post`. */
+export function upperFirst(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
