@@ -1,7 +1,6 @@
-import { openAsBlob } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unzip, verifyPack } from '@daybook/record';
+import { fileBytes, unzip, verifyPack } from '@daybook/record';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { verifyRecord } from '../src/commands/record-commands.ts';
 import { capturedSite, writeBuiltFiles } from './support/captured-site.ts';
@@ -102,7 +101,7 @@ test('a pack made twice has the same bytes', async () => {
 });
 
 test('a pack has what an examiner needs', async () => {
-  const entries = await unzip(await openAsBlob(file));
+  const entries = await unzip(await fileBytes(file));
   const names = [...entries.keys()];
   for (const part of ['README.html', 'verify.html', 'pages.wacz', 'approvals.csv', 'proofs/checkpoint.txt'])
     expect(names).toContain(part);
@@ -117,7 +116,7 @@ test('a pack has what an examiner needs', async () => {
 test('a changed byte is found in every file', async () => {
   const bytes = await readFile(file);
   // A packed file without content has two bytes.
-  const entries = [...(await unzip(await openAsBlob(file)))].filter(([, { blob }]) => blob.size > 2);
+  const entries = [...(await unzip(await fileBytes(file)))].filter(([, { blob }]) => blob.size > 2);
   expect(entries.length).toBeGreaterThan(10);
   for (const [name, { blob }] of entries) {
     const data = Buffer.from(await blob.arrayBuffer());
@@ -131,7 +130,7 @@ test('a changed byte is found in every file', async () => {
 
 test('a pack of some addresses has only their captures', async () => {
   const some = await makePack({ ...everything, addresses: ['/blog/*'] });
-  const { holds, problems } = await verifyPack(await openAsBlob(await downloaded(some)));
+  const { holds, problems } = await verifyPack(await fileBytes(await downloaded(some)));
   expect(problems).toEqual([]);
   expect(holds.join()).toMatch(/ 2 captured pages/);
 });

@@ -14,6 +14,7 @@ export { retiredPicturesRouter } from './serving/retired-pictures-router.ts';
 export { type FindStoredFile, uploadsRouter } from './serving/uploads-router.ts';
 export type { FileStorage } from './storage/file-storage.ts';
 export type { S3Options } from './storage/s3-storage.ts';
+export { saysGone } from './storage/storage-problems.ts';
 export { StorageWatch } from './storage-watch.ts';
 export { StoredFile } from './stored-file.ts';
 export { type KnownFiles, type Sweep, sweepStorage, TooManyOrphansError } from './sweep-storage.ts';

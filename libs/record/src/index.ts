@@ -14,7 +14,7 @@ import { CaptureResolver } from './site-on-date/capture-resolver.ts';
 import { LedgerCosignature, LedgerWitness } from './witnesses/entities.ts';
 
 export { CaptureAccess } from './captures/capture-access.ts';
-export { BlobWriter, blobName, type NewBlob, readBlob } from './captures/capture-blobs.ts';
+export { BlobWriter, blobName, type NewBlob, readBlob, readIntactBlob } from './captures/capture-blobs.ts';
 export {
   addAddresses,
   type DueAddress,
@@ -37,6 +37,7 @@ export {
 } from './captures/read-captures.ts';
 export { verifyPack } from './exam-packs/check-pack.ts';
 export { ExamPack } from './exam-packs/exam-pack.ts';
+export { fileBytes } from './exam-packs/file-bytes.ts';
 export { makeExamPacksJob } from './exam-packs/manage-exam-packs.ts';
 export { unzip } from './exam-packs/verify-zip.ts';
 export { writePack } from './exam-packs/write-pack.ts';

@@ -1,12 +1,18 @@
 import 'reflect-metadata';
-import { openAsBlob } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Database, migrate } from '@daybook/database';
 import type { FileStore } from '@daybook/files';
 import { parseWitnessKey, type VerifierKey } from '@daybook/ledger/verify';
-import { checkRecord, type RecordReport, verifyPack, withBytes, wordsOfReport } from '@daybook/record';
+import {
+  checkRecord,
+  fileBytes,
+  type RecordReport,
+  verifyPack,
+  withBytes,
+  wordsOfReport,
+} from '@daybook/record';
 import { blobReader } from '../captures/blob-reader.ts';
 import { type Configuration, readConfiguration } from '../config/configuration.ts';
 import { askForNewRecordKey, askForRecordReport } from '../control/control-socket.ts';
@@ -59,7 +65,7 @@ async function isZip(path: string): Promise<boolean> {
 }
 
 async function verifyExamPack(path: string, say: Say): Promise<void> {
-  const { holds, problems, notes } = await verifyPack(await openAsBlob(path)).catch((error: unknown) => {
+  const { holds, problems, notes } = await verifyPack(await fileBytes(path)).catch((error: unknown) => {
     throw new RecordError(`the pack cannot be read: ${error instanceof Error ? error.message : error}`);
   });
   for (const line of [...problems, ...holds, ...notes]) say(line);

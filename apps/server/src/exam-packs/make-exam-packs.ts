@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { runStatement } from '@daybook/content-engine';
-import { ExamPack, readBlob, writePack, ZipWriter } from '@daybook/record';
+import { AppError } from '@daybook/errors';
+import { ExamPack, readIntactBlob, writePack, ZipWriter } from '@daybook/record';
 import type { Version } from '../config/version.ts';
 import type { Services } from '../services/services.ts';
 
@@ -60,7 +60,7 @@ export class ExamPackMaker {
       for (;;) {
         const pack = this.stopping.signal.aborted ? null : await this.claim();
         if (!pack) return;
-        await this.make(pack);
+        if (!(await this.make(pack))) return;
       }
     } catch (error) {
       // `reportTrouble` logs an outage once, and the job of the next minute tries again.
@@ -81,7 +81,8 @@ export class ExamPackMaker {
     return row ? em.findOne(ExamPack, { id: row.id }) : null;
   }
 
-  private async make(pack: ExamPack): Promise<void> {
+  /** Returns false if it waits for something that is away, such as the storage. */
+  private async make(pack: ExamPack): Promise<boolean> {
     const { services, version, hasSpace } = this.options;
     const { log, files, publicUrl, database } = services;
     const em = database.fork();
@@ -103,7 +104,7 @@ export class ExamPackMaker {
       const { size, sha256 } = await writeArchive(join(folder, 'pack.zip'), (zip) =>
         writePack(pack, zip, {
           em,
-          readBlob: (sha256OfBlob) => readBlob(em, files.storage, sha256OfBlob),
+          readBlob: (sha256OfBlob) => readIntactBlob(em, files.storage, sha256OfBlob),
           site: publicUrl,
           software: `Daybook ${version.version}`,
           folder,
@@ -121,11 +122,15 @@ export class ExamPackMaker {
           "alive_at" = null, "expires_at" = now() + $5::interval where "id" = $1 and "state" = 'making'`,
         [pack.id, size, sha256, progress.total, kept],
       );
+      return true;
     } catch (error) {
-      const state = error instanceof Interruption ? 'waiting' : 'failed';
+      const isAway = error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE';
+      const state = isAway || error instanceof Interruption ? 'waiting' : 'failed';
+      if (isAway) log.warn({ err: error, pack: pack.id }, 'an exam pack waits');
       if (state === 'failed') log.error({ err: error, pack: pack.id }, 'could not make an exam pack');
       const sql = `update "exam_pack" set "state" = $2, "alive_at" = null where "id" = $1 and "state" = 'making'`;
       await runStatement(em, sql, [pack.id, state]);
+      return !isAway;
     } finally {
       clearInterval(timer);
       await rm(folder, { recursive: true, force: true });
@@ -150,28 +155,18 @@ export class ExamPackMaker {
 class Interruption extends Error {}
 
 /** Writes an archive. Returns its size in bytes, and its SHA-256 in hexadecimal. */
-export async function writeArchive(
+async function writeArchive(
   path: string,
   write: (zip: ZipWriter) => Promise<void>,
 ): Promise<{ size: number; sha256: string }> {
-  const hash = createHash('sha256');
-  const hashed = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  const writing = pipeline(hashed, createWriteStream(path, { mode: 0o600 }));
-  writing.catch(() => undefined);
-  const zip = new ZipWriter(hashed);
+  const zip = await ZipWriter.create(path);
   try {
     await write(zip);
-    zip.finish();
-  } catch (error) {
-    hashed.destroy(error instanceof Error ? error : new Error(String(error)));
-    await writing.catch(() => undefined);
-    throw error;
+    await zip.finish();
+  } finally {
+    await zip.close();
   }
-  await writing;
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
   return { size: (await stat(path)).size, sha256: hash.digest('hex') };
 }

@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { runStatement } from '@daybook/content-engine';
-import type { FileStorage } from '@daybook/files';
+import { storageUnavailable } from '@daybook/errors';
+import { type FileStorage, saysGone } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CaptureBlob } from './entities.ts';
 
@@ -88,12 +89,48 @@ export async function readBlob(
   { captures }: FileStorage,
   sha256: string,
 ): Promise<Buffer | null> {
-  const [row] = await runStatement<Pick<CaptureBlob, 'sha256' | 'encoding'>>(
-    em,
-    'select "sha256", "encoding" from "capture_blob" where "sha256" = $1',
-    [sha256],
-  );
+  const row = await rowOf(em, sha256);
   if (!row) return null;
-  const stored = await buffer(await captures.read(blobName(row)));
-  return row.encoding === 'br' ? outOfBrotli(stored) : stored;
+  return plain(row, await buffer(await captures.read(blobName(row))));
+}
+
+/**
+ * Reads the bytes of a blob. Returns null if there is no such blob, or if the storage lacks it or has other bytes. Throws if the
+ * storage cannot be read now.
+ */
+export async function readIntactBlob(
+  em: EntityManager,
+  storage: FileStorage,
+  sha256: string,
+): Promise<Buffer | null> {
+  const row = await rowOf(em, sha256);
+  const stored = row && (await readUnlessGone(storage, blobName(row)));
+  if (!stored) return null;
+  // Damaged bytes may be impossible to decompress.
+  const bytes = await plain(row, stored).catch(() => null);
+  return bytes && sha256Of(bytes) === sha256 ? bytes : null;
+}
+
+async function readUnlessGone(storage: FileStorage, name: string): Promise<Buffer | null> {
+  try {
+    return await buffer(await storage.captures.read(name));
+  } catch (error) {
+    if (!saysGone(error)) throw error;
+    // While the storage is away, all of its files seem to be gone, and its marker too.
+    if ((await storage.readMarker()) === null) throw storageUnavailable(error);
+    return null;
+  }
+}
+
+async function plain({ encoding }: Pick<CaptureBlob, 'encoding'>, stored: Buffer): Promise<Buffer> {
+  return encoding === 'br' ? outOfBrotli(stored) : stored;
+}
+
+async function rowOf(
+  em: EntityManager,
+  sha256: string,
+): Promise<Pick<CaptureBlob, 'sha256' | 'encoding'> | null> {
+  const sql = 'select "sha256", "encoding" from "capture_blob" where "sha256" = $1';
+  const [row] = await runStatement<Pick<CaptureBlob, 'sha256' | 'encoding'>>(em, sql, [sha256]);
+  return row ?? null;
 }

@@ -1,7 +1,7 @@
 import { type PackReport, verifyWith } from './verify-pack.ts';
-import { unzip } from './verify-zip.ts';
+import { type ReadBytes, unzip } from './verify-zip.ts';
 
 /** Checks an exam pack, as `verify.html` does. Throws if it cannot be read. */
-export function verifyPack(pack: Blob): Promise<PackReport> {
+export function verifyPack(pack: ReadBytes): Promise<PackReport> {
   return verifyWith(unzip, pack, () => undefined);
 }

@@ -1,4 +1,4 @@
-import type { ZipEntries } from './verify-zip.ts';
+import type { ReadBytes, ZipEntries } from './verify-zip.ts';
 
 /** What the check of a pack found, as sentences. */
 export interface PackReport {
@@ -18,8 +18,8 @@ export interface PackReport {
  * @param onProgress is told what is being checked
  */
 export async function verifyWith(
-  unzip: (archive: Blob) => Promise<ZipEntries>,
-  pack: Blob,
+  unzip: (archive: ReadBytes) => Promise<ZipEntries>,
+  pack: ReadBytes,
   onProgress: (text: string) => void,
 ): Promise<PackReport> {
   type Fields = Record<string, unknown>;
@@ -50,8 +50,8 @@ export async function verifyWith(
       return new Uint8Array();
     }
   };
-  const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
-  const inflate = async (blob: Blob, format: 'deflate-raw' | 'gzip') =>
+  const bytesOf = async (blob: ReadBytes) => new Uint8Array(await blob.arrayBuffer());
+  const inflate = async (blob: ReadBytes, format: 'deflate-raw' | 'gzip') =>
     new Uint8Array(
       await new Response(blob.stream().pipeThrough(new DecompressionStream(format))).arrayBuffer(),
     );

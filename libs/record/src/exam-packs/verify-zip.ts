@@ -1,11 +1,19 @@
+/** Bytes that are read when they are needed, such as a `Blob` of a browser. */
+export interface ReadBytes {
+  readonly size: number;
+  slice(start?: number, end?: number): ReadBytes;
+  stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
 /** The files of a ZIP archive by their paths. */
-export type ZipEntries = Map<string, { readonly blob: Blob; readonly method: number }>;
+export type ZipEntries = Map<string, { readonly blob: ReadBytes; readonly method: number }>;
 
 /**
  * Lists the files of a ZIP archive, also of one with 64-bit sizes. `verify.html` contains its text, so it imports nothing. Throws
  * if the archive is damaged, or has two files of one name.
  */
-export async function unzip(archive: Blob): Promise<ZipEntries> {
+export async function unzip(archive: ReadBytes): Promise<ZipEntries> {
   const utf8 = new TextDecoder();
   const tailAt = Math.max(0, archive.size - 66_000);
   const tail = new DataView(await archive.slice(tailAt).arrayBuffer());

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
+import { GrowingFile } from './growing-file.ts';
 import { indexTime, sortKey, type WarcAnswer, warcInfo, warcResponse } from './warc.ts';
 import { ZipWriter } from './zip-writer.ts';
 
@@ -15,27 +14,24 @@ const warcName = 'data.warc.gz';
 
 /** Writes captured pages as a web archive (WACZ 1.1.1), which replay programs such as replayweb.page open. */
 export class WaczWriter {
-  private readonly output: WriteStream;
   private readonly index: string[] = [];
   private readonly pages: string[] = [];
   /** What was last written for an address. */
   private readonly written = new Map<string, string>();
-  private offset = 0;
 
   private constructor(
     private readonly folder: string,
     private readonly software: string,
     /** The time of the checkpoint as of which it is made. */
     private readonly at: Date,
-  ) {
-    this.output = createWriteStream(join(folder, warcName), { mode: 0o600 });
-  }
+    private readonly output: GrowingFile,
+  ) {}
 
-  /** Begins an archive. @param folder for files that are needed meanwhile */
+  /** Begins an archive, which the caller closes. @param folder for files that are needed meanwhile */
   static async begin(folder: string, software: string, at: Date): Promise<WaczWriter> {
-    const writer = new WaczWriter(folder, software, at);
-    await writer.write(await warcInfo(software, at));
-    return writer;
+    const output = await GrowingFile.create(join(folder, warcName));
+    await output.append(await warcInfo(software, at));
+    return new WaczWriter(folder, software, at, output);
   }
 
   /** Whether an answer is the one that was last written for an address. */
@@ -54,11 +50,11 @@ export class WaczWriter {
       status: String(answer.status),
       digest: `sha256:${digest}`,
       length: String(bytes.length),
-      offset: String(this.offset),
+      offset: String(this.output.size),
       filename: warcName,
     };
     this.index.push(`${sortKey(answer.url)} ${indexTime(answer.at)} ${JSON.stringify(details)}\n`);
-    await this.write(bytes);
+    await this.output.append(bytes);
   }
 
   /** Lists a page among those to begin with. */
@@ -69,12 +65,19 @@ export class WaczWriter {
 
   /** Completes the archive. Returns the path of its file. */
   async finish(title: string): Promise<string> {
-    this.output.end();
-    await finished(this.output);
     const path = join(this.folder, 'pages.wacz');
-    const output = createWriteStream(path, { mode: 0o600 });
-    const zip = new ZipWriter(output);
-    await zip.add(`archive/${warcName}`, createReadStream(join(this.folder, warcName)), true);
+    const zip = await ZipWriter.create(path);
+    try {
+      await this.fill(zip, title);
+      await zip.finish();
+    } finally {
+      await zip.close();
+    }
+    return path;
+  }
+
+  private async fill(zip: ZipWriter, title: string): Promise<void> {
+    await zip.add(`archive/${warcName}`, { file: this.output.path }, true);
     await zip.add('indexes/index.cdx', this.index.sort().join(''));
     const header = { format: 'json-pages-1.0', id: 'pages', title: 'All pages' };
     await zip.add('pages/pages.jsonl', `${JSON.stringify(header)}\n${this.pages.join('')}`);
@@ -97,15 +100,10 @@ export class WaczWriter {
     const { sha256 } = await zip.add('datapackage.json', JSON.stringify(description, null, 2));
     const digest = { path: 'datapackage.json', hash: `sha256:${sha256}` };
     await zip.add('datapackage-digest.json', JSON.stringify(digest, null, 2));
-    zip.finish();
-    await finished(output);
-    return path;
   }
 
-  private async write(bytes: Buffer): Promise<void> {
-    this.offset += bytes.length;
-    await new Promise<void>((resolve, reject) =>
-      this.output.write(bytes, (error) => (error ? reject(error) : resolve())),
-    );
+  /** Closes the files, also after errors. */
+  close(): Promise<void> {
+    return this.output.close();
   }
 }

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { runStatement } from '@daybook/content-engine';
 import { canonicalJson } from '@daybook/ledger';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -27,7 +26,7 @@ import type { ZipWriter } from './zip-writer.ts';
 /** What a pack is made from. */
 export interface PackSource {
   readonly em: EntityManager;
-  /** Reads bytes of captures by their SHA-256. Null or an error if the storage lacks them. */
+  /** Reads bytes of captures by their SHA-256. Null if the storage lacks them or has others. */
   readonly readBlob: (sha256: string) => Promise<Buffer | null>;
   /** The address of the site, without a slash at the end. */
   readonly site: string;
@@ -56,7 +55,8 @@ export async function writePack(pack: Scope, zip: ZipWriter, source: PackSource)
   const checkpointAt = new Date(checkpoint.at);
   const contents = await contentsOf(em, pack);
   const firm = (await firmAsOf(em, pack.checkpointSize)) ?? new URL(site).host;
-  const missing = await addPages(contents, zip, { ...source, firm }, checkpointAt);
+  const wacz = await WaczWriter.begin(source.folder, source.software, checkpointAt);
+  const missing = await addPages(contents, zip, wacz, { ...source, firm }).finally(() => wacz.close());
   await addPublications(contents, zip, em);
   await addApprovals(contents, zip, em);
   await addEntries(contents, pack.checkpointSize, zip, em);
@@ -100,18 +100,17 @@ const extensions: Readonly<Record<string, string>> = {
 async function addPages(
   contents: PackContents,
   zip: ZipWriter,
+  wacz: WaczWriter,
   source: PackSource & { readonly firm: string },
-  checkpointAt: Date,
 ): Promise<string[]> {
-  const { em, site, firm, software, folder, onProgress } = source;
-  const wacz = await WaczWriter.begin(folder, software, checkpointAt);
+  const { em, site, firm, onProgress } = source;
   const missing = new Set<string>();
   const pictures = new Set<string>();
   const lists = new Map<string, readonly CapturedResource[]>();
   const lastOf = new Map<string, StoredCapture>();
   const [rows, table]: [string[], string[]] = [[], [csvLine(captureColumns)]];
   const blobOf = async (sha256: string) => {
-    const bytes = await source.readBlob(sha256).catch(() => null);
+    const bytes = await source.readBlob(sha256);
     if (!bytes) missing.add(sha256);
     return bytes;
   };
@@ -174,7 +173,7 @@ async function addPages(
     await onProgress(done, contents.captures.length);
   }
   const archive = await wacz.finish(`${firm}: captured pages`);
-  await zip.add('pages.wacz', createReadStream(archive), true);
+  await zip.add('pages.wacz', { file: archive }, true);
   await zip.add('captures.csv', table.join(''));
   await zip.add('proofs/captures.jsonl', rows.join(''));
   const texts = [...lists.values()].map((list) => `${canonicalJson(list)}\n`);

@@ -1,10 +1,26 @@
 import { createHash } from 'node:crypto';
-import { Readable, Transform } from 'node:stream';
-import { finished } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib';
+import { GrowingFile } from './growing-file.ts';
+import {
+  closing,
+  listedHeader,
+  localHeader,
+  localHeaderSize,
+  needs64Bits,
+  type ZipEntry,
+} from './zip-headers.ts';
 
-/** ZIP has local times. Every file gets the earliest one, wherever the server is. */
-const noTime = new Date(1980, 0, 1);
+const compress = promisify(deflateRaw);
+
+/** Fixed, so that the same bytes are always compressed in the same way. */
+const options = { level: 6 };
+
+/** Lines of the list of the files that are written at once. */
+const listedAtOnce = 500;
 
 /** What is known about a file of an archive after it was written. */
 export interface WrittenFile {
@@ -15,51 +31,99 @@ export interface WrittenFile {
   readonly sha256: string;
 }
 
+/** The path of a local file whose content an archive gets. */
+export interface LocalFile {
+  readonly file: string;
+}
+
+type Written = WrittenFile & ZipEntry;
+
 /**
- * Writes a ZIP archive in which nothing depends on when or where it is made. Each file is read when the one before has been
- * taken. Buffers of about 60 KB for each file stay in memory until the archive is complete (decision 099).
+ * Writes a ZIP archive in which nothing depends on when or where it is made. Each file is complete in the archive before the next
+ * one is added, and only a few numbers about it stay in memory (decision 105). Files are added one after the other. The caller closes
+ * the writer, also after errors.
  */
 export class ZipWriter {
-  readonly files: WrittenFile[] = [];
-  private readonly zip = new ZipFile();
+  private readonly written: Written[] = [];
 
-  /** Called with errors of the output, which end the file that is being written. */
-  constructor(private readonly output: NodeJS.WritableStream) {
-    this.zip.outputStream.pipe(output);
+  private constructor(private readonly output: GrowingFile) {}
+
+  /** Begins an archive in a new file. */
+  static async create(path: string): Promise<ZipWriter> {
+    return new ZipWriter(await GrowingFile.create(path));
+  }
+
+  /** The files so far, in their order. */
+  get files(): WrittenFile[] {
+    return this.written.map(({ path, size, sha256 }) => ({ path, size, sha256 }));
   }
 
   /** Adds a file. `isStored` if compressing it gains nothing. */
-  async add(path: string, content: Readable | Buffer | string, isStored = false): Promise<WrittenFile> {
-    const hash = createHash('sha256');
-    let size = 0;
-    const measured = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        hash.update(chunk);
-        size += chunk.length;
-        done(null, chunk);
-      },
-    });
-    const source =
-      content instanceof Readable ? content : Readable.from([Buffer.from(content)], { objectMode: false });
-    source.on('error', (error) => measured.destroy(error)).pipe(measured);
-    const taken = finished(measured);
-    const failed = Promise.withResolvers<never>();
-    const fail = (error: Error) => failed.reject(error);
-    this.output.on('error', fail);
-    this.zip.addReadStream(measured, path, {
-      mtime: noTime,
-      mode: 0o100644,
-      compress: !isStored,
-      forceDosTimestamp: true,
-    });
-    await Promise.race([taken, failed.promise]).finally(() => this.output.off('error', fail));
-    const file = { path, size, sha256: hash.digest('hex') };
-    this.files.push(file);
-    return file;
+  async add(path: string, content: LocalFile | Buffer | string, isStored = false): Promise<WrittenFile> {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    const written = Buffer.isBuffer(bytes)
+      ? await this.addBytes(path, bytes, isStored)
+      : await this.addLocalFile(path, bytes.file, isStored);
+    this.written.push(written);
+    return written;
   }
 
-  /** Writes the list of the files at the end. The caller waits for the output. */
-  finish(): void {
-    this.zip.end();
+  /** Writes the list of the files at the end. */
+  async finish(): Promise<void> {
+    const start = this.output.size;
+    for (let from = 0; from < this.written.length; from += listedAtOnce)
+      await this.output.append(
+        Buffer.concat(this.written.slice(from, from + listedAtOnce).map(listedHeader)),
+      );
+    await this.output.append(closing(this.written.length, start, this.output.size - start));
+  }
+
+  /** Closes the archive, complete or not. */
+  close(): Promise<void> {
+    return this.output.close();
+  }
+
+  private async addBytes(path: string, bytes: Buffer, isStored: boolean): Promise<Written> {
+    const content = isStored ? bytes : await compress(bytes, options);
+    const entry = {
+      path,
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      packed: content.length,
+      crc: crc32(bytes),
+      isStored,
+      isLarge: false,
+      offset: this.output.size,
+    };
+    await this.output.append(localHeader(entry));
+    await this.output.append(content);
+    return entry;
+  }
+
+  /** The header has the sizes, so it is written after the content, into the place that was left for it. */
+  private async addLocalFile(path: string, file: string, isStored: boolean): Promise<Written> {
+    const isLarge = needs64Bits((await stat(file)).size);
+    const offset = this.output.leave(localHeaderSize({ path, isLarge }));
+    const start = this.output.size;
+    const hash = createHash('sha256');
+    let [size, crc] = [0, 0];
+    async function* measured(parts: AsyncIterable<Buffer>) {
+      for await (const part of parts) {
+        hash.update(part);
+        crc = crc32(part, crc);
+        size += part.length;
+        yield part;
+      }
+    }
+    const write = async (parts: AsyncIterable<Buffer>) => {
+      for await (const part of parts) await this.output.append(part);
+    };
+    const source = createReadStream(file);
+    if (isStored) await pipeline(source, measured, write);
+    else await pipeline(source, measured, createDeflateRaw(options), write);
+    const packed = this.output.size - start;
+    const entry = { path, size, sha256: hash.digest('hex'), packed, crc, isStored, isLarge, offset };
+    await this.output.fill(localHeader(entry), offset);
+    return entry;
   }
 }
