@@ -11,7 +11,7 @@ import { useSite } from './support/use-site.ts';
 
 const database = databaseBehind();
 const site = useSite({ PAGE_CAPTURES: 'on' }, capturedSite);
-const { run, recorded } = recordUser(site);
+const { run, recorded, addAnswered } = recordUser(site);
 
 /** Milliseconds. Only what never happens takes so long. */
 const longestWait = 120_000;
@@ -76,6 +76,7 @@ beforeAll(async () => {
   const { post } = await run(create, { input: postInput('first', { title: '=Old' }) });
   await captured();
   await run('mutation ($id: ID!) { updatePost(id: $id, input: { title: "New" }) { id } }', { id: post.id });
+  await addAnswered('=It is a "quote".');
   await captured();
   await recorded();
   // Captures get their entries after the publications.
@@ -105,10 +106,10 @@ test('a pack has what an examiner needs', async () => {
   const names = [...entries.keys()];
   for (const part of ['README.html', 'verify.html', 'pages.wacz', 'approvals.csv', 'proofs/checkpoint.txt'])
     expect(names).toContain(part);
-  const changed = entries.get(names.find((name) => /^diffs\/\d+-blog-first\.txt$/.test(name)) ?? '');
-  const differences = await new Response(
-    changed?.blob.stream().pipeThrough(new DecompressionStream('deflate-raw')),
-  ).text();
+  const textOf = (name: string) =>
+    new Response(entries.get(name)?.blob.stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
+  expect(await textOf('answers.csv')).toMatch(/We guarantee it\.,"'=It is a ""quote""\."/);
+  const differences = await textOf(names.find((name) => /^diffs\/\d+-blog-first\.txt$/.test(name)) ?? '');
   expect(differences).toMatch(/^- .*=Old/m);
   expect(differences).toMatch(/^\+ .*New/m);
 });

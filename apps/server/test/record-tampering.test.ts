@@ -5,7 +5,7 @@ import { useSite } from './support/use-site.ts';
 
 const database = databaseBehind();
 const site = useSite();
-const { run, state, recorded, addPackage } = recordUser(site);
+const { run, state, recorded, addPackage, addAnswered } = recordUser(site);
 
 /** A change behind the back of the program, what the check says about it, and how the test undoes it. */
 interface Tampering {
@@ -36,6 +36,12 @@ const tamperings: readonly Tampering[] = [
     sql: `update publication set at = at + interval '1 day' where number = ${lastPublication}`,
     says: /^Publication \d+ was changed after entry \d+ recorded it\.$/,
     undo: `update publication set at = at - interval '1 day' where number = ${lastPublication}`,
+  },
+  {
+    what: 'an answer to a finding',
+    sql: `update finding_answer set reason = reason || '!'`,
+    says: /^The answer \w{24} was changed after entry \d+ recorded it\.$/,
+    undo: `update finding_answer set reason = left(reason, -1)`,
   },
   {
     what: 'an added revision',
@@ -89,7 +95,7 @@ function swap(): string {
       and this."index" >= ${second} and other."index" >= ${second}`;
 }
 
-const tables = ['publication', 'revision', 'ledger_entry', 'ledger_checkpoint'];
+const tables = ['publication', 'revision', 'finding_answer', 'ledger_entry', 'ledger_checkpoint'];
 
 /** Runs a statement as somebody who owns the database, because its triggers refuse it to everybody else. */
 async function behindTheTriggers(sql: string): Promise<void> {
@@ -105,6 +111,7 @@ const report = async () => (await run('{ report: ledgerReport { size problems { 
 
 describe('tampering', () => {
   beforeAll(async () => {
+    await addAnswered('It is a quote.');
     await addPackage('Before');
     await recorded();
     await addPackage('Tampered');
@@ -116,8 +123,11 @@ describe('tampering', () => {
   });
 
   test('the database refuses to change or delete what is recorded', async () => {
-    for (const table of ['ledger_entry', 'ledger_checkpoint']) {
-      const key = table === 'ledger_entry' ? '"index"' : 'size';
+    for (const [table, key] of [
+      ['ledger_entry', '"index"'],
+      ['ledger_checkpoint', 'size'],
+      ['finding_answer', 'reason'],
+    ]) {
       for (const sql of [`update ${table} set ${key} = ${key}`, `delete from ${table}`, `truncate ${table}`])
         await expect(database.fork().execute(sql)).rejects.toThrow(/never changed/);
     }

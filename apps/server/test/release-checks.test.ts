@@ -53,11 +53,13 @@ test('a release lists sentences that rules on advertising object to, and not tho
   const body = '<p>Welcome.</p><p>Our <b>returns</b> are risk-free.</p>';
   const draft = await saveDraft('Post', { body }, release);
   const query = `query ($id: ID!) { release(id: $id) { state problems { kind }
-    findings { draftId field fieldLabel ruleId severity excerpt block start source } } }`;
+    findings { id draftId answer { reason } field fieldLabel ruleId severity excerpt block start source } } }`;
   const { findings } = (await run(query, { id: release })).release;
   expect(findings).toEqual([
     {
+      id: expect.stringMatching(/^[0-9a-f]{64}$/),
       draftId: draft.id,
+      answer: null,
       field: 'body',
       fieldLabel: expect.any(String),
       ruleId: 'promissory',

@@ -41,7 +41,13 @@ export {
 } from './fields/field-definition.ts';
 export { TagsInUseResolver } from './filters/tags-in-use.ts';
 export { AppendOnly } from './history/append-only.ts';
-export { Approval, approvalCount, PublishingSettings, type Verdict } from './history/approval.ts';
+export {
+  Approval,
+  approvalCount,
+  PublishingSettings,
+  type RequiredAnswers,
+  type Verdict,
+} from './history/approval.ts';
 export { historyEntities, Publication, Revision, type RevisionChange } from './history/history-entities.ts';
 export { HistoryResolver, PublicationType, RevisionType } from './history/history-resolver.ts';
 export { inPerspective, type Perspective } from './history/perspective.ts';

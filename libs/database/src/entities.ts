@@ -18,7 +18,7 @@ import { ImportedRecord } from '@daybook/moving';
 import { previewEntities } from '@daybook/previews';
 import { rateLimitEntities } from '@daybook/rate-limits';
 import { recordEntities } from '@daybook/record';
-import { linkEntities, reviewEntities } from '@daybook/releases';
+import { findingEntities, linkEntities, reviewEntities } from '@daybook/releases';
 import { webhookEntities } from '@daybook/webhooks';
 import { Installation } from './installation.ts';
 
@@ -33,6 +33,7 @@ export const entities = [
   ...recordEntities,
   ...linkEntities,
   ...reviewEntities,
+  ...findingEntities,
   ...webhookEntities,
   ...revisionEntities,
   ...historyEntities,

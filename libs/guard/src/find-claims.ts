@@ -5,8 +5,8 @@ import { rules, teaching } from './rules.ts';
 /** A sentence that somebody should look at before it is published. */
 export interface Finding {
   readonly rule: Rule;
-  /** The sentence, shortened to 300 characters. Plain text. */
-  readonly excerpt: string;
+  /** The sentence, of at most 2,000 UTF-16 code units and a closing mark. Plain text. */
+  readonly sentence: string;
   /** Number of the block that contains the sentence, from 0. */
   readonly block: number;
   /** Where the sentence begins in its block, in UTF-16 code units. */
@@ -15,9 +15,6 @@ export interface Finding {
 
 /** How much is searched before other work gets its turn, in UTF-16 code units. It takes a few milliseconds. */
 const turn = 50_000;
-
-/** Longest excerpt in UTF-16 code units. */
-const longestExcerpt = 300;
 
 /**
  * The most that is searched of a sentence, in UTF-16 code units. It bounds the time that a pattern takes. Longer
@@ -52,7 +49,7 @@ export async function findClaims(
       for (const rule of rulesBroken(sentence)) {
         if (isDisclosed(rule, blocks, block)) continue;
         const start = index + sentence.length - sentence.trimStart().length;
-        findings.push({ rule, excerpt: shortened(sentence.trim()), block, start });
+        findings.push({ rule, sentence: sentence.trim(), block, start });
         if (findings.length >= most) return findings;
       }
     }
@@ -74,8 +71,4 @@ function isDisclosed({ disclosures }: Rule, blocks: readonly string[], block: nu
   if (!disclosures) return false;
   const nearby = [blocks[block - 1], blocks[block], blocks[block + 1]].join('\n');
   return disclosures.every((disclosure) => disclosure.test(nearby));
-}
-
-function shortened(text: string): string {
-  return text.length <= longestExcerpt ? text : `${text.slice(0, longestExcerpt - 1).toWellFormed()}…`;
 }

@@ -51,7 +51,7 @@ test('disclosures count in the same block and in one next to it', async () => {
 test('a finding names its place, and markup within a sentence does not hide it', async () => {
   const html = '<h2>About</h2><p>We plan.\n  Returns are <b>guaran</b>teed &amp; <i>risk-free</i>.</p>';
   expect(await findClaims(blocksOfHtml(html))).toMatchObject([
-    { rule: { id: 'promissory' }, block: 1, start: 9, excerpt: 'Returns are guaranteed & risk-free.' },
+    { rule: { id: 'promissory' }, block: 1, start: 9, sentence: 'Returns are guaranteed & risk-free.' },
   ]);
 });
 

@@ -20,6 +20,7 @@ import {
 import { conflict, forbidden, invalidInput } from '@daybook/errors';
 import { isApproved } from './approvals.ts';
 import { checkedText } from './checked-text.ts';
+import { refuseUnanswered } from './findings/unanswered-findings.ts';
 import { hashOfRelease } from './release-content.ts';
 import { authoriseUnsubmitted, changedSince, draftsOfRelease, lockDrafts } from './release-drafts.ts';
 import { jobOf, publishReleaseJob } from './release-jobs.ts';
@@ -99,8 +100,8 @@ export function submitRelease(context: RequestContext, id: string): Promise<Rele
 /**
  * Records a verdict on a release, and tells its authors by mail. A rejection opens the release again. Throws
  * `CONFLICT` if the content has changed since the approver saw it or if the release is not in review, `FORBIDDEN` if
- * somebody approves a release that they worked on, and `BAD_USER_INPUT` for a rejection without a comment and for a
- * comment that is too long.
+ * somebody approves a release that they worked on, and `BAD_USER_INPUT` for a rejection without a comment, for a comment
+ * that is too long, and for an approval while findings lack answers that the settings require.
  */
 export function judgeRelease(
   context: RequestContext,
@@ -116,6 +117,7 @@ export function judgeRelease(
     const drafts = await draftsOfRelease(write.em, release.id);
     if (verdict === 'approved' && isAuthor(viewer, release, drafts))
       throw forbidden('You worked on this release, so somebody else has to approve it.');
+    if (verdict === 'approved') await refuseUnanswered(write.em, release.id);
     const approval = Object.assign(new Approval(), {
       releaseId: release.id,
       hash,

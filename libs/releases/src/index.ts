@@ -1,6 +1,8 @@
 import type { MailTemplate } from '@daybook/mail';
 import { PublicationApprovers, RevisionApprovers } from './approved-by.ts';
 import { DeadLinksResolver } from './dead-links-resolver.ts';
+import { FindingAnswer } from './findings/finding-answer.ts';
+import { FindingsResolver } from './findings/findings-resolver.ts';
 import { PublishingSettingsResolver } from './publishing-settings-resolver.ts';
 import { ApprovalFields, DraftFields, PublicationFields, ReleaseFields } from './release-fields.ts';
 import { ReleasesResolver } from './releases-resolver.ts';
@@ -18,6 +20,9 @@ export { remindOwners, remindOwnersJob } from './review-clock/remind-owners.ts';
 export { reviewEntities } from './review-clock/review-plan.ts';
 export { publishDue, publishScheduled } from './scheduled-releases.ts';
 
+/** The tables of the guard. */
+export const findingEntities = [FindingAnswer];
+
 /** The kinds of messages about releases and reviews. */
 export const releaseTemplates: readonly MailTemplate[] = [...reviewTemplates, reviewsDueTemplate];
 
@@ -28,6 +33,7 @@ export const releaseResolvers = [
   DeadLinksResolver,
   ReviewClockResolver,
   ReleaseFields,
+  FindingsResolver,
   ApprovalFields,
   DraftFields,
   PublicationFields,

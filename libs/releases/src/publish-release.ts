@@ -27,7 +27,7 @@ interface Publishing {
   readonly id: string;
   /** The hash of the content that the caller saw. If undefined, the content is not compared. */
   readonly hash: string | undefined;
-  /** Why the release is published without the required approvals. Only superadmins may give a reason. */
+  /** Why the release is published without the required approvals or answers. Only superadmins may give a reason. */
   readonly reason: string | undefined;
   /** If given, the release is published only if it is scheduled for this time. */
   readonly scheduledAt?: Date;
@@ -62,11 +62,14 @@ export async function publishRelease(
     for (const [draftId, record] of await readAllDrafted(write.em, id, drafts))
       released.records.set(draftId, record);
     const { records } = released;
-    const refusal = refusalOf(await problemsOf({ em: write.em, id, drafts, records, siteUrl }), drafts);
+    const problems = await problemsOf({ em: write.em, id, drafts, records, siteUrl });
+    const isAnswered = problems.every(({ kind }) => kind !== 'unanswered');
+    const refusal = refusalOf(given === '' ? problems : withoutAnswers(problems), drafts);
     if (refusal) throw refusal;
     if (isChanged) throw conflict('The content of this release was changed after it was scheduled.');
-    const isFree = await isApproved(write.em, id, present);
-    if (!isFree && given === '') throw approvalRequired();
+    const hasApprovals = await isApproved(write.em, id, present);
+    if (!hasApprovals && given === '') throw approvalRequired();
+    const isFree = hasApprovals && isAnswered;
     write.publishes({ release: id, hash: present, reason: isFree ? null : given });
     await audit(write, isFree ? 'publish' : 'publishUnapproved', release);
     isChecked = true;
@@ -76,7 +79,7 @@ export async function publishRelease(
     if (!isChecked || !mayBeOvertaken(error)) return error;
     const records = await readAllDrafted(em, id, drafts);
     const problems = await problemsOf({ em, id, drafts, records, siteUrl });
-    return refusalOf(problems, drafts) ?? error;
+    return refusalOf(given === '' ? problems : withoutAnswers(problems), drafts) ?? error;
   };
   const publishing = (each: readonly Draft[]) =>
     each.map((draft) => planPublishDraft(context, storeOf(draft.type), draft, released));
@@ -113,6 +116,9 @@ export async function publishRelease(
 
 const isScheduledFor = ({ state, scheduledAt }: Release, at: Date) =>
   state === 'scheduled' && scheduledAt?.getTime() === at.getTime();
+
+/** Problems that a reason does not settle. */
+const withoutAnswers = (problems: readonly Problem[]) => problems.filter(({ kind }) => kind !== 'unanswered');
 
 /** Whether a publication may have failed because of another write. An outage leaves open whether it has failed. */
 const mayBeOvertaken = (error: unknown) =>

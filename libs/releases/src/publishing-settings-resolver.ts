@@ -1,8 +1,18 @@
 import { requireStepUp } from '@daybook/accounts';
-import type { RequestContext } from '@daybook/content-engine';
+import type { RequestContext, RequiredAnswers } from '@daybook/content-engine';
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { readPublishingSettings, setReminderDays, setRequiredApprovals } from './publishing-settings.ts';
-import { PublishingSettingsType } from './release-types.ts';
+import {
+  readPublishingSettings,
+  setReminderDays,
+  setRequiredAnswers,
+  setRequiredApprovals,
+} from './publishing-settings.ts';
+import { PublishingSettingsType, requiredAnswers } from './release-types.ts';
+
+const passwordOption = {
+  nullable: true,
+  description: 'Password of the caller. Required if the last sign-in was more than five minutes ago.',
+};
 
 /** Operations on the settings of publishing. */
 @Resolver()
@@ -21,14 +31,25 @@ export class PublishingSettingsResolver {
   async setRequiredApprovals(
     @Ctx() context: RequestContext,
     @Arg('count', () => Int, { description: '0, 1, or 2.' }) count: number,
-    @Arg('currentPassword', () => String, {
-      nullable: true,
-      description: 'Password of the caller. Required if the last sign-in was more than five minutes ago.',
-    })
-    currentPassword?: string,
+    @Arg('currentPassword', () => String, passwordOption) currentPassword?: string,
   ): Promise<PublishingSettingsType> {
     await requireStepUp(context, currentPassword);
     return setRequiredApprovals(context, count);
+  }
+
+  @Authorized('managePublishing')
+  @Mutation(() => PublishingSettingsType, {
+    description:
+      'Sets which findings of a release must be answered before it is approved or published. STEP_UP_REQUIRED if the last sign-in is too old and the password is missing.',
+  })
+  async setRequiredAnswers(
+    @Ctx() context: RequestContext,
+    @Arg('answers', () => requiredAnswers.values, { description: 'Which findings.' })
+    answers: RequiredAnswers,
+    @Arg('currentPassword', () => String, passwordOption) currentPassword?: string,
+  ): Promise<PublishingSettingsType> {
+    await requireStepUp(context, currentPassword);
+    return setRequiredAnswers(context, answers);
   }
 
   @Authorized('managePublishing')

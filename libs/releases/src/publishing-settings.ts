@@ -1,4 +1,10 @@
-import { PublishingSettings, type RequestContext, runStatement, writeChange } from '@daybook/content-engine';
+import {
+  PublishingSettings,
+  type RequestContext,
+  type RequiredAnswers,
+  runStatement,
+  writeChange,
+} from '@daybook/content-engine';
 import { invalidInput } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -11,14 +17,11 @@ export const reminderDaysSql = `coalesce((select "reminder_days" from "publishin
 
 /** Reads the settings of publishing. */
 export async function readPublishingSettings(em: EntityManager): Promise<PublishingSettings> {
-  const sql = `select "required_approvals" as "requiredApprovals", "reminder_days" as "reminderDays"
+  const sql = `select "required_approvals" as "requiredApprovals", "reminder_days" as "reminderDays",
+      "required_answers" as "requiredAnswers"
     from "publishing_settings"`;
-  const [stored] = await runStatement<Pick<PublishingSettings, 'requiredApprovals' | 'reminderDays'>>(
-    em,
-    sql,
-    [],
-  );
-  const byDefault = { requiredApprovals: 0, reminderDays: daysByDefault };
+  const [stored] = await runStatement<Omit<PublishingSettings, 'id'>>(em, sql, []);
+  const byDefault = { requiredApprovals: 0, reminderDays: daysByDefault, requiredAnswers: 'none' };
   return Object.assign(new PublishingSettings(), stored ?? byDefault);
 }
 
@@ -44,11 +47,25 @@ export async function setReminderDays(context: RequestContext, days: number): Pr
   return setColumn(context, 'reminder_days', days, words);
 }
 
+const answersInWords = {
+  none: 'no answers to findings',
+  serious: 'answers to serious findings',
+  all: 'answers to all findings',
+} satisfies Record<RequiredAnswers, string>;
+
+/** Sets which findings of a release must be answered before it is approved or published. */
+export function setRequiredAnswers(
+  context: RequestContext,
+  answers: RequiredAnswers,
+): Promise<PublishingSettings> {
+  return setColumn(context, 'required_answers', answers, answersInWords[answers]);
+}
+
 /** @param words the new value in the audit log */
 function setColumn(
   context: RequestContext,
-  column: 'required_approvals' | 'reminder_days',
-  value: number,
+  column: 'required_approvals' | 'reminder_days' | 'required_answers',
+  value: number | RequiredAnswers,
   words: string,
 ): Promise<PublishingSettings> {
   return writeChange(context, async () => ({

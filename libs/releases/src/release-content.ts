@@ -10,6 +10,7 @@ import {
 } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import canonicalize from 'canonicalize';
+import { answersIn } from './findings/finding-answer.ts';
 
 /** A record as a release would publish it. */
 interface ReleasedRecord {
@@ -37,8 +38,8 @@ type Description = Pick<Release, 'name' | 'note'>;
 
 /**
  * The SHA-256, in hexadecimal, of a release as approvers see it now. It covers the canonical JSON (RFC 8785) of its name,
- * its note, and the records that it would publish, in which the names of files are replaced by the hashes of their bytes.
- * Approvals contain this hash, so they no longer count after one of these has changed.
+ * its note, the records that it would publish, in which the names of files are replaced by the hashes of their bytes, and
+ * the answers to its findings, if there are any. Approvals contain this hash, so they no longer count after one of these has changed.
  * @param description the name and the note; by default those in the database
  */
 export async function hashOfRelease(
@@ -47,7 +48,13 @@ export async function hashOfRelease(
   description?: Description,
 ): Promise<string> {
   const { name, note } = description ?? (await describe(em, releaseId));
-  const text = canonicalize({ name, note, records: await contentOfRelease(em, releaseId) }) ?? '';
+  const records = await contentOfRelease(em, releaseId);
+  const answers = (await answersIn(em, releaseId)).map(({ id, finding, reason }) => ({
+    id,
+    finding,
+    reason,
+  }));
+  const text = canonicalize({ name, note, records, ...(answers.length > 0 && { answers }) }) ?? '';
   return createHash('sha256').update(text).digest('hex');
 }
 

@@ -15,9 +15,8 @@ import { isAuthor } from './change-release.ts';
 import { readPublishingSettings } from './publishing-settings.ts';
 import { presentHash } from './release-content.ts';
 import { draftsOfRelease, wholeDraftsOfRelease } from './release-drafts.ts';
-import { type DraftFinding, findingsOf } from './release-findings.ts';
 import { type Problem, problemsOf } from './release-problems.ts';
-import { ApprovalType, ReleaseFinding, ReleaseProblem, ReleaseType } from './release-types.ts';
+import { ApprovalType, ReleaseProblem, ReleaseType } from './release-types.ts';
 
 /** Cost of a field that reads the complete records of a release. A short text costs 1. */
 const costOfContent = 100;
@@ -32,14 +31,6 @@ async function readProblems({ id }: Release, context: RequestContext): Promise<P
   const drafts = await wholeDraftsOfRelease(em, id);
   const records = await readAllDrafted(reader, id, drafts);
   return problemsOf({ em: reader, id, drafts, records, siteUrl: context.pictureOrigins.ownUrl });
-}
-
-/** Cached per `Release` object, so that a query that selects them under many names searches once. */
-const presentFindings = new WeakMap<Release, Promise<DraftFinding[]>>();
-
-async function readFindings({ id }: Release, { database }: RequestContext): Promise<DraftFinding[]> {
-  const drafts = await wholeDraftsOfRelease(database.em, id);
-  return findingsOf(drafts, await readAllDrafted(database.reader, id, drafts));
 }
 
 /** The fields of a release that are computed when a query selects them. */
@@ -112,17 +103,6 @@ export class ReleaseFields {
     const problems = presentProblems.get(release) ?? readProblems(release, context);
     presentProblems.set(release, problems);
     return problems;
-  }
-
-  @FieldResolver(() => [ReleaseFinding], {
-    complexity: costOfProblems,
-    description:
-      'Sentences in what would be published that rules on advertising object to, at most 200. They prevent nothing.',
-  })
-  findings(@Root() release: Release, @Ctx() context: RequestContext): Promise<DraftFinding[]> {
-    const findings = presentFindings.get(release) ?? readFindings(release, context);
-    presentFindings.set(release, findings);
-    return findings;
   }
 }
 

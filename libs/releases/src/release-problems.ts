@@ -17,6 +17,7 @@ import {
 } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { deadLinks, linksIn } from './dead-links.ts';
+import { unansweredFields } from './findings/unanswered-findings.ts';
 import { overwrittenFields, type PublishedSince, publishedSince } from './overwritten-fields.ts';
 
 /** A problem with a draft that people should know about before they publish its release. */
@@ -38,8 +39,9 @@ export interface Problem {
  * - `overwrites`: the draft would overwrite a field that was published after the draft was started.
  * - `conflict`: another record has the same unique value.
  * - `link`: a text or a link leads to a page that does not exist.
+ * - `unanswered`: the field has findings that must be answered first.
  */
-export type ProblemKind = 'gone' | 'restored' | 'invalid' | 'overwrites' | 'conflict' | 'link';
+export type ProblemKind = 'gone' | 'restored' | 'invalid' | 'overwrites' | 'conflict' | 'link' | 'unanswered';
 
 /** A release to check. */
 export interface CheckedRelease {
@@ -64,6 +66,8 @@ export async function problemsOf(release: CheckedRelease): Promise<Problem[]> {
     const found = await inDraft(release, type, draft, records.get(draftId), since.get(draft.recordId) ?? []);
     problems.push(...found.map((each) => ({ ...each, draftId, title, isBlocking: each.kind !== 'link' })));
   }
+  const unanswered = await unansweredFields(em, releaseId, drafts, records);
+  problems.push(...unanswered.map((field) => ({ ...field, kind: 'unanswered' as const, isBlocking: true })));
   return problems;
 }
 

@@ -1,5 +1,10 @@
-import { choices, listType, type ReleaseState, type Verdict } from '@daybook/content-engine';
-import type { Severity } from '@daybook/guard';
+import {
+  choices,
+  listType,
+  type ReleaseState,
+  type RequiredAnswers,
+  type Verdict,
+} from '@daybook/content-engine';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { ProblemKind } from './release-problems.ts';
 
@@ -45,6 +50,7 @@ const problemKinds = choices<ProblemKind>('ReleaseProblemKind', 'Kind of a probl
     'The field was published after the draft was started, and the draft would overwrite it. `rebaseDraft` accepts that.',
   conflict: 'Another record has the same unique value.',
   link: 'A text or a link leads to a page that does not exist.',
+  unanswered: 'The field has findings that must be answered before the release is approved or published.',
 });
 
 @ObjectType('ReleaseProblem', {
@@ -71,59 +77,6 @@ export class ReleaseProblem {
 
   @Field(() => Boolean, { description: 'Whether the problem prevents the publication of the release.' })
   isBlocking!: boolean;
-}
-
-const severities = choices<Severity>('FindingSeverity', 'How serious a finding is.', {
-  serious: 'The sentence may be misleading, or needs a disclosure or figures beside it.',
-  advice: 'Somebody should check the sentence.',
-});
-
-@ObjectType('ReleaseFinding', {
-  description:
-    'A sentence of a draft that a rule on advertising objects to. Rules search words, so a finding is a question and not a verdict.',
-})
-export class ReleaseFinding {
-  @Field(() => ID, { description: 'Id of the draft.' })
-  draftId!: string;
-
-  @Field(() => String, { description: 'Title of the record. Plain text.' })
-  title!: string;
-
-  @Field(() => String, { description: 'Name of the field.' })
-  field!: string;
-
-  @Field(() => String, { description: 'Label of the field, for users.' })
-  fieldLabel!: string;
-
-  @Field(() => String, { description: 'Id of the rule, such as `superlative`.' })
-  ruleId!: string;
-
-  @Field(() => String, { description: 'Name of the rule, for users.' })
-  rule!: string;
-
-  @Field(() => String, { description: 'What the rule looks for, as a sentence for users.' })
-  looksFor!: string;
-
-  @Field(() => String, { description: 'How to fix the sentence, for users.' })
-  fix!: string;
-
-  @Field(() => String, { description: 'Citation of the regulation that the rule is based on.' })
-  source!: string;
-
-  @Field(() => severities.values, { description: 'How serious the finding is.' })
-  severity!: Severity;
-
-  @Field(() => String, { description: 'The sentence, shortened to 300 characters. Plain text.' })
-  excerpt!: string;
-
-  @Field(() => Int, { description: 'Number of the block of text with the sentence, from 0.' })
-  block!: number;
-
-  @Field(() => Int, {
-    description:
-      'Where the sentence begins in the plain text of its block, in UTF-16 code units after white space is reduced to single spaces.',
-  })
-  start!: number;
 }
 
 @ObjectType('Release', { description: 'Drafts that are published together, all or none of them.' })
@@ -198,6 +151,16 @@ export class ReleaseType {
 
 export const ReleaseList = listType(ReleaseType, 'ReleaseList', { whole: 'the releases', items: 'releases' });
 
+export const requiredAnswers = choices<RequiredAnswers>(
+  'RequiredAnswers',
+  'Which findings of a release must be answered before it is approved or published.',
+  {
+    none: 'Findings prevent nothing.',
+    serious: 'The serious ones.',
+    all: 'All findings.',
+  },
+);
+
 @ObjectType('PublishingSettings', { description: 'Settings of publishing.' })
 export class PublishingSettingsType {
   @Field(() => Int, {
@@ -210,4 +173,9 @@ export class PublishingSettingsType {
       'Days after which approvers are reminded of a release that waits for their verdict. 0 if nobody is reminded.',
   })
   reminderDays!: number;
+
+  @Field(() => requiredAnswers.values, {
+    description: 'Which findings of a release must be answered before it is approved or published.',
+  })
+  requiredAnswers!: RequiredAnswers;
 }

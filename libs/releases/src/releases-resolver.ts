@@ -208,7 +208,7 @@ export class ReleasesResolver {
     @Arg('reason', () => String, {
       nullable: true,
       description:
-        'Why the release is published without the required approvals. Only superadmins may give a reason.',
+        'Why the release is published without the required approvals or answers. Only superadmins may give a reason.',
     })
     reason?: string,
   ): Promise<Release> {

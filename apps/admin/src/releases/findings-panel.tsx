@@ -1,46 +1,78 @@
-import { Accordion, Anchor, Badge, Group, Text, Title } from '@mantine/core';
+import { useMay } from '@daybook/graphql-client/permissions';
+import { Accordion, Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { GivenAnswer } from './answers-panel.tsx';
 import { formOfDraft } from './form-of-draft.ts';
 import type { ReleaseDetails } from './release-text.ts';
+import classes from './releases.module.css';
+import type { Outcome } from './use-action.ts';
+
+const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
 
 type Finding = ReleaseDetails['findings'][number];
 
-/** The sentences of a release that rules on advertising object to, grouped by rule. */
-export function FindingsPanel({ release }: { release: ReleaseDetails }) {
+interface FindingsPanelProps extends Outcome {
+  release: ReleaseDetails;
+}
+
+/** The sentences of a release that rules on advertising object to, grouped by rule, and the answers to them. */
+export function FindingsPanel({ release, ...outcome }: FindingsPanelProps) {
   const { findings } = release;
+  const [chosen, setChosen] = useState<Finding[] | null>(null);
   if (findings.length === 0) return null;
+  const open = unanswered(findings).length;
   const byRule = [...Map.groupBy(findings, ({ ruleId }) => ruleId)].toSorted(
-    ([, [a]], [, [b]]) => rank(a) - rank(b),
+    ([, one], [, other]) => rank(one) - rank(other),
   );
   return (
     <section aria-labelledby="findings-title">
       <Title order={2} size="h4" id="findings-title" mb={4}>
-        {findings.length === 1 ? 'One sentence to look at' : `${findings.length} sentences to look at`}
+        {titleOf(open)}
       </Title>
       <Text size="sm" c="dimmed" mb="xs">
-        Rules on advertising search for words, so a finding is a question, not a verdict. Findings do not
-        prevent publication.
+        Rules on advertising search for words, so a finding is a question, not a verdict. Change the sentence,
+        or answer why it stays.
       </Text>
       <Accordion multiple variant="contained" mb="md" order={3}>
         {byRule.map(([ruleId, found]) => (
-          <RuleFindings key={ruleId} ruleId={ruleId} found={found} release={release} />
+          <RuleFindings key={ruleId} {...{ ruleId, found, release }} onAnswer={setChosen} />
         ))}
       </Accordion>
+      <Suspense>
+        {chosen && (
+          <AnswerDialog {...{ release, findings: chosen, ...outcome }} onClose={() => setChosen(null)} />
+        )}
+      </Suspense>
     </section>
   );
 }
 
-const rank = (finding: Finding | undefined) => (finding?.severity === 'serious' ? 0 : 1);
+function titleOf(open: number): string {
+  if (open === 0) return 'All sentences to look at are answered';
+  return open === 1 ? 'One sentence to look at' : `${open} sentences to look at`;
+}
+
+const unanswered = (findings: readonly Finding[]) => findings.filter(({ answer }) => !answer);
+
+/** Rules with open questions come first, and serious rules before others. */
+function rank(findings: readonly Finding[]): number {
+  const isSerious = findings.some(({ severity }) => severity === 'serious');
+  return (unanswered(findings).length > 0 ? 0 : 2) + (isSerious ? 0 : 1);
+}
 
 interface RuleFindingsProps {
   ruleId: string;
   found: readonly Finding[];
   release: ReleaseDetails;
+  onAnswer(findings: Finding[]): void;
 }
 
-function RuleFindings({ ruleId, found, release }: RuleFindingsProps) {
+function RuleFindings({ ruleId, found, release, onAnswer }: RuleFindingsProps) {
+  const mayWrite = useMay('writeDrafts');
   const [first] = found;
   if (!first) return null;
+  const open = unanswered(found);
   return (
     <Accordion.Item value={ruleId}>
       <Accordion.Control>
@@ -49,7 +81,7 @@ function RuleFindings({ ruleId, found, release }: RuleFindingsProps) {
             {first.rule} ({found.length})
           </Text>
           <Badge size="sm" variant="default">
-            {first.severity === 'serious' ? 'Serious' : 'Advice'}
+            {open.length === 0 ? 'Answered' : first.severity === 'serious' ? 'Serious' : 'Advice'}
           </Badge>
         </Group>
       </Accordion.Control>
@@ -60,33 +92,60 @@ function RuleFindings({ ruleId, found, release }: RuleFindingsProps) {
         <Text size="xs" c="dimmed" mb="xs">
           Source: {first.source}.
         </Text>
-        {found.map((finding) => (
-          <Sentence
-            key={`${finding.draftId} ${finding.field} ${finding.block} ${finding.start}`}
-            finding={finding}
-            release={release}
-          />
-        ))}
+        <Stack component="ul" gap="sm" p={0} m={0} className={classes.findings}>
+          {found.map((finding) => (
+            <Sentence
+              key={finding.id}
+              {...{ finding, release }}
+              {...(mayWrite && { onAnswer: () => onAnswer([finding]) })}
+            />
+          ))}
+        </Stack>
+        {mayWrite && open.length > 1 && (
+          <Button size="compact-sm" variant="default" mt="sm" onClick={() => onAnswer(open)}>
+            Answer for all {open.length}…
+          </Button>
+        )}
       </Accordion.Panel>
     </Accordion.Item>
   );
 }
 
-function Sentence({ finding, release }: { finding: Finding; release: ReleaseDetails }) {
-  const { draftId, title, field, fieldLabel, excerpt } = finding;
+interface SentenceProps {
+  finding: Finding;
+  release: ReleaseDetails;
+  onAnswer?(): void;
+}
+
+function Sentence({ finding, release, onAnswer }: SentenceProps) {
+  const { draftId, title, field, fieldLabel, excerpt, answer } = finding;
   const draft = release.drafts.find(({ id }) => id === draftId);
   const form = draft && formOfDraft(draft, release.id);
   const place = `${title || 'Untitled'}, ${fieldLabel}`;
   return (
-    <Text size="sm" mt={6} style={{ overflowWrap: 'anywhere' }}>
-      {form ? (
-        <Anchor component={Link} to={`${form}#field-${field}`} size="sm" underline="always">
-          {place}
-        </Anchor>
-      ) : (
-        <b>{place}</b>
+    <li>
+      <Text size="sm">
+        {form ? (
+          <Anchor component={Link} to={`${form}#field-${field}`} size="sm" underline="always">
+            {place}
+          </Anchor>
+        ) : (
+          <b>{place}</b>
+        )}
+        : <q>{excerpt}</q>
+      </Text>
+      {answer && <GivenAnswer {...answer} />}
+      {onAnswer && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          mt={4}
+          onClick={onAnswer}
+          aria-label={`${answer ? 'Change the answer' : 'Answer'}: ${excerpt}`}
+        >
+          {answer ? 'Change the answer…' : 'Answer…'}
+        </Button>
       )}
-      : <q>{excerpt}</q>
-    </Text>
+    </li>
   );
 }

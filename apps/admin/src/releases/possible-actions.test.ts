@@ -33,6 +33,14 @@ test('approvers judge releases that they did not change, and publish them when t
   expect(possibleActions(approved, approver).main).toBe('publish');
 });
 
+test('findings without answers that are required prevent approval and publication, except with a reason', () => {
+  const unanswered = { isBlocking: true, kind: 'unanswered' } as const;
+  const found = { ...inReview, isApproved: true, problems: [unanswered] };
+  const { actions, blocked } = possibleActions(found, () => true);
+  expect(actions).toContain('publishUnapproved');
+  expect(blocked).toEqual(['publish', 'schedule', 'approve']);
+});
+
 test('only people who manage publishing can publish without approval', () => {
   expect(actionsOf(open, approver)).not.toContain('publishUnapproved');
   expect(actionsOf(open, () => true)).toContain('publishUnapproved');
@@ -41,10 +49,12 @@ test('only people who manage publishing can publish without approval', () => {
 
 test('blocks publishing while something has to be fixed, and submitting without drafts', () => {
   const free = { ...open, isApproved: true, requiredApprovals: 0 };
-  expect(possibleActions({ ...free, problems: [{ isBlocking: true }] }, () => true).blocked).toContain(
-    'publish',
-  );
-  expect(possibleActions({ ...free, problems: [{ isBlocking: false }] }, () => true).blocked).toEqual([]);
+  expect(
+    possibleActions({ ...free, problems: [{ isBlocking: true, kind: 'invalid' }] }, () => true).blocked,
+  ).toContain('publish');
+  expect(
+    possibleActions({ ...free, problems: [{ isBlocking: false, kind: 'link' }] }, () => true).blocked,
+  ).toEqual([]);
   expect(possibleActions({ ...free, drafts: [] }, () => true).blocked).toContain('submit');
 });
 

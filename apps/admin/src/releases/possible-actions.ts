@@ -17,14 +17,14 @@ export type PossibleAction =
 interface Judged extends Pick<ReleaseDetails, 'state' | 'isApproved' | 'requiredApprovals' | 'isOwn'> {
   readonly approvals: readonly Pick<ReleaseDetails['approvals'][number], 'isOwn' | 'isValid' | 'verdict'>[];
   readonly drafts: readonly unknown[];
-  readonly problems: readonly Pick<ReleaseDetails['problems'][number], 'isBlocking'>[];
+  readonly problems: readonly Pick<ReleaseDetails['problems'][number], 'isBlocking' | 'kind'>[];
 }
 
 interface Possible {
   readonly actions: readonly PossibleAction[];
   /** The primary action. */
   readonly main: PossibleAction | undefined;
-  /** Actions that are disabled because the release has no drafts, or drafts with problems. */
+  /** Actions that are disabled because the release has no drafts, drafts with problems, or findings without answers. */
   readonly blocked: readonly PossibleAction[];
 }
 
@@ -36,6 +36,7 @@ export function possibleActions(release: Judged, may: May): Possible {
   const mayPublish = may('publishContent') && isApproved;
   const hasApproved = approvals.some((one) => one.isOwn && one.isValid && one.verdict === 'approved');
   const mayJudge = state === 'inReview' && may('approveReleases') && !isOwn;
+  const isUnanswered = problems.some(({ kind }) => kind === 'unanswered');
   const offered: Record<PossibleAction, boolean> = {
     approve: mayJudge && !hasApproved,
     reject: mayJudge,
@@ -46,7 +47,7 @@ export function possibleActions(release: Judged, may: May): Possible {
     withdraw: state === 'inReview' && mayWrite,
     unschedule: state === 'scheduled' && mayWrite,
     rename: mayWrite,
-    publishUnapproved: !isApproved && may('managePublishing'),
+    publishUnapproved: (!isApproved || isUnanswered) && may('managePublishing'),
     discard: mayWrite,
   };
   const actions = order.filter((action) => offered[action]);
@@ -54,12 +55,15 @@ export function possibleActions(release: Judged, may: May): Possible {
   const preferred: readonly PossibleAction[] = isReady
     ? ['publish', 'approve', 'submit']
     : ['approve', 'submit', 'publish'];
-  const isBlocked = drafts.length === 0 || problems.some(({ isBlocking }) => isBlocking);
+  const isBlocked =
+    drafts.length === 0 || problems.some(({ isBlocking, kind }) => isBlocking && kind !== 'unanswered');
   return {
     actions,
     main: state === 'scheduled' && isApproved ? undefined : preferred.find((action) => offered[action]),
     blocked: [
-      ...(isBlocked ? (['publish', 'schedule', 'publishUnapproved'] as const) : []),
+      ...(isBlocked || isUnanswered ? (['publish', 'schedule'] as const) : []),
+      ...(isBlocked ? (['publishUnapproved'] as const) : []),
+      ...(isUnanswered ? (['approve'] as const) : []),
       ...(drafts.length === 0 ? (['submit'] as const) : []),
     ],
   };

@@ -5,6 +5,7 @@ import { adminRoutes } from '@daybook/routes';
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { generatePath, Link, useParams } from 'react-router-dom';
+import { AnswersPanel } from './answers-panel.tsx';
 import { Verdicts } from './approvals-panel.tsx';
 import { PublicationPanel } from './publication-panel.tsx';
 import classes from './releases.module.css';
@@ -48,6 +49,7 @@ function Publication({ number }: { number: number }) {
           {data.publication && (
             <div className={classes.side}>
               <Origin release={data.publication.release} />
+              <AnswersPanel answers={data.publication.release?.answers ?? []} />
               <Suspense>
                 <PublicationProof number={number} />
               </Suspense>

@@ -9,14 +9,15 @@ import { type Outcome, useAction } from './use-action.ts';
 
 interface PublishDialogProps extends Outcome {
   release: ReleaseDetails;
-  /** Whether it is published without the required approvals, with a written reason. */
+  /** Whether it is published without the required approvals or answers, with a written reason. */
   isUnapproved: boolean;
   onClose(): void;
 }
 
 /** Lists the changes of a release, and publishes all or none of them. */
 export default function PublishDialog({ release, isUnapproved, ...outcome }: PublishDialogProps) {
-  const { id, hash, drafts } = release;
+  const { id, hash, drafts, isApproved } = release;
+  const lacking = isApproved ? 'answers' : 'approval';
   const { isBusy, failure, run } = useAction(outcome);
   const [publish] = usePublishDraftsMutation();
   const [reason, setReason] = useState('');
@@ -28,8 +29,8 @@ export default function PublishDialog({ release, isUnapproved, ...outcome }: Pub
   };
   return (
     <ActionDialog
-      title={isUnapproved ? 'Publish without approval?' : 'Publish now?'}
-      action={isUnapproved ? 'Publish without approval' : 'Publish now'}
+      title={isUnapproved ? `Publish without ${lacking}?` : 'Publish now?'}
+      action={isUnapproved ? `Publish without ${lacking}` : 'Publish now'}
       {...(isUnapproved && { color: 'red' })}
       {...{ isBusy, failure }}
       hasInput={isUnapproved}
@@ -46,12 +47,17 @@ export default function PublishDialog({ release, isUnapproved, ...outcome }: Pub
       </List>
       {isUnapproved && (
         <>
-          <Alert color="red" title="Nobody else has approved this">
+          <Alert
+            color="red"
+            title={isApproved ? 'Findings have no answers' : 'Nobody else has approved this'}
+          >
             Your name and your reason stay in the history of every record of this release forever.
           </Alert>
           <TextField
             label="Reason"
-            description="Why it cannot wait for an approval."
+            description={
+              isApproved ? 'Why it cannot wait for answers.' : 'Why it cannot wait for an approval.'
+            }
             value={reason}
             onChange={setReason}
             error={isMissing && reason.trim() === '' ? 'Reason is required.' : undefined}

@@ -79,7 +79,9 @@ export function ReleaseActions({ release, ...outcome }: ReleaseActionsProps) {
                   disabled={blocked.includes(action)}
                   onClick={() => start(action)}
                 >
-                  {labels[action]}
+                  {action === 'publishUnapproved' && release.isApproved
+                    ? 'Publish without answers…'
+                    : labels[action]}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>

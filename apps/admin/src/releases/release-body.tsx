@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AddChanges } from './add-changes.tsx';
+import { AnswersPanel } from './answers-panel.tsx';
 import { ApprovalsPanel } from './approvals-panel.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
@@ -75,7 +76,7 @@ export function ReleaseBody({ release, isLoading, reload }: ReleaseBodyProps) {
             />
           )}
           {!isOver && <ProblemsPanel release={release} isChecking={isLoading} onCheck={reload} />}
-          {!isOver && <FindingsPanel release={release} />}
+          {!isOver && <FindingsPanel release={release} {...outcome} />}
           {drafts.map((draft) => (
             <DraftCard key={draft.id} {...{ draft, release, ...outcome }} isOpen={drafts.length <= maxOpen} />
           ))}
@@ -91,6 +92,7 @@ export function ReleaseBody({ release, isLoading, reload }: ReleaseBodyProps) {
         </div>
         <div className={classes.side}>
           <ApprovalsPanel release={release} />
+          {isOver && <AnswersPanel answers={release.answers} />}
           <ReleaseFacts release={release} />
         </div>
       </div>

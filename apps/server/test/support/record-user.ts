@@ -20,6 +20,8 @@ export interface RecordUser {
   recorded(): Promise<LedgerState>;
   /** Publishes a package. Returns its id. */
   addPackage(title: string): Promise<string>;
+  /** Publishes a package with a sentence that the guard finds, and an answer with this reason. */
+  addAnswered(reason: string): Promise<void>;
 }
 
 /** Milliseconds. Only a record that is never signed takes so long. */
@@ -51,6 +53,14 @@ export function recordUser(site: Site): RecordUser {
     async addPackage(title) {
       const document = 'mutation ($title: String!) { createPackage(input: { title: $title }) { id } }';
       return (await run(document, { title })).createPackage.id;
+    },
+    async addAnswered(reason) {
+      const save = `mutation { draft: savePackageDraft(input: { title: "Answered", description: "<p>We guarantee it.</p>" }) {
+        release { id findings { id } } } }`;
+      const { id, findings } = (await run(save)).draft.release;
+      const answer = `mutation ($id: ID!, $findings: [ID!]!, $reason: String!) {
+        answerFindings(id: $id, findings: $findings, reason: $reason) { id } publishRelease(id: $id) { id } }`;
+      await run(answer, { id, reason, findings: findings.map((finding: { id: string }) => finding.id) });
     },
   };
 }

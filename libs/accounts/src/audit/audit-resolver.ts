@@ -29,7 +29,9 @@ const actions = choices<AuditAction>('AuditAction', 'Action that the audit log r
   schedule: 'A release was scheduled.',
   discard: 'A release was discarded.',
   publish: 'A release was published.',
-  publishUnapproved: 'A superadmin published a release without the required approvals and gave a reason.',
+  publishUnapproved:
+    'A superadmin published a release without the required approvals or answers and gave a reason.',
+  answerFindings: 'Findings of a release were answered with a reason.',
   publishFailed: 'A release could not be published at its scheduled time.',
   changeSettings: 'A setting was changed.',
   signIn: 'A collaborator signed in.',

@@ -53,7 +53,7 @@ interface ReleaseProblem {
   readonly field: string | null;
   readonly message: string;
   /** `overwrites`: others published the field after the draft was started. */
-  readonly kind: 'gone' | 'restored' | 'invalid' | 'overwrites' | 'conflict' | 'link';
+  readonly kind: 'gone' | 'restored' | 'invalid' | 'overwrites' | 'conflict' | 'link' | 'unanswered';
   /** Whether the release cannot be published with it. */
   readonly isBlocking: boolean;
 }

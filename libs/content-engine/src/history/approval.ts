@@ -40,6 +40,14 @@ export class Approval {
   comment = '';
 }
 
+/**
+ * Which findings of the guard must be answered before a release is approved or published.
+ * - `none`: findings prevent nothing.
+ * - `serious`: those of serious rules.
+ * - `all`: all findings.
+ */
+export type RequiredAnswers = 'none' | 'serious' | 'all';
+
 /** Settings of publishing. The table has one row. It has none until a setting is changed. */
 @Entity({ tableName: 'publishing_settings' })
 export class PublishingSettings {
@@ -53,6 +61,10 @@ export class PublishingSettings {
   /** Days after which people are reminded of a release that waits for their verdict. 0 if nobody is reminded. */
   @Property({ type: 'smallint', default: 2 })
   reminderDays!: number;
+
+  /** Which findings must be answered before a release is approved or published. */
+  @Property({ type: 'text', default: 'none' })
+  requiredAnswers!: RequiredAnswers;
 }
 
 /**

@@ -20,6 +20,7 @@ export type AuditAction =
   | 'discard'
   | 'publish'
   | 'publishUnapproved'
+  | 'answerFindings'
   | 'publishFailed'
   | 'changeSettings'
   | 'signIn'

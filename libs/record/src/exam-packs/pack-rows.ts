@@ -2,6 +2,7 @@ import { runStatement } from '@daybook/content-engine';
 import { canonicalJson } from '@daybook/ledger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { StoredCapture } from '../captures/read-captures.ts';
+import { type AnswerRow, answerColumns } from '../ledger/describe-answers.ts';
 import { isoTime } from '../ledger/row-hash.ts';
 import type { ExamPack } from './exam-pack.ts';
 
@@ -150,6 +151,30 @@ export async function* approvalsIn(
     where "entry"."kind" = 'publication' and "entry"."publication" in ${wanted}
     order by "entry"."publication", "approval"."at", "approval"."id"`;
   for await (const { publication, ...stored } of rowsOf<ApprovalRow & { publication: number }>(
+    em,
+    sql,
+    publications,
+  )) {
+    const row = { ...stored, at: isoTime(stored.at) };
+    yield { row, text: canonicalJson(row), publication };
+  }
+}
+
+/** The answers to findings that the entries of the publications of a pack name. */
+export async function* answersIn(
+  em: EntityManager,
+  { publications }: PackContents,
+): AsyncGenerator<
+  RecordedRow<Omit<AnswerRow, 'at'> & { readonly at: string }> & { readonly publication: number },
+  void
+> {
+  const columns = answerColumns.map((column) => `"answer"."${column}"`).join(', ');
+  const sql = `select ${columns}, "entry"."publication"
+    from "ledger_entry" "entry" cross join jsonb_array_elements("entry"."text"::jsonb->'answers') "named"
+      join "finding_answer" "answer" on "answer"."id" = "named"->>'id'
+    where "entry"."kind" = 'answers' and "entry"."publication" in ${wanted}
+    order by "entry"."publication", "answer"."at", "answer"."id"`;
+  for await (const { publication, ...stored } of rowsOf<AnswerRow & { publication: number }>(
     em,
     sql,
     publications,

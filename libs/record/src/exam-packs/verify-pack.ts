@@ -139,7 +139,11 @@ export async function verifyWith(
     }
     return last === 0 && hex(hash) === root;
   };
-  const recorded = { publication: new Map<string, string>(), approval: new Map<string, string>() };
+  const recorded = {
+    publication: new Map<string, string>(),
+    approval: new Map<string, string>(),
+    answer: new Map<string, string>(),
+  };
   const captured = new Map<string, string>();
   const announced: string[] = [];
   const entries = await linesIn('proofs/entries.jsonl');
@@ -158,6 +162,8 @@ export async function verifyWith(
       recorded.publication.set(String(content.publication), String(content.row));
     for (const each of list(content.approvals).map(fields))
       recorded.approval.set(String(each.id), String(each.row));
+    for (const each of list(content.answers).map(fields))
+      recorded.answer.set(String(each.id), String(each.row));
     for (const each of list(content.captures).map(fields))
       captured.set(String(each.capture), String(each.row));
   }
@@ -165,7 +171,7 @@ export async function verifyWith(
     holds.push(`The record has each of the ${proven} entries of the pack.`);
   if (announced.join('\n') !== keys.join('\n')) broken('The keys are not those that the record announces.');
 
-  // Publications, approvals, and captures are those of the entries, and the tables have the same values.
+  // Publications, approvals, answers, and captures are those of the entries, and the tables have the same values.
   const rowsIn = async (what: string, one: string, key: string, hashes: ReadonlyMap<string, string>) => {
     const rows: Fields[] = [];
     for (const line of await linesIn(`proofs/${what}.jsonl`)) {
@@ -199,7 +205,7 @@ export async function verifyWith(
     }
     return lines;
   }
-  onProgress('Publications, approvals, and captures');
+  onProgress('Publications, approvals, answers, and captures');
   const before = problems.length;
   const publications = await rowsIn('publications', 'Publication', 'number', recorded.publication);
   for (const number of recorded.publication.keys())
@@ -208,10 +214,13 @@ export async function verifyWith(
   const approvals = await rowsIn('approvals', 'Approval', 'id', recorded.approval);
   for (const id of recorded.approval.keys())
     if (!approvals.some((row) => row.id === id)) broken(`Approval ${id} is missing, but an entry names it.`);
+  const answers = await rowsIn('answers', 'Answer', 'id', recorded.answer);
+  for (const id of recorded.answer.keys())
+    if (!answers.some((row) => row.id === id)) broken(`Answer ${id} is missing, but an entry names it.`);
   const captures = await rowsIn('captures', 'Capture', 'number', captured);
   if (problems.length === before)
     holds.push(
-      `${publications.length} publications, ${approvals.length} approvals, and ${captures.length} captured pages are as the record has them. The tables show the same.`,
+      `${publications.length} publications, ${approvals.length} approvals, ${answers.length} answers, and ${captures.length} captured pages are as the record has them. The tables show the same.`,
     );
 
   // The web archive has the bytes of the captures.

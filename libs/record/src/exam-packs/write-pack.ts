@@ -3,6 +3,7 @@ import { canonicalJson } from '@daybook/ledger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CapturedResource } from '../captures/entities.ts';
 import type { StoredCapture } from '../captures/read-captures.ts';
+import { answerColumns } from '../ledger/describe-answers.ts';
 import { isoTime } from '../ledger/row-hash.ts';
 import { treeOf } from '../ledger/stored-ledger.ts';
 import { csvLine } from './csv.ts';
@@ -10,6 +11,7 @@ import type { ExamPack } from './exam-pack.ts';
 import { escaped, htmlPage } from './html-text.ts';
 import { coverPage } from './pack-readme.ts';
 import {
+  answersIn,
   approvalsIn,
   capturesIn,
   contentsOf,
@@ -59,6 +61,7 @@ export async function writePack(pack: Scope, zip: ZipWriter, source: PackSource)
   const missing = await addPages(contents, zip, wacz, { ...source, firm }).finally(() => wacz.close());
   await addPublications(contents, zip, em);
   await addApprovals(contents, zip, em);
+  await addAnswers(contents, zip, em);
   await addEntries(contents, pack.checkpointSize, zip, em);
   await zip.add('proofs/checkpoint.txt', checkpoint.note);
   await zip.add('verify.html', verifyPage());
@@ -234,6 +237,16 @@ async function addApprovals(contents: PackContents, zip: ZipWriter, em: EntityMa
   }
   await zip.add('approvals.csv', table.join(''));
   await zip.add('proofs/approvals.jsonl', rows.join(''));
+}
+
+async function addAnswers(contents: PackContents, zip: ZipWriter, em: EntityManager): Promise<void> {
+  const [table, rows]: [string[], string[]] = [[csvLine([...answerColumns, 'publication'])], []];
+  for await (const { row, text, publication } of answersIn(em, contents)) {
+    table.push(csvLine([...answerColumns.map((column) => row[column]), publication]));
+    rows.push(`${text}\n`);
+  }
+  await zip.add('answers.csv', table.join(''));
+  await zip.add('proofs/answers.jsonl', rows.join(''));
 }
 
 async function addEntries(

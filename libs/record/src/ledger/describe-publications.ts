@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { runStatement } from '@daybook/content-engine';
 import { canonicalJson } from '@daybook/ledger';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { entriesOfAnswers, readAnswers } from './describe-answers.ts';
 import type { LedgerEntry } from './entities.ts';
 import { hashOf, isoTime } from './row-hash.ts';
 
@@ -66,11 +67,16 @@ export async function describePublications(
   );
   const releases = publications.flatMap(({ release_id: id }) => id ?? []);
   const approvals = await readApprovals(em, releases);
+  const answers = await readAnswers(em, releases);
   const described = await describeRevisions(em, revisions);
   const byPublication = Map.groupBy(described, ({ publication }) => publication);
   return publications.flatMap((publication) => {
     const parts = (byPublication.get(publication.number) ?? []).map(({ part }) => part);
-    return entriesOf(publication, approvals.get(publication.release_id ?? '') ?? [], parts);
+    const release = publication.release_id ?? '';
+    return [
+      ...entriesOf(publication, approvals.get(release) ?? [], parts),
+      ...entriesOfAnswers(publication.number, answers.get(release) ?? []),
+    ];
   });
 }
 

@@ -31,7 +31,7 @@ export interface CheckedRows {
 }
 
 /**
- * Compares the ledger with its checkpoints, and the publications, revisions, approvals, files, and captures of the site with
+ * Compares the ledger with its checkpoints, and the publications, revisions, approvals, answers, files, and captures with
  * the ledger. It uses none of the code that writes the ledger. The problem of the first entry that does not fit comes first.
  * @param kept checkpoints that were kept outside the database
  * @param witnesses the servers whose cosignatures count
@@ -115,6 +115,11 @@ async function checkRows(read: ReadRecordRows, recorded: RecordedRows): Promise<
   for await (const row of parsedRows(read, 'approval'))
     if (releases.has(row.release_id)) approvals.compare(row.id, hashOfJson({ ...row, at: isoTime(row.at) }));
   approvals.finish();
+
+  const answers = new Comparison(recorded.answers, problems, (id) => `The answer ${id}`);
+  for await (const row of parsedRows(read, 'finding_answer'))
+    if (releases.has(row.release_id)) answers.compare(row.id, hashOfJson({ ...row, at: isoTime(row.at) }));
+  answers.finish();
 
   const files = new Comparison(recorded.files, problems, (name) => `The file ${name}`);
   for await (const { name, sha256 } of parsedRows(read, 'stored_file'))

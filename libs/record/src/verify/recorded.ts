@@ -27,6 +27,11 @@ const publicationSchema = z.object({
 
 const revisionsSchema = z.object({ publication: z.number(), revisions: z.array(revisionSchema) });
 
+const answersSchema = z.object({
+  publication: z.number(),
+  answers: z.array(z.object({ id: z.string(), row: z.string() })),
+});
+
 const capturesSchema = z.object({
   publication: z.number(),
   captures: z.array(z.object({ capture: z.number(), row: z.string() })),
@@ -40,6 +45,7 @@ export class RecordedRows {
   readonly publications = new Map<number, RecordedRow>();
   readonly revisions = new Map<string, RecordedRow & { readonly type: string }>();
   readonly approvals = new Map<string, RecordedRow>();
+  readonly answers = new Map<string, RecordedRow>();
   readonly files = new Map<string, RecordedRow>();
   readonly captures = new Map<number, RecordedRow>();
   readonly problems: Problem[] = [];
@@ -54,6 +60,7 @@ export class RecordedRows {
   add(entry: number, content: Readonly<Record<string, unknown>>): void {
     if (content.kind === 'publication') this.addPublication(entry, content);
     else if (content.kind === 'revisions') this.addRevisions(entry, content);
+    else if (content.kind === 'answers') this.addAnswers(entry, content);
     else if (content.kind === 'captures') this.addCaptures(entry, content);
   }
 
@@ -85,6 +92,15 @@ export class RecordedRows {
     if (!parsed.success || parsed.data.publication !== this.last)
       this.problems.push({ entry, message: `Entry ${entry} does not continue the entry before it.` });
     else this.keepRevisions(entry, parsed.data.revisions);
+  }
+
+  private addAnswers(entry: number, content: unknown): void {
+    const parsed = answersSchema.safeParse(content);
+    if (!parsed.success || parsed.data.publication !== this.last) {
+      this.problems.push({ entry, message: `Entry ${entry} does not continue the entry before it.` });
+      return;
+    }
+    for (const { id, row: hash } of parsed.data.answers) keepFirst(this.answers, id, { entry, hash });
   }
 
   private addCaptures(entry: number, content: unknown): void {

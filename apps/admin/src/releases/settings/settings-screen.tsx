@@ -2,6 +2,7 @@ import { FailureAlert, showFailure } from '@daybook/admin-ui';
 import {
   usePublishingRulesQuery,
   useSetReminderDaysMutation,
+  useSetRequiredAnswersMutation,
   useSetRequiredApprovalsMutation,
 } from '@daybook/graphql-client/admin/release-hooks';
 import type { PublishingRulesQuery } from '@daybook/graphql-client/admin/release-operations';
@@ -11,6 +12,7 @@ import { Anchor, Box, Button, Group, List, Loader, Paper, Radio, Stack, Text, Ti
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { AnswersSelect } from './answers-select.tsx';
 import { ReminderSelect } from './reminder-select.tsx';
 
 const choices = [
@@ -27,7 +29,7 @@ const choices = [
   { count: 2, label: 'Two people', description: 'Two people who did not work on it have to approve it.' },
 ];
 
-/** How many people have to approve what is published, and when they are reminded. */
+/** What a release needs before it is published, and when approvers are reminded. */
 export default function SettingsScreen() {
   const { data, error } = usePublishingRulesQuery({ fetchPolicy: 'network-only' });
   const mayManage = useMay('managePublishing');
@@ -48,17 +50,22 @@ interface SettingsProps {
   isReadOnly: boolean;
 }
 
-function Settings({ present: { requiredApprovals, reminderDays }, isReadOnly }: SettingsProps) {
-  const [saved, setSaved] = useState({ requiredApprovals, reminderDays });
+function Settings({ present, isReadOnly }: SettingsProps) {
+  const { requiredApprovals, requiredAnswers, reminderDays } = present;
+  const [saved, setSaved] = useState({ requiredApprovals, requiredAnswers, reminderDays });
   const [chosen, setChosen] = useState(saved);
   const [saveApprovals, approvals] = useSetRequiredApprovalsMutation();
+  const [saveAnswers, answers] = useSetRequiredAnswersMutation();
   const [saveDays, days] = useSetReminderDaysMutation();
   const isSameCount = chosen.requiredApprovals === saved.requiredApprovals;
+  const isSameAnswers = chosen.requiredAnswers === saved.requiredAnswers;
   const isSameDays = chosen.reminderDays === saved.reminderDays;
   const send = async () => {
     try {
       if (!isSameCount) await saveApprovals({ variables: { count: chosen.requiredApprovals } });
       setSaved({ ...saved, requiredApprovals: chosen.requiredApprovals });
+      if (!isSameAnswers) await saveAnswers({ variables: { answers: chosen.requiredAnswers } });
+      setSaved({ ...chosen, reminderDays: saved.reminderDays });
       if (!isSameDays) await saveDays({ variables: { days: chosen.reminderDays } });
       setSaved(chosen);
       notifications.show({ message: 'The settings are saved.' });
@@ -96,6 +103,13 @@ function Settings({ present: { requiredApprovals, reminderDays }, isReadOnly }: 
         </List.Item>
       </List>
       <Box mt="lg">
+        <AnswersSelect
+          answers={chosen.requiredAnswers}
+          isReadOnly={isReadOnly}
+          onChange={(value) => setChosen({ ...chosen, requiredAnswers: value })}
+        />
+      </Box>
+      <Box mt="lg">
         <ReminderSelect
           days={chosen.reminderDays}
           isReadOnly={isReadOnly}
@@ -110,8 +124,8 @@ function Settings({ present: { requiredApprovals, reminderDays }, isReadOnly }: 
         <Group mt="lg">
           <Button
             onClick={send}
-            loading={approvals.loading || days.loading}
-            disabled={isSameCount && isSameDays}
+            loading={approvals.loading || answers.loading || days.loading}
+            disabled={isSameCount && isSameAnswers && isSameDays}
           >
             Save
           </Button>

@@ -28,7 +28,9 @@ export type ReleaseProblemKind =
   /** The field was published after the draft was started, and the draft would overwrite it. `rebaseDraft` accepts that. */
   | 'overwrites'
   /** The record that the draft restores was restored in the meantime. */
-  | 'restored';
+  | 'restored'
+  /** The field has findings that must be answered before the release is approved or published. */
+  | 'unanswered';
 
 /** State of a release. */
 export type ReleaseState =

@@ -33,6 +33,8 @@ export type AuditAction =
   | 'addAuthenticator'
   /** A collaborator added a passkey. */
   | 'addPasskey'
+  /** Findings of a release were answered with a reason. */
+  | 'answerFindings'
   /** A release was approved. */
   | 'approve'
   /** A collaborator withdrew a request for a new e-mail address. */
@@ -79,7 +81,7 @@ export type AuditAction =
   | 'publish'
   /** A release could not be published at its scheduled time. */
   | 'publishFailed'
-  /** A superadmin published a release without the required approvals and gave a reason. */
+  /** A superadmin published a release without the required approvals or answers and gave a reason. */
   | 'publishUnapproved'
   /** A record was deleted from the trash. It can no longer be restored; its history stays. */
   | 'purge'

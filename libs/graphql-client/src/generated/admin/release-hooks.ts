@@ -95,6 +95,11 @@ export function useAskForChangesMutation(options?: MutationOptions<operations.As
   return client.useMutation<operations.AskForChangesMutation, operations.AskForChangesMutationVariables>(operations.AskForChangesDocument, options as never);
 }
 
+/** `mutation AnswerFindings` as a hook. */
+export function useAnswerFindingsMutation(options?: MutationOptions<operations.AnswerFindingsMutation, operations.AnswerFindingsMutationVariables>) {
+  return client.useMutation<operations.AnswerFindingsMutation, operations.AnswerFindingsMutationVariables>(operations.AnswerFindingsDocument, options as never);
+}
+
 /** `mutation ScheduleDrafts` as a hook. */
 export function useScheduleDraftsMutation(options?: MutationOptions<operations.ScheduleDraftsMutation, operations.ScheduleDraftsMutationVariables>) {
   return client.useMutation<operations.ScheduleDraftsMutation, operations.ScheduleDraftsMutationVariables>(operations.ScheduleDraftsDocument, options as never);
@@ -138,6 +143,11 @@ export function useRestoreAsDraftMutation(options?: MutationOptions<operations.R
 /** `query PublishingRules` as a hook. */
 export function usePublishingRulesQuery(options?: QueryOptions<operations.PublishingRulesQuery, operations.PublishingRulesQueryVariables>): QueryResult<operations.PublishingRulesQuery, operations.PublishingRulesQueryVariables> {
   return client.useQuery<operations.PublishingRulesQuery, operations.PublishingRulesQueryVariables>(operations.PublishingRulesDocument, options as never) as never;
+}
+
+/** `mutation SetRequiredAnswers` as a hook. */
+export function useSetRequiredAnswersMutation(options?: MutationOptions<operations.SetRequiredAnswersMutation, operations.SetRequiredAnswersMutationVariables>) {
+  return client.useMutation<operations.SetRequiredAnswersMutation, operations.SetRequiredAnswersMutationVariables>(operations.SetRequiredAnswersDocument, options as never);
 }
 
 /** `mutation SetRequiredApprovals` as a hook. */

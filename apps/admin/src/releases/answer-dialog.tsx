@@ -1,0 +1,62 @@
+import { useAnswerFindingsMutation } from '@daybook/graphql-client/admin/release-hooks';
+import { List, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ActionDialog } from './action-dialog.tsx';
+import type { ReleaseDetails } from './release-text.ts';
+import { TextField } from './text-field.tsx';
+import { type Outcome, useAction } from './use-action.ts';
+
+/** The number of sentences that the dialog shows. */
+const maxShown = 5;
+
+interface AnswerDialogProps extends Outcome {
+  release: ReleaseDetails;
+  findings: ReleaseDetails['findings'];
+  onClose(): void;
+}
+
+/** Asks for the reason why sentences are published as they are. */
+export default function AnswerDialog({ release, findings, ...outcome }: AnswerDialogProps) {
+  const { isBusy, failure, run } = useAction(outcome);
+  const [answer] = useAnswerFindingsMutation();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const hasApprovals = release.approvals.some(({ isValid, verdict }) => isValid && verdict === 'approved');
+  const confirm = () => {
+    if (reason.trim() === '') return setMissing(true);
+    const variables = { id: release.id, findings: findings.map(({ id }) => id), reason };
+    return run(() => answer({ variables }), 'Your answer is saved.');
+  };
+  return (
+    <ActionDialog
+      title={findings.length === 1 ? 'Answer for this sentence' : `Answer for ${findings.length} sentences`}
+      action="Save the answer"
+      {...{ isBusy, failure }}
+      hasInput
+      onConfirm={confirm}
+      onClose={outcome.onClose}
+    >
+      <List size="sm" spacing={4} listStyleType="none">
+        {findings.slice(0, maxShown).map(({ id, excerpt }) => (
+          <List.Item key={id} style={{ overflowWrap: 'anywhere' }}>
+            <q>{excerpt}</q>
+          </List.Item>
+        ))}
+        {findings.length > maxShown && <List.Item>and {findings.length - maxShown} more.</List.Item>}
+      </List>
+      <TextField
+        label="Reason"
+        description="Why it may be published as it is, and what supports it."
+        value={reason}
+        onChange={setReason}
+        error={isMissing && reason.trim() === '' ? 'Reason is required.' : undefined}
+        withAsterisk
+        isFirst
+      />
+      <Text size="sm">
+        Your name and your reason stay in the record of the publication.
+        {hasApprovals && ' Earlier approvals will no longer count, because nobody approved the answer.'}
+      </Text>
+    </ActionDialog>
+  );
+}
