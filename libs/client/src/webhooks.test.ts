@@ -8,7 +8,12 @@ const other = `whsec_${btoa('another secret')}`;
 const body = JSON.stringify({
   type: 'content.published',
   timestamp: '2026-03-31T16:00:00.000Z',
-  data: { publication: 4711, change: 'changed', record: { type: 'Post', id: 'a', url: null } },
+  data: {
+    publication: 4711,
+    change: 'changed',
+    record: { type: 'Post', id: 'a', url: null },
+    keys: ['any', 'Post', 'Post:a'],
+  },
 });
 
 async function signatureOf(by: string, text: string): Promise<string> {

@@ -22,6 +22,8 @@ interface ContentChange<Change extends string> {
   change: Change;
   /** GraphQL type and id of the record, and the address of its page; null if it has none. */
   record: { type: string; id: string; url: string | null };
+  /** Surrogate keys of all responses that may show the record, for CDNs. */
+  keys: readonly string[];
 }
 
 /** The header fields of a request: those of `fetch`, or those of Node. */

@@ -4,7 +4,8 @@ export const allContent = '*';
 /** The most records of one type that are noted individually. Beyond that, the whole type is noted. */
 const maxRecordsOfType = 100;
 
-const record = (type: string, id: string) => `${type}:${id}`;
+/** The tag for a single record. */
+export const recordTag = (type: string, id: string): string => `${type}:${id}`;
 
 /**
  * The content that a response depends on. A whole type (`Post`) is what lists, counts, and searches depend on: any write
@@ -25,12 +26,11 @@ export class Dependencies {
 
   addType(type: string): void {
     this.#types.add(type);
-    this.#records.delete(type);
   }
 
   addRecord(type: string, id: string): void {
-    if (this.#types.has(type)) return;
     const ids = this.#records.get(type) ?? new Set();
+    if (ids.size > maxRecordsOfType) return;
     this.#records.set(type, ids.add(id));
     if (ids.size > maxRecordsOfType) this.addType(type);
   }
@@ -52,9 +52,19 @@ export class Dependencies {
 
   /** The tags of everything noted so far. */
   get tags(): ReadonlySet<string> {
+    return this.#tags((type) => !this.#types.has(type));
+  }
+
+  /** The tags, and those of records that were looked up although their whole type was noted as well. */
+  get allTags(): ReadonlySet<string> {
+    return this.#tags(() => true);
+  }
+
+  #tags(hasRecordsOf: (type: string) => boolean): ReadonlySet<string> {
     if (this.#isEverything) return new Set([allContent]);
     const tags = new Set(this.#types);
-    for (const [type, ids] of this.#records) for (const id of ids) tags.add(record(type, id));
+    for (const [type, ids] of this.#records)
+      if (hasRecordsOf(type)) for (const id of ids) tags.add(recordTag(type, id));
     return tags;
   }
 }
@@ -69,7 +79,7 @@ export class Touched {
   /** @param records those that were created, changed, removed, or restored */
   constructor(records: Iterable<{ readonly type: string; readonly id: string }>) {
     const tags = new Set<string>();
-    for (const { type, id } of records) tags.add(type).add(record(type, id));
+    for (const { type, id } of records) tags.add(type).add(recordTag(type, id));
     this.tags = tags;
   }
 

@@ -10,6 +10,7 @@ export {
   type StatementPart,
   writeOf,
 } from './revision-counter.ts';
+export { keysOfRecord, keysOfResponse } from './surrogate-keys.ts';
 
 /** Everything of this library that has a table. */
 export const revisionEntities = [RevisionCounter];

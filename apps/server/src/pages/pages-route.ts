@@ -1,7 +1,7 @@
 import { adminPatterns, matchesRoute } from '@daybook/routes';
 import { type Request, type Response, Router } from 'express';
 import { securityHeaders } from '../http/security-headers.ts';
-import { allowCaching, sendAndStore } from '../response-cache/cache-middleware.ts';
+import { allowCaching, dependenciesOf, sendAndStore } from '../response-cache/cache-middleware.ts';
 import { sendStale } from '../response-cache/stale-responses.ts';
 import type { Services } from '../services/services.ts';
 import { withBrand } from '../site-settings/brand-shades.ts';
@@ -55,7 +55,10 @@ async function sendPage(
   const { publicCaching } = services.configuration;
   if (page.location !== undefined) {
     // Browsers keep the redirect no longer than a page, so that a mistake can be corrected.
-    if (isRedirected) allowCaching(request, response, publicCaching);
+    if (isRedirected) {
+      dependenciesOf(request).addType('Redirect');
+      allowCaching(request, response, publicCaching);
+    }
     response.redirect(page.status, page.location);
     return;
   }

@@ -6,6 +6,7 @@ import { limitedCaching, nextChangeOf } from './limited-caching.ts';
 import type { Rendered, ResponseCache } from './response-cache.ts';
 import { cacheStatus, sendCached } from './send-cached.ts';
 import { headersToStore } from './stored-headers.ts';
+import { setSurrogateKeys } from './surrogate-keys.ts';
 
 /**
  * Passes on the cache key of a request, or null if no cached response may answer it. It takes a callback because a promise
@@ -103,12 +104,15 @@ export function dependenciesOf(request: IncomingMessage): Dependencies {
 
 /**
  * Sets `Cache-Control`, shortened so that no cache keeps the response after it expires or after the next scheduled
- * release. Call it after the handler has read everything.
+ * release, and the keys by which a CDN can purge the response. Call it after the handler has read everything.
  */
 export function allowCaching(request: IncomingMessage, response: ServerResponse, caching: string): void {
   const expiresAt = request[noted]?.expiresAt ?? Number.POSITIVE_INFINITY;
   request[storedCaching] = limitedCaching(caching, expiresAt);
   response.setHeader('Cache-Control', limitedCaching(request[storedCaching], nextChangeOf(request)));
+  // With credentials, a response is for one client.
+  const isForCdn = caching !== 'no-cache' && request.headers.authorization === undefined;
+  if (isForCdn) setSurrogateKeys(response, (request[noted] ?? Dependencies.onEverything()).allTags);
 }
 
 /** The response that was cached last for a request, fresh or not. */

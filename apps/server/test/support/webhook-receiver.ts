@@ -14,6 +14,7 @@ export interface ReceivedMessage {
     readonly publication?: number;
     readonly change?: string;
     readonly record?: { type: string; id: string; url: string | null };
+    readonly keys?: string[];
     readonly entry?: { type: string; id: string };
   };
 }

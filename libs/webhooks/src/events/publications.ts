@@ -1,4 +1,5 @@
 import { isOutage, type RevisionChange, runStatement } from '@daybook/content-engine';
+import { keysOfRecord } from '@daybook/content-revision';
 import { sqlOf } from '@daybook/mail';
 import { recordPages } from '@daybook/routes';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -130,7 +131,7 @@ function messageOf(webhook: Follower, change: Change, publicUrl: string): NewMes
     recordId: id,
     publication,
     at: new Date(change.at),
-    data: { publication, change: change.change, record },
+    data: { publication, change: change.change, record, keys: keysOfRecord(type, id) },
   };
 }
 
