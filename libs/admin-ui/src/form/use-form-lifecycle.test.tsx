@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { notifications } from '@mantine/notifications';
-import { act } from 'react';
+import { act, lazy, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useFormLifecycle } from './use-form-lifecycle.ts';
 
@@ -37,18 +37,32 @@ function Form() {
   return null;
 }
 
+/** A screen whose code never arrives. */
+const NeverLoaded = lazy(() => new Promise<never>(() => undefined));
+
 const rethrow = (error: unknown) => {
   throw error;
 };
 
-/** Shows a form for a new record; returns the address of the router. */
+let router: ReturnType<typeof createBrowserRouter>;
+
+/** Shows a form for a new record; returns the address of the browser. */
 async function openForm(): Promise<() => string> {
+  window.history.replaceState(null, '', '/new-events');
   const routes = ['/new-events', '/update-eventt/1'].map((path) => ({ path, element: <Form /> }));
-  const router = createMemoryRouter([...routes, { path: '/events-list', element: null }], {
-    initialEntries: ['/new-events'],
-  });
-  await act(async () => root.render(<RouterProvider router={router} />));
-  return () => router.state.location.pathname;
+  router = createBrowserRouter([
+    ...routes,
+    { path: '/events-list', element: null },
+    { path: '/posts-list', element: <NeverLoaded /> },
+  ]);
+  await act(async () =>
+    root.render(
+      <Suspense>
+        <RouterProvider router={router} />
+      </Suspense>,
+    ),
+  );
+  return () => window.location.pathname;
 }
 
 beforeEach(() => {
@@ -59,6 +73,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await act(async () => root.unmount());
+  router.dispose();
   notifications.clean();
   vi.unstubAllGlobals();
 });
@@ -67,6 +82,18 @@ test('opens the list after a save', async () => {
   const address = await openForm();
   await act(() => form.save('leave', async () => false, rethrow));
   expect(address()).toBe('/events-list');
+});
+
+test('does not navigate after a save if somebody left, even while the next screen is loading', async () => {
+  const address = await openForm();
+  const running = Promise.withResolvers<boolean>();
+  await act(async () => {
+    const saved = form.save('leave', () => running.promise, rethrow);
+    await router.navigate('/posts-list');
+    running.resolve(false);
+    await saved;
+  });
+  expect(address()).toBe('/posts-list');
 });
 
 test('moves to the address of the record after a save that stays, without asking', async () => {

@@ -43,6 +43,12 @@ export function useFormLifecycle(options: FormLifecycleOptions) {
   const tabs = useOpenElsewhere(options.subject ?? pathname, formId);
   const draft = useLocalDraft({ ...options, formId, openElsewhere: tabs.others });
 
+  /**
+   * Whether somebody has left the form. React still shows it while the code of the next screen is loaded, but then the
+   * browser has the next address already.
+   */
+  const isLeft = () => isUnmounted.current || window.location.pathname !== pathname;
+
   /** False while the form itself navigates, which loses nothing. */
   const hasUnsavedChanges = useCallback(() => !isNavigating.current && isDirty(), [isDirty]);
 
@@ -50,6 +56,7 @@ export function useFormLifecycle(options: FormLifecycleOptions) {
   const leave = async (settleDraft: () => Promise<void>) => {
     setLeaving(true);
     await settleDraft();
+    if (isLeft()) return;
     isNavigating.current = true;
     await navigate(lastListPath(listPath));
   };
@@ -86,7 +93,7 @@ export function useFormLifecycle(options: FormLifecycleOptions) {
     try {
       await work();
     } catch (error) {
-      if (isUnmounted.current) showFailure(error);
+      if (isLeft()) showFailure(error);
       else await onFailure(error);
     } finally {
       isBusy.current = false;
@@ -102,9 +109,10 @@ export function useFormLifecycle(options: FormLifecycleOptions) {
   ) =>
     run(async () => {
       const hasNewer = await send();
-      if (!isUnmounted.current && (step === 'stay' || hasNewer)) return stay(hasNewer);
+      const isShown = !isLeft();
+      if (isShown && (step === 'stay' || hasNewer)) return stay(hasNewer);
       notifications.show({ message: `The ${noun} was saved.` });
-      if (!isUnmounted.current) await leave(draft.remove);
+      if (isShown) await leave(draft.remove);
     }, onFailure);
 
   return {
