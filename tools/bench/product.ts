@@ -10,6 +10,8 @@ const superadmin = { email: 'bench@example.com', password: 'three quiet harbour 
 
 /** The product with a database that contains posts. */
 export interface Product {
+  /** The folder of its data. */
+  readonly dataDir: string;
   /** Starts the server, runs `work`, stops the server, and returns the result. */
   run<T>(environment: Record<string, string>, work: (server: MeasuredProcess) => Promise<T>): Promise<T>;
   remove(): Promise<void>;
@@ -29,6 +31,7 @@ export async function makeProduct(posts: number, databaseUrl?: string): Promise<
     SUPERADMIN_PASSWORD: superadmin.password,
   };
   return {
+    dataDir,
     async run(environment, work) {
       const server = await startProduct({ ...settings, ...environment });
       try {

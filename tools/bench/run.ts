@@ -5,6 +5,7 @@ import { startPostgres } from '../testing/postgres.ts';
 import { replaceGenerated } from './document.ts';
 import { type Drive, measureInTurns } from './drive.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
+import { examPackTable } from './exam-pack.ts';
 import { type Figures, parts } from './figures.ts';
 import { mailTable } from './mail.ts';
 import { measureDatabase } from './measure-database.ts';
@@ -18,7 +19,10 @@ import { measureTextGrowth, textGrowthTable } from './text-growth.ts';
 const { seconds, only, database } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
-    only: { type: 'string', default: [...parts, 'publishing', 'mail', 'sign-in', 'texts'].join() },
+    only: {
+      type: 'string',
+      default: [...parts, 'publishing', 'mail', 'sign-in', 'exam-pack', 'texts'].join(),
+    },
     database: { type: 'string', default: 'postgres,embedded' },
   },
 }).values;
@@ -29,13 +33,22 @@ const hasTexts = only.split(',').includes('texts');
 const hasPublishing = only.split(',').includes('publishing');
 const hasMail = only.split(',').includes('mail');
 const hasSignIn = only.split(',').includes('sign-in');
-const databases = chosen.size > 0 || hasPublishing || hasMail || hasSignIn ? database.split(',') : [];
+const hasExamPack = only.split(',').includes('exam-pack');
+const databases =
+  chosen.size > 0 || hasPublishing || hasMail || hasSignIn || hasExamPack ? database.split(',') : [];
 const isWhole =
-  hasTexts && hasPublishing && hasMail && hasSignIn && chosen.size === parts.length && databases.length === 2;
+  hasTexts &&
+  hasPublishing &&
+  hasMail &&
+  hasSignIn &&
+  hasExamPack &&
+  chosen.size === parts.length &&
+  databases.length === 2;
 const figures: Figures[] = [];
 let publishing = '';
 let mail = '';
 let signIns = '';
+let examPacks = '';
 
 const drive: Drive = async (contenders) => {
   const measured = await measureInTurns(contenders, { warmUp: Math.ceil(counted * 0.3), counted });
@@ -57,6 +70,7 @@ if (postgres) {
     if (hasPublishing) publishing = await publishingTable(await makeDatabase('bench_publishing'));
     if (hasMail) mail = await mailTable(await makeDatabase('bench_mail'));
     if (hasSignIn) signIns = await signInTable(await makeDatabase('bench_sign_in'));
+    if (hasExamPack) examPacks = await examPackTable(await makeDatabase('bench_exam_pack'));
   } finally {
     await postgres.stop();
     await durable?.stop();
@@ -72,7 +86,9 @@ if (databases.includes('embedded') && chosen.size > 0) {
 
 const today = new Date().toISOString().slice(0, 10);
 const texts = hasTexts ? textGrowthTable(await measureTextGrowth()) : '';
-const measured = [report(figures, today, counted), publishing, mail, signIns, texts].join('\n\n').trim();
+const measured = [report(figures, today, counted), publishing, mail, signIns, examPacks, texts]
+  .join('\n\n')
+  .trim();
 console.log(measured);
 if (isWhole && postgres) await replaceGenerated(join(root, 'docs/benchmarks.md'), measured);
 

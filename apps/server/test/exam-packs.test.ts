@@ -1,9 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileBytes, unzip, verifyPack } from '@daybook/record';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { verifyRecord } from '../src/commands/record-commands.ts';
 import { capturedSite, writeBuiltFiles } from './support/captured-site.ts';
+import { captured, capturesSigned } from './support/captures-of.ts';
 import { databaseBehind } from './support/database-behind.ts';
 import { postInput } from './support/post-input.ts';
 import { recordUser } from './support/record-user.ts';
@@ -15,13 +16,6 @@ const { run, recorded, addAnswered } = recordUser(site);
 
 /** Milliseconds. Only what never happens takes so long. */
 const longestWait = 120_000;
-
-async function captured(): Promise<void> {
-  const done = `select (select publication from capture_progress) = (select max(number) from publication)
-    and not exists (select 1 from capture_address where seen = -1) as "isDone"`;
-  const isDone = async () => (await database.fork().execute<{ isDone: boolean }[]>(done))[0]?.isDone;
-  await vi.waitUntil(isDone, { timeout: longestWait, interval: 100 });
-}
 
 interface Pack {
   readonly id: string;
@@ -69,22 +63,17 @@ let pack: Pack;
 let file: string;
 
 beforeAll(async () => {
-  await captured();
+  await captured(database);
   await writeBuiltFiles(site.server.dataDir);
   await site.server.restart();
   const create = 'mutation ($input: PostCreateInput!) { post: createPost(input: $input) { id } }';
   const { post } = await run(create, { input: postInput('first', { title: '=Old' }) });
-  await captured();
+  await captured(database);
   await run('mutation ($id: ID!) { updatePost(id: $id, input: { title: "New" }) { id } }', { id: post.id });
   await addAnswered('=It is a "quote".');
-  await captured();
+  await captured(database);
   await recorded();
-  // Captures get their entries after the publications.
-  const last = `select (select max(number) from capture) = (select (text::jsonb->'captures'->-1->>'capture')::int
-    from ledger_entry where kind = 'captures' order by index desc limit 1) as "isDone"`;
-  const isDone = async () => (await database.fork().execute<{ isDone: boolean }[]>(last))[0]?.isDone;
-  await vi.waitUntil(isDone, { timeout: longestWait, interval: 100 });
-  await recorded();
+  await capturesSigned(database);
   pack = await makePack();
   file = await downloaded(pack);
 });
@@ -134,6 +123,33 @@ test('a pack of some addresses has only their captures', async () => {
   const { holds, problems } = await verifyPack(await fileBytes(await downloaded(some)));
   expect(problems).toEqual([]);
   expect(holds.join()).toMatch(/ 2 captured pages/);
+});
+
+test('a pack waits while the storage is away, and has the same bytes afterwards', async () => {
+  const uploads = join(site.server.dataDir, 'uploads');
+  await rename(uploads, `${uploads}-away`);
+  const { id } = (await run(make, { input: everything })).createExamPack;
+  const find = async () =>
+    (await run('{ examPacks { id state total } }')).examPacks.find((one: { id: string }) => one.id === id);
+  await expect.poll(find).toMatchObject({ state: 'waiting', total: expect.toSatisfy((total) => total > 0) });
+  await rm(uploads, { recursive: true, force: true });
+  await rename(`${uploads}-away`, uploads);
+  const later = await makePack();
+  expect((await packs()).filter((one) => one.id === id)).toEqual([{ ...later, id }]);
+  expect(later.sha256).toBe(pack.sha256);
+});
+
+test('a file with other bytes is listed as missing', async () => {
+  const sql = `select html from capture where html is not null order by number limit 1`;
+  const [row] = await database.fork().execute<{ html: string }[]>(sql);
+  const folder = join(site.server.dataDir, 'uploads/.captures');
+  const name = (await readdir(folder)).find((one) => one.startsWith(row?.html ?? '?')) ?? '?';
+  const bytes = await readFile(join(folder, name));
+  await writeFile(join(folder, name), 'other');
+  const { problems } = await verifyPack(await fileBytes(await downloaded(await makePack())));
+  await writeFile(join(folder, name), bytes);
+  expect(problems).toContainEqual(expect.stringMatching(/The page .* of capture \d+ is missing/));
+  expect((await makePack()).sha256).toBe(pack.sha256);
 });
 
 test('nobody downloads without a token, and deleted packs are gone', async () => {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { runStatement } from '@daybook/content-engine';
+import { newRecordId, runStatement } from '@daybook/content-engine';
 import { AppError } from '@daybook/errors';
-import { ExamPack, readIntactBlob, writePack, ZipWriter } from '@daybook/record';
+import { ExamPack, keyOfPack, PackWork, readIntactBlob, writePack } from '@daybook/record';
 import type { Version } from '../config/version.ts';
 import type { Services } from '../services/services.ts';
+import { ClaimedPack } from './claimed-pack.ts';
 
 /** How long a pack is kept, as an interval of PostgreSQL. */
 const kept = '7 days';
@@ -15,7 +16,7 @@ const kept = '7 days';
 /** Milliseconds between two signs of life. */
 const aliveEvery = 2_000;
 
-/** After this long without a sign of life, another process makes the pack again. */
+/** After this long without a sign of life, another process continues the pack. */
 const deadAfter = '30 seconds';
 
 /** The folder of the finished packs. Those that are being made have folders of their own in it. */
@@ -28,7 +29,7 @@ interface Options {
   readonly hasSpace: () => boolean;
 }
 
-/** Makes the exam packs that somebody asked for, one after the other. A pack whose process died is begun again. */
+/** Makes the exam packs that somebody asked for, one after the other. A pack whose process died is continued. */
 export class ExamPackMaker {
   private working: Promise<void> | null = null;
   private readonly stopping = new AbortController();
@@ -43,7 +44,7 @@ export class ExamPackMaker {
     });
   }
 
-  /** Ends the work. The next start begins the pack again. */
+  /** Ends the work. The next start continues it. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.working;
@@ -68,73 +69,69 @@ export class ExamPackMaker {
     }
   }
 
-  private async claim(): Promise<ExamPack | null> {
+  private async claim(): Promise<ClaimedPack | null> {
     const em = this.options.services.database.fork();
-    const [row] = await runStatement<{ id: string }>(
+    const [row] = await runStatement<{ id: string; aliveAt: Date | string }>(
       em,
-      `update "exam_pack" set "state" = 'making', "alive_at" = now(), "done" = 0 where "id" = (
+      `update "exam_pack" set "state" = 'making', "alive_at" = now() where "id" = (
         select "id" from "exam_pack" where "state" = 'waiting'
           or ("state" = 'making' and "alive_at" < now() - $1::interval)
-        order by "at", "id" limit 1 for update skip locked) returning "id"`,
+        order by "at", "id" limit 1 for update skip locked) returning "id", "alive_at" as "aliveAt"`,
       [deadAfter],
     );
-    return row ? em.findOne(ExamPack, { id: row.id }) : null;
+    const pack = row && (await em.findOne(ExamPack, { id: row.id }));
+    return pack ? new ClaimedPack(this.options.services.database, pack, new Date(row.aliveAt)) : null;
   }
 
   /** Returns false if it waits for something that is away, such as the storage. */
-  private async make(pack: ExamPack): Promise<boolean> {
+  private async make(claimed: ClaimedPack): Promise<boolean> {
     const { services, version, hasSpace } = this.options;
     const { log, files, publicUrl, database } = services;
+    const { pack } = claimed;
     const em = database.fork();
-    const folder = join(this.folder, pack.id);
-    const progress = { done: 0, total: 0, isWanted: true };
-    const signal = async () => {
-      const rows = await runStatement(
-        database.fork(),
-        `update "exam_pack" set "alive_at" = now(), "done" = $2, "total" = $3
-          where "id" = $1 and "state" = 'making' returning "id"`,
-        [pack.id, progress.done, progress.total],
-      );
-      progress.isWanted = rows.length > 0;
-    };
-    const timer = setInterval(() => signal().catch(() => undefined), aliveEvery);
+    const earlier = await this.foldersOf(pack.id);
+    const folder = join(this.folder, `${pack.id}-${newRecordId()}`);
+    const timer = setInterval(() => claimed.confirm().catch(() => undefined), aliveEvery);
+    let isKept = false;
     try {
-      await rm(folder, { recursive: true, force: true });
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const { size, sha256 } = await writeArchive(join(folder, 'pack.zip'), (zip) =>
-        writePack(pack, zip, {
-          em,
-          readBlob: (sha256OfBlob) => readIntactBlob(em, files.storage, sha256OfBlob),
-          site: publicUrl,
-          software: `Daybook ${version.version}`,
-          folder,
-          onProgress: async (done, total) => {
-            Object.assign(progress, { done, total });
-            if (this.stopping.signal.aborted || !progress.isWanted) throw new Interruption();
-            if (!hasSpace()) throw new Error('The disk is full.');
-          },
-        }),
-      );
-      await rename(join(folder, 'pack.zip'), join(this.folder, `${pack.id}.zip`));
-      await runStatement(
+      const description = { site: publicUrl, software: `Daybook ${version.version}` };
+      const work = await PackWork.begin(folder, keyOfPack(pack, description), earlier);
+      for (const each of earlier) await rm(each, { recursive: true, force: true });
+      const path = await writePack(pack, {
+        ...description,
         em,
-        `update "exam_pack" set "state" = 'ready', "size" = $2, "sha256" = $3, "done" = $4, "total" = $4,
-          "alive_at" = null, "expires_at" = now() + $5::interval where "id" = $1 and "state" = 'making'`,
-        [pack.id, size, sha256, progress.total, kept],
-      );
+        work,
+        readBlob: (sha256) => readIntactBlob(em, files.storage, sha256),
+        onProgress: async (done, total) => {
+          claimed.note(done, total);
+          if (this.stopping.signal.aborted || !claimed.isOurs) throw new Interruption();
+          if (!hasSpace()) throw new Error('The disk is full.');
+        },
+      }).finally(() => work.close());
+      const { size } = await stat(path);
+      const sha256 = await hashOf(path);
+      await rename(path, join(this.folder, `${pack.id}.zip`));
+      await claimed.finish({ size, sha256 }, kept);
       return true;
     } catch (error) {
-      const isAway = error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE';
-      const state = isAway || error instanceof Interruption ? 'waiting' : 'failed';
+      await claimed.confirm().catch(() => undefined);
+      const isAway =
+        (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') || !database.isAnswering;
+      isKept = isAway || !claimed.isOurs || error instanceof Interruption;
       if (isAway) log.warn({ err: error, pack: pack.id }, 'an exam pack waits');
-      if (state === 'failed') log.error({ err: error, pack: pack.id }, 'could not make an exam pack');
-      const sql = `update "exam_pack" set "state" = $2, "alive_at" = null where "id" = $1 and "state" = 'making'`;
-      await runStatement(em, sql, [pack.id, state]);
+      else if (!isKept) log.error({ err: error, pack: pack.id }, 'could not make an exam pack');
+      await claimed.release(isKept ? 'waiting' : 'failed');
       return !isAway;
     } finally {
       clearInterval(timer);
-      await rm(folder, { recursive: true, force: true });
+      if (!isKept) await rm(folder, { recursive: true, force: true });
     }
+  }
+
+  /** The folders of earlier attempts to make a pack, of which a dead process may have left some. */
+  private async foldersOf(id: string): Promise<string[]> {
+    const names = await readdir(this.folder).catch(() => []);
+    return names.filter((name) => name.startsWith(`${id}-`)).map((name) => join(this.folder, name));
   }
 
   /** Deletes packs that have expired, and files of packs that were deleted. */
@@ -146,7 +143,7 @@ export class ExamPackMaker {
     const rows = await runStatement<{ id: string }>(em, 'select "id" from "exam_pack"', []);
     const known = new Set(rows.map(({ id }) => id));
     for (const name of names)
-      if (!known.has(name.replace(/\.zip$/, '')))
+      if (!known.has(name.replace(/(?:\.zip|-\w+)$/, '')))
         await rm(join(this.folder, name), { recursive: true, force: true });
   }
 }
@@ -154,19 +151,9 @@ export class ExamPackMaker {
 /** The work ends because the server stops, or because the pack was deleted. */
 class Interruption extends Error {}
 
-/** Writes an archive. Returns its size in bytes, and its SHA-256 in hexadecimal. */
-async function writeArchive(
-  path: string,
-  write: (zip: ZipWriter) => Promise<void>,
-): Promise<{ size: number; sha256: string }> {
-  const zip = await ZipWriter.create(path);
-  try {
-    await write(zip);
-    await zip.finish();
-  } finally {
-    await zip.close();
-  }
+/** The SHA-256 of a file, in hexadecimal. */
+async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
-  return { size: (await stat(path)).size, sha256: hash.digest('hex') };
+  return hash.digest('hex');
 }

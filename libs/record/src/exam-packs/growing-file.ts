@@ -2,16 +2,28 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 /** A file that is written from its beginning to its end. Whoever opens it closes it, also after errors. */
 export class GrowingFile {
-  private written = 0;
-
   private constructor(
     readonly path: string,
     private readonly handle: FileHandle,
+    private written: number,
   ) {}
 
   /** Creates a file, which must not exist. */
   static async create(path: string): Promise<GrowingFile> {
-    return new GrowingFile(path, await open(path, 'wx', 0o600));
+    return new GrowingFile(path, await open(path, 'wx+', 0o600), 0);
+  }
+
+  /** Opens a file to continue after its first `size` bytes. Throws if it has fewer. */
+  static async continue(path: string, size: number): Promise<GrowingFile> {
+    const handle = await open(path, 'r+');
+    try {
+      if ((await handle.stat()).size < size) throw new Error('The file has become shorter.');
+      await handle.truncate(size);
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+    return new GrowingFile(path, handle, size);
   }
 
   /** The number of bytes so far. */
@@ -35,6 +47,28 @@ export class GrowingFile {
   /** Writes into room that was left. */
   fill(bytes: Buffer, position: number): Promise<void> {
     return this.put(bytes, position);
+  }
+
+  /** Reads the lines so far. */
+  async *lines(): AsyncGenerator<string, void> {
+    if (this.written === 0) return;
+    const stream = this.handle.createReadStream({
+      start: 0,
+      end: this.written - 1,
+      autoClose: false,
+      encoding: 'utf8',
+    });
+    let rest = '';
+    for await (const part of stream) {
+      const lines = `${rest}${part}`.split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  }
+
+  /** Waits until the disk has it. */
+  sync(): Promise<void> {
+    return this.handle.datasync();
   }
 
   close(): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { GrowingFile } from './growing-file.ts';
+import { z } from 'zod';
+import type { GrowingFile } from './growing-file.ts';
+import type { PackWork } from './pack-work.ts';
 import { indexTime, sortKey, type WarcAnswer, warcInfo, warcResponse } from './warc.ts';
 import { ZipWriter } from './zip-writer.ts';
 
@@ -10,28 +11,38 @@ interface Page {
   readonly title: string;
 }
 
-const warcName = 'data.warc.gz';
+const writtenLine = z.tuple([z.string(), z.string()]);
 
 /** Writes captured pages as a web archive (WACZ 1.1.1), which replay programs such as replayweb.page open. */
 export class WaczWriter {
-  private readonly index: string[] = [];
-  private readonly pages: string[] = [];
   /** What was last written for an address. */
   private readonly written = new Map<string, string>();
 
   private constructor(
-    private readonly folder: string,
+    private readonly work: PackWork,
     private readonly software: string,
     /** The time of the checkpoint as of which it is made. */
     private readonly at: Date,
-    private readonly output: GrowingFile,
+    private readonly warc: GrowingFile,
+    private readonly index: GrowingFile,
+    private readonly pages: GrowingFile,
+    private readonly log: GrowingFile,
   ) {}
 
-  /** Begins an archive, which the caller closes. @param folder for files that are needed meanwhile */
-  static async begin(folder: string, software: string, at: Date): Promise<WaczWriter> {
-    const output = await GrowingFile.create(join(folder, warcName));
-    await output.append(await warcInfo(software, at));
-    return new WaczWriter(folder, software, at, output);
+  /** Begins an archive, or continues it. */
+  static async begin(work: PackWork, software: string, at: Date): Promise<WaczWriter> {
+    const warc = await work.open('data.warc.gz');
+    const pages = await work.open('pages.jsonl');
+    const log = await work.open('answers.jsonl');
+    const index = await work.open('index.cdx');
+    const writer = new WaczWriter(work, software, at, warc, index, pages, log);
+    if (warc.size === 0) {
+      await warc.append(await warcInfo(software, at));
+      const header = { format: 'json-pages-1.0', id: 'pages', title: 'All pages' };
+      await pages.append(`${JSON.stringify(header)}\n`);
+    }
+    for await (const line of log.lines()) writer.written.set(...writtenLine.parse(JSON.parse(line)));
+    return writer;
   }
 
   /** Whether an answer is the one that was last written for an address. */
@@ -43,6 +54,7 @@ export class WaczWriter {
   async add(answer: WarcAnswer, identity: string): Promise<void> {
     if (this.has(answer.url, identity)) return;
     this.written.set(answer.url, identity);
+    await this.log.append(`${JSON.stringify([answer.url, identity])}\n`);
     const { bytes, digest } = await warcResponse(answer);
     const details = {
       url: answer.url,
@@ -50,22 +62,22 @@ export class WaczWriter {
       status: String(answer.status),
       digest: `sha256:${digest}`,
       length: String(bytes.length),
-      offset: String(this.output.size),
-      filename: warcName,
+      offset: String(this.warc.size),
+      filename: 'data.warc.gz',
     };
-    this.index.push(`${sortKey(answer.url)} ${indexTime(answer.at)} ${JSON.stringify(details)}\n`);
-    await this.output.append(bytes);
+    await this.index.append(`${sortKey(answer.url)} ${indexTime(answer.at)} ${JSON.stringify(details)}\n`);
+    await this.warc.append(bytes);
   }
 
   /** Lists a page among those to begin with. */
-  addPage({ url, at, title }: Page): void {
+  async addPage({ url, at, title }: Page): Promise<void> {
     const id = createHash('sha256').update(`${url}\n${at.toISOString()}`).digest('hex').slice(0, 20);
-    this.pages.push(`${JSON.stringify({ id, url, ts: at.toISOString(), title })}\n`);
+    await this.pages.append(`${JSON.stringify({ id, url, ts: at.toISOString(), title })}\n`);
   }
 
   /** Completes the archive. Returns the path of its file. */
   async finish(title: string): Promise<string> {
-    const path = join(this.folder, 'pages.wacz');
+    const path = this.work.pathOf('pages.wacz');
     const zip = await ZipWriter.create(path);
     try {
       await this.fill(zip, title);
@@ -77,10 +89,11 @@ export class WaczWriter {
   }
 
   private async fill(zip: ZipWriter, title: string): Promise<void> {
-    await zip.add(`archive/${warcName}`, { file: this.output.path }, true);
-    await zip.add('indexes/index.cdx', this.index.sort().join(''));
-    const header = { format: 'json-pages-1.0', id: 'pages', title: 'All pages' };
-    await zip.add('pages/pages.jsonl', `${JSON.stringify(header)}\n${this.pages.join('')}`);
+    await zip.add('archive/data.warc.gz', { file: this.warc.path }, true);
+    const index: string[] = [];
+    for await (const line of this.index.lines()) index.push(`${line}\n`);
+    await zip.add('indexes/index.cdx', index.sort().join(''));
+    await zip.add('pages/pages.jsonl', { file: this.pages.path });
     const resources = zip.files.map((file) => ({
       name: file.path.slice(file.path.lastIndexOf('/') + 1),
       path: file.path,
@@ -100,10 +113,5 @@ export class WaczWriter {
     const { sha256 } = await zip.add('datapackage.json', JSON.stringify(description, null, 2));
     const digest = { path: 'datapackage.json', hash: `sha256:${sha256}` };
     await zip.add('datapackage-digest.json', JSON.stringify(digest, null, 2));
-  }
-
-  /** Closes the files, also after errors. */
-  close(): Promise<void> {
-    return this.output.close();
   }
 }

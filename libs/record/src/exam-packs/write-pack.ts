@@ -1,53 +1,40 @@
 import { runStatement } from '@daybook/content-engine';
-import { canonicalJson } from '@daybook/ledger';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CapturedResource } from '../captures/entities.ts';
-import type { StoredCapture } from '../captures/read-captures.ts';
 import { answerColumns } from '../ledger/describe-answers.ts';
-import { isoTime } from '../ledger/row-hash.ts';
 import { treeOf } from '../ledger/stored-ledger.ts';
 import { csvLine } from './csv.ts';
 import type { ExamPack } from './exam-pack.ts';
-import { escaped, htmlPage } from './html-text.ts';
+import { PackPages } from './pack-pages.ts';
 import { coverPage } from './pack-readme.ts';
 import {
   answersIn,
   approvalsIn,
-  capturesIn,
   contentsOf,
   entriesIn,
   type PackContents,
   publicationsIn,
 } from './pack-rows.ts';
-import { readPage } from './printable-page.ts';
-import { differencesOf } from './text-differences.ts';
+import type { PackSource } from './pack-source.ts';
 import { verifyPage } from './verify-page.ts';
-import { WaczWriter } from './wacz.ts';
-import type { ZipWriter } from './zip-writer.ts';
-
-/** What a pack is made from. */
-export interface PackSource {
-  readonly em: EntityManager;
-  /** Reads bytes of captures by their SHA-256. Null if the storage lacks them or has others. */
-  readonly readBlob: (sha256: string) => Promise<Buffer | null>;
-  /** The address of the site, without a slash at the end. */
-  readonly site: string;
-  /** Name and version of the program. */
-  readonly software: string;
-  /** An empty folder for files that are needed meanwhile. */
-  readonly folder: string;
-  /** Is told how many captures are done, and how many there are. May throw to end the work. */
-  readonly onProgress: (done: number, total: number) => Promise<void>;
-}
+import { ZipWriter } from './zip-writer.ts';
 
 type Scope = Pick<ExamPack, 'start' | 'end' | 'addresses' | 'checkpointSize'>;
 
+/** What the bytes of a pack depend on. Node compresses them. */
+export function keyOfPack(
+  { start, end, addresses, checkpointSize }: Scope,
+  { site, software }: Pick<PackSource, 'site' | 'software'>,
+): string {
+  return JSON.stringify([software, process.version, site, start, end, addresses, checkpointSize]);
+}
+
 /**
  * Writes an exam pack. The same pack of the same record has the same bytes, because it is made as of a checkpoint, and nothing
- * in it depends on when it is made. Throws if the checkpoint does not exist.
+ * in it depends on when it is made. Continues where earlier attempts saved their state. Returns the path of the archive. Throws if
+ * the checkpoint does not exist.
  */
-export async function writePack(pack: Scope, zip: ZipWriter, source: PackSource): Promise<void> {
-  const { em, site } = source;
+export async function writePack(pack: Scope, source: PackSource): Promise<string> {
+  const { em, site, work } = source;
   const [checkpoint] = await runStatement<{ note: string; at: Date | string }>(
     em,
     'select "note", "at" from "ledger_checkpoint" where "size" = $1',
@@ -57,8 +44,10 @@ export async function writePack(pack: Scope, zip: ZipWriter, source: PackSource)
   const checkpointAt = new Date(checkpoint.at);
   const contents = await contentsOf(em, pack);
   const firm = (await firmAsOf(em, pack.checkpointSize)) ?? new URL(site).host;
-  const wacz = await WaczWriter.begin(source.folder, source.software, checkpointAt);
-  const missing = await addPages(contents, zip, wacz, { ...source, firm }).finally(() => wacz.close());
+  const archive = await work.open('pack.zip');
+  const zip = await ZipWriter.continue(archive, await work.open('files.jsonl'));
+  const pages = await PackPages.open(source, zip, checkpointAt);
+  const missing = await pages.add(contents, `${firm}: captured pages`);
   await addPublications(contents, zip, em);
   await addApprovals(contents, zip, em);
   await addAnswers(contents, zip, em);
@@ -76,6 +65,9 @@ export async function writePack(pack: Scope, zip: ZipWriter, source: PackSource)
   const period = { start: pack.start.toISOString(), end: pack.end.toISOString(), addresses: pack.addresses };
   const description = { site, firm, ...period, checkpoint: pack.checkpointSize, missing, files: zip.files };
   await zip.add('manifest.json', JSON.stringify(description, null, 1));
+  await zip.finish();
+  await archive.sync();
+  return archive.path;
 }
 
 /** The name of the firm as of a checkpoint; null if it was never published. */
@@ -88,133 +80,6 @@ async function firmAsOf(em: EntityManager, size: number): Promise<string | null>
     [size],
   );
   return row?.name ?? null;
-}
-
-const extensions: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-  'image/avif': 'avif',
-  'image/svg+xml': 'svg',
-};
-
-/** Adds what the captures consist of. Returns the hashes that the storage lacks. */
-async function addPages(
-  contents: PackContents,
-  zip: ZipWriter,
-  wacz: WaczWriter,
-  source: PackSource & { readonly firm: string },
-): Promise<string[]> {
-  const { em, site, firm, onProgress } = source;
-  const missing = new Set<string>();
-  const pictures = new Set<string>();
-  const lists = new Map<string, readonly CapturedResource[]>();
-  const lastOf = new Map<string, StoredCapture>();
-  const [rows, table]: [string[], string[]] = [[], [csvLine(captureColumns)]];
-  const blobOf = async (sha256: string) => {
-    const bytes = await source.readBlob(sha256);
-    if (!bytes) missing.add(sha256);
-    return bytes;
-  };
-  const listOf = async (hash: string | null) => {
-    if (hash === null) return [];
-    const known = lists.get(hash);
-    if (known) return known;
-    const sql = 'select "list" from "capture_resources" where "hash" = $1';
-    const [row] = await runStatement<{ list: CapturedResource[] }>(em, sql, [hash]);
-    lists.set(hash, row?.list ?? []);
-    return row?.list ?? [];
-  };
-  const textOf = async (capture: StoredCapture) => {
-    const html = capture.html === null ? null : await blobOf(capture.html);
-    const files = new Map((await listOf(capture.resources)).map((one) => [one.path, one]));
-    const fileOf = (path: string) => {
-      const file = files.get(path);
-      const extension = extensions[file?.type.split(';')[0] ?? ''];
-      return file && extension ? `../files/${file.sha256}.${extension}` : null;
-    };
-    return readPage(html?.toString() ?? '', `${site}${capture.address}`, fileOf);
-  };
-  let done = 0;
-  await onProgress(0, contents.captures.length);
-  for await (const capture of capturesIn(em, contents)) {
-    const { number, address, since, status, location, html } = capture;
-    const body = html === null ? Buffer.alloc(0) : await blobOf(html);
-    const type = html === null ? null : 'text/html; charset=utf-8';
-    const url = `${site}${address}`;
-    if (body)
-      await wacz.add({ url, at: since, status, type, location, body }, `${status} ${location} ${html}`);
-    for (const file of await listOf(capture.resources)) {
-      const fileUrl = `${site}${file.path}`;
-      if (wacz.has(fileUrl, file.sha256)) continue;
-      const bytes = await blobOf(file.sha256);
-      if (!bytes) continue;
-      const answer = { url: fileUrl, at: since, status: 200, type: file.type, location: null, body: bytes };
-      await wacz.add(answer, file.sha256);
-      const extension = extensions[file.type.split(';')[0] ?? ''];
-      if (extension === undefined || pictures.has(file.sha256)) continue;
-      pictures.add(file.sha256);
-      await zip.add(`files/${file.sha256}.${extension}`, bytes, extension !== 'svg');
-    }
-    const text = await textOf(capture);
-    const name = `${String(number).padStart(6, '0')}-${slugOf(address)}`;
-    if (location === null) {
-      wacz.addPage({ url, at: since, title: text.title || address });
-      await zip.add(`pages/${name}.html`, printablePage(capture, url, text));
-    }
-    const previous = lastOf.get(address);
-    if (previous) {
-      const differences = differencesOf(previous, (await textOf(previous)).lines, capture, text.lines);
-      await zip.add(`diffs/${name}.txt`, differences);
-    }
-    lastOf.set(address, capture);
-    const row = { ...capture, since: isoTime(since), at: isoTime(capture.at) };
-    rows.push(`${canonicalJson(row)}\n`);
-    table.push(csvLine(captureColumns.map((column) => row[column])));
-    done += 1;
-    await onProgress(done, contents.captures.length);
-  }
-  const archive = await wacz.finish(`${firm}: captured pages`);
-  await zip.add('pages.wacz', { file: archive }, true);
-  await zip.add('captures.csv', table.join(''));
-  await zip.add('proofs/captures.jsonl', rows.join(''));
-  const texts = [...lists.values()].map((list) => `${canonicalJson(list)}\n`);
-  await zip.add('proofs/resources.jsonl', texts.join(''));
-  return [...missing].sort();
-}
-
-const captureColumns = [
-  'number',
-  'publication',
-  'address',
-  'since',
-  'at',
-  'status',
-  'location',
-  'html',
-  'resources',
-] as const;
-
-function slugOf(address: string): string {
-  const slug = address
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return slug.slice(0, 60) || 'home';
-}
-
-function printablePage(
-  { number, publication, status, since, html }: StoredCapture,
-  url: string,
-  text: { readonly title: string; readonly html: string },
-): string {
-  return htmlPage(
-    text.title || url,
-    `<div class="about"><strong>${escaped(url)}</strong><br>Visitors got this page from ${since.toISOString()} on, with status ${status}.
-<br>Capture ${number}, publication ${publication}. SHA-256 of the page: <code>${html}</code></div>
-${text.html}`,
-  );
 }
 
 async function addPublications(contents: PackContents, zip: ZipWriter, em: EntityManager): Promise<void> {

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib';
+import { z } from 'zod';
 import { GrowingFile } from './growing-file.ts';
 import {
   closing,
@@ -38,19 +39,39 @@ export interface LocalFile {
 
 type Written = WrittenFile & ZipEntry;
 
+const loggedFile = z.object({
+  path: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+  packed: z.number(),
+  crc: z.number(),
+  isStored: z.boolean(),
+  isLarge: z.boolean(),
+  offset: z.number(),
+});
+
 /**
  * Writes a ZIP archive in which nothing depends on when or where it is made. Each file is complete in the archive before the next
  * one is added, and only a few numbers about it stay in memory (decision 105). Files are added one after the other. The caller closes
  * the writer, also after errors.
  */
 export class ZipWriter {
-  private readonly written: Written[] = [];
-
-  private constructor(private readonly output: GrowingFile) {}
+  private constructor(
+    private readonly output: GrowingFile,
+    private readonly log: GrowingFile | null,
+    private readonly written: Written[],
+  ) {}
 
   /** Begins an archive in a new file. */
   static async create(path: string): Promise<ZipWriter> {
-    return new ZipWriter(await GrowingFile.create(path));
+    return new ZipWriter(await GrowingFile.create(path), null, []);
+  }
+
+  /** Continues an archive after the files of its log. @param log has a line about each file */
+  static async continue(output: GrowingFile, log: GrowingFile): Promise<ZipWriter> {
+    const written: Written[] = [];
+    for await (const line of log.lines()) written.push(loggedFile.parse(JSON.parse(line)));
+    return new ZipWriter(output, log, written);
   }
 
   /** The files so far, in their order. */
@@ -65,6 +86,7 @@ export class ZipWriter {
       ? await this.addBytes(path, bytes, isStored)
       : await this.addLocalFile(path, bytes.file, isStored);
     this.written.push(written);
+    await this.log?.append(`${JSON.stringify(written)}\n`);
     return written;
   }
 
