@@ -44,6 +44,7 @@ test('required answers are given on the screen of a release, and the publication
   await publish.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
   await page.getByRole('region', { name: 'Answers to findings' }).waitFor();
+  await expect.poll(() => page.getByRole('link', { name: /^Drafts/ }).innerText()).toBe('Drafts');
   await page.getByRole('link', { name: /^publication \d+$/ }).click();
   const answers = page.getByRole('region', { name: 'Answers to findings' });
   await answers.getByText('We guarantee a clean exam.').waitFor();

@@ -1,4 +1,6 @@
+import { useApolloClient } from '@apollo/client/react';
 import { failureOf } from '@daybook/admin-ui';
+import { DraftCountDocument } from '@daybook/graphql-client/admin/operations';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 
@@ -14,6 +16,7 @@ export interface Outcome {
 
 /** Runs an action on a release, and shows why it was refused. After a conflict, the screen shows the release as it is now. */
 export function useAction({ reload, onChanged, onClose }: Outcome) {
+  const client = useApolloClient();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   /** @param done the message to show afterwards; null if the screen shows the result */
@@ -24,6 +27,8 @@ export function useAction({ reload, onChanged, onClose }: Outcome) {
       await action();
       if (done !== null) notifications.show({ message: done });
       await reload();
+      // A publication ends the drafts that the menu counts.
+      void client.refetchQueries({ include: [DraftCountDocument] });
       onClose?.();
     } catch (error) {
       const { code, message, fields } = failureOf(error);
