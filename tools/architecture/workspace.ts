@@ -20,6 +20,7 @@ interface Manifest {
   name: string;
   nx?: { tags?: string[]; targets?: Record<string, object> };
   dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
 
@@ -45,7 +46,7 @@ function readPackage(folder: string): Package {
     scope: tag('scope') ?? '',
     layer: tag('layer') ?? '',
     targets: new Set(Object.keys(manifest.nx?.targets ?? {})),
-    dependencies: new Set(Object.keys(manifest.dependencies ?? {})),
+    dependencies: new Set(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })),
     devDependencies: new Set(Object.keys(manifest.devDependencies ?? {})),
     sources: filesBelow(folder)
       .filter(isCode)

@@ -9,6 +9,7 @@ export { ContentError, type GraphqlError } from './content-error.ts';
 export * from './generated/documents.ts';
 export type * from './generated/types.ts';
 export { completeHtml, type HtmlOptions } from './html.ts';
+export { followPublications, type Publication, type PublicationListener } from './live.ts';
 export type { Perspective } from './perspective.ts';
 export {
   focalPosition,

@@ -1,0 +1,29 @@
+import { PostsDocument } from '@daybook/client';
+import { useContent, useLiveContent } from '@daybook/client/apollo';
+import { useState } from 'react';
+import { PostPage } from './post-page.tsx';
+import { site } from './site.ts';
+
+/** The newest posts, and the one that somebody chose. */
+export function App() {
+  const [slug, setSlug] = useState<string | null>(null);
+  const { data, error } = useContent(PostsDocument, { variables: { pageSize: 5 } });
+  useLiveContent(site.url);
+  if (error) return <p role="alert">{error.message}</p>;
+  if (!data) return <p>Loading …</p>;
+  return (
+    <main>
+      <h1>Posts</h1>
+      <ul>
+        {data.posts.items.map((post) => (
+          <li key={post.id}>
+            <button type="button" onClick={() => setSlug(post.slug)}>
+              {post.title}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {slug !== null && <PostPage slug={slug} />}
+    </main>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  ApolloClient,
+  ApolloLink,
+  gql,
+  InMemoryCache,
+  Observable,
+  type OperationVariables,
+  type TypedDocumentNode,
+} from '@apollo/client';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { print } from 'graphql';
+import { useEffect } from 'react';
+import type { ContentClient } from './client.ts';
+import { followPublications } from './live.ts';
+import type { QueryText } from './typed-document.ts';
+
+/** Sends the requests of Apollo Client through a client of this package, with its key, perspective, and errors. */
+export function contentLink(client: ContentClient): ApolloLink {
+  return new ApolloLink(
+    ({ query, variables }) =>
+      new Observable((observer) => {
+        const controller = new AbortController();
+        client
+          .request<Record<string, unknown>, OperationVariables>(print(query), variables, controller)
+          .then((data) => {
+            observer.next({ data });
+            observer.complete();
+          })
+          .catch((error: unknown) => observer.error(error));
+        return () => controller.abort();
+      }),
+  );
+}
+
+/** Creates an Apollo client whose cache knows how files are identified. */
+export function createApolloClient(client: ContentClient): ApolloClient {
+  return new ApolloClient({
+    link: contentLink(client),
+    cache: new InMemoryCache({ typePolicies: { StoredFile: { keyFields: ['name'] } } }),
+  });
+}
+
+/** The parsed form of a document, which is the same object each time, for any function of Apollo Client. */
+export function documentNode<Data, Variables extends OperationVariables>(
+  document: QueryText<Data, Variables>,
+): TypedDocumentNode<Data, Variables> {
+  return gql(String(document));
+}
+
+/** Options of `useContent`: those of `useQuery`, but never for incomplete data. */
+export type ContentOptions<Data, Variables extends OperationVariables> = Omit<
+  useQuery.Options<Data, Variables>,
+  'returnPartialData' | 'errorPolicy'
+>;
+
+/** `useQuery` with a document of this package. Data is complete or absent. */
+export function useContent<Data, Variables extends OperationVariables>(
+  document: QueryText<Data, Variables>,
+  options: ContentOptions<Data, Variables>,
+): useQuery.Result<Data, Variables, 'empty' | 'complete'> {
+  // Its types cannot follow options of a type that is not known yet.
+  return useQuery<Data, Variables>(documentNode(document), options as never) as never;
+}
+
+/** Reads the queries on the screen again after each publication. */
+export function useLiveContent(site: string | URL): void {
+  const client = useApolloClient();
+  const address = String(site);
+  useEffect(() => {
+    const refetch = () => void client.refetchQueries({ include: 'active' });
+    return followPublications(address, { onPublication: refetch, onReset: refetch });
+  }, [client, address]);
+}
