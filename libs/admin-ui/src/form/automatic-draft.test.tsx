@@ -2,7 +2,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { ContentRecord, ContentType } from '@daybook/graphql-client/content-type';
 import { act } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DraftAccess, DraftedRecord } from '../draft/draft-access.ts';
 import { fill, inputOf, press, submit, testScreen } from '../testing/screen.tsx';
@@ -85,8 +85,9 @@ async function openForm(record: ContentRecord | null): Promise<void> {
     { path, element: form },
     { path: '/things', element: 'The list' },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  location = () => router.state.location.pathname;
+  window.history.replaceState(null, '', path);
+  const router = createBrowserRouter(routes);
+  location = () => window.location.pathname;
   await show(<RouterProvider router={router} />);
   await pass(0);
 }
