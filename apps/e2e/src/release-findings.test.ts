@@ -28,8 +28,8 @@ test('required answers are given on the screen of a release, and the publication
   const publish = page.getByRole('button', { name: 'Publish now…' });
   expect(await publish.isDisabled()).toBe(true);
   await inBothSchemes(page, 'findings-open');
-  await panel.getByRole('button', { name: 'Answer for all 2…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Answer for 2 sentences' });
+  await panel.getByRole('button', { name: 'Explain all 2…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Explain 2 sentences' });
   await dialog.getByRole('button', { name: 'Save the answer' }).click();
   await dialog.getByText('Reason is required.').waitFor();
   await dialog

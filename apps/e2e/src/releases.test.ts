@@ -254,7 +254,7 @@ test('lists what has to be fixed, and publishes without approval with a written 
   await page.getByRole('textbox', { name: 'Reason' }).fill(reason);
   expect(await axeViolations(page)).toEqual([]);
   await confirm(page, 'Publish without approval');
-  await page.getByRole('alert').filter({ hasText: 'Published without approval' }).getByText(reason).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'the required approvals' }).getByText(reason).waitFor();
   expect((await own.stored())?.packagetitle).toBe('Urgent title');
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByRole('alert').getByText(reason).waitFor();

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { databaseBehind } from './support/database-behind.ts';
 import { postInput } from './support/post-input.ts';
 import { useSite } from './support/use-site.ts';
 
+const database = databaseBehind();
 const site = useSite();
 
 async function run(document: string, variables: object = {}, caller = site.staff) {
@@ -86,7 +88,7 @@ test('answers need a reason, findings of the release, and a role that writes', a
   const { id } = await releaseOf('refused', claim);
   const [finding] = await findingsIn(id);
   const given = { id, findings: [finding?.id], reason: 'Reason' };
-  for (const change of [{ reason: ' \n' }, { reason: 'x'.repeat(10_001) }, { findings: [] }])
+  for (const change of [{ reason: ' \n' }, { reason: 'x'.repeat(2_001) }, { findings: [] }])
     expect(await failure(answer, { ...given, ...change })).toMatchObject({ code: 'BAD_USER_INPUT' });
   for (const findings of [['\0'], ['f'.repeat(64)]])
     expect(await failure(answer, { ...given, findings })).toMatchObject({ code: 'CONFLICT' });
@@ -125,6 +127,102 @@ test('an answer counts again after its publication while the sentence stays, and
   });
 });
 
+test('whoever answers a finding cannot approve the release, also after its draft moved', async () => {
+  const { id } = await releaseOf('own-answer', claim);
+  const [finding] = await findingsIn(id);
+  await run(answer, { id, findings: [finding?.id], reason: 'Mine.' }, other);
+  const { createRelease: target } = await run('mutation { createRelease(name: "Target") { id } }');
+  const drafts = 'query ($id: ID!) { release(id: $id) { drafts { id } } }';
+  const [draft] = (await run(drafts, { id })).release.drafts;
+  await run('mutation ($id: ID!, $release: ID) { moveDraft(id: $id, release: $release) { id } }', {
+    id: draft.id,
+    release: target.id,
+  });
+  expect((await findingsIn(target.id))[0]?.answer).toMatchObject({ reason: 'Mine.', isEarlier: false });
+  await run('mutation ($id: ID!) { submitRelease(id: $id) { id } }', { id: target.id });
+  const { hash } = (await run(read, { id: target.id })).release;
+  expect(await failure(approve, { id: target.id, hash }, other)).toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('drafts that are published together keep their answers', async () => {
+  await setAnswers('all');
+  try {
+    const saved = await Promise.all(
+      ['together-one', 'together-two'].map(async (slug) => {
+        const save = `mutation ($input: PostUpdateInput!) {
+          draft: savePostDraft(input: $input) { recordId release { id findings { id } } } }`;
+        return (await run(save, { input: { ...postInput(slug), body: claim } })).draft;
+      }),
+    );
+    const together =
+      'mutation ($ids: [ID!]!) { release: publishDrafts(recordIds: $ids) { answers { sentence reason } } }';
+    const ids = saved.map(({ recordId }) => recordId);
+    const [first, second] = saved;
+    const give = ({ release }: typeof first) =>
+      run(answer, {
+        id: release.id,
+        findings: release.findings.map(({ id }: Finding) => id),
+        reason: 'Quote.',
+      });
+    await give(first);
+    expect(await failure(together, { ids })).toMatchObject({ code: 'BAD_USER_INPUT' });
+    const single =
+      'query ($id: ID!, $type: String!) { draftsOf(type: $type, recordId: $id) { release { id } } }';
+    const [{ release }] = (await run(single, { type: 'Post', id: second.recordId })).draftsOf;
+    await give({ ...second, release: { ...second.release, id: release.id } });
+    expect((await run(together, { ids })).release.answers).toEqual(
+      Array(2).fill({ sentence: 'Our returns are risk-free.', reason: 'Quote.' }),
+    );
+  } finally {
+    await setAnswers('none');
+  }
+});
+
+test('an answer to a sentence that was removed before the publication is not published', async () => {
+  const { id, recordId } = await releaseOf('removed', claim);
+  const [finding] = await findingsIn(id);
+  await run(answer, { id, findings: [finding?.id], reason: 'Gone.' });
+  const save = `mutation ($id: ID!, $input: PostUpdateInput!, $release: ID) {
+    draft: savePostDraft(id: $id, input: $input, release: $release) { id } }`;
+  await run(save, { id: recordId, input: { body: '<p>News.</p>' }, release: id });
+  await run(publish, { id });
+  expect((await run(read, { id })).release.answers).toEqual([]);
+  const later = await releaseOf('removed', claim, recordId);
+  expect((await findingsIn(later.id))[0]?.answer).toBeNull();
+  await run('mutation ($id: ID!) { discardRelease(id: $id) { id } }', { id: later.id });
+});
+
+test('texts in lists are searched', async () => {
+  const save = `mutation ($input: HomePageUpdateInput!) {
+    draft: saveHomePageDraft(input: $input) { release { findings { ruleId field excerpt } } } }`;
+  const facts = [{ figure: '100', words: 'We guarantee a clean exam.' }];
+  expect((await run(save, { input: { facts } })).draft.release.findings).toEqual([
+    { ruleId: 'promissory', field: 'facts', excerpt: 'We guarantee a clean exam.' },
+  ]);
+});
+
+test('an answer keeps a schedule, and releases without required answers are not scheduled', async () => {
+  const at = new Date(Date.now() + 3_600_000);
+  const schedule = `mutation ($id: ID!, $hash: String!, $at: DateTimeISO!) {
+    scheduleRelease(id: $id, at: $at, zone: "UTC", hash: $hash) { state } }`;
+  const { id } = await releaseOf('scheduled', claim);
+  const present = async () => (await run(read, { id })).release;
+  await run(schedule, { id, at, hash: (await present()).hash });
+  const [finding] = await findingsIn(id);
+  await run(answer, { id, findings: [finding?.id], reason: 'In time.' });
+  const stored = 'select "scheduled_hash" as "hash" from "release" where "id" = ?';
+  const [row] = await database.fork().execute<{ hash: string }[]>(stored, [id]);
+  expect(row?.hash).toBe((await present()).hash);
+  await setAnswers('serious');
+  try {
+    const late = await releaseOf('unscheduled', claim);
+    const { hash } = (await run(read, { id: late.id })).release;
+    expect(await failure(schedule, { id: late.id, at, hash })).toMatchObject({ code: 'BAD_USER_INPUT' });
+  } finally {
+    await setAnswers('none');
+  }
+});
+
 test('required answers prevent approval and publication until they are given, or a superadmin gives a reason', async () => {
   await setAnswers('serious');
   try {
@@ -135,7 +233,7 @@ test('required answers prevent approval and publication until they are given, or
       kind: 'unanswered',
       isBlocking: true,
       message:
-        'Description has a sentence to change, or to answer for on the screen of the release: Promise or guarantee.',
+        'Description has a sentence to change, or to explain on the screen of the release: Promise or guarantee.',
     });
     expect(await failure(approve, { id, hash }, other)).toMatchObject({ code: 'BAD_USER_INPUT' });
     expect(await failure(publish, { id })).toMatchObject({

@@ -59,7 +59,7 @@ const policies = {
   },
   managePublishing: {
     permits:
-      'Set how many approvals a release needs, and publish without them with a written reason. Superadmins may.',
+      'Set how many approvals and which answers a release needs, and publish without them with a written reason. Superadmins may.',
     roles: superadmins,
     refusal: () => 'Only a superadmin may change how releases are published.',
   },

@@ -10,6 +10,7 @@ export {
   contentTypeNamed,
   contentTypeOf,
 } from './content-type.ts';
+export { noteReleaseAuthor } from './drafts/begin-draft.ts';
 export {
   planDiscardDraft,
   planDraftRemoval,

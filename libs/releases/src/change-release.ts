@@ -148,7 +148,7 @@ export function reopenRelease(context: RequestContext, id: string): Promise<Rele
 
 /**
  * Schedules a release. The time is compared with the clock of the database. Throws `BAD_USER_INPUT` for a time in the
- * past, an unknown time zone, or a release without drafts, `CONFLICT` if the content has changed since the caller saw
+ * past, an unknown time zone, a release without drafts, or findings without required answers, `CONFLICT` if the content has changed since the caller saw
  * it, and `FORBIDDEN` if approvals are missing.
  */
 export async function scheduleRelease(
@@ -165,6 +165,7 @@ export async function scheduleRelease(
     if (now?.isPast !== false) throw invalidInput({ at: 'Please choose a time in the future.' });
     await refuseEmpty(write, release);
     await checkHash(write, release, hash);
+    await refuseUnanswered(write.em, release.id);
     authoriseUnsubmitted(context, release, await draftsOfRelease(write.em, release.id));
     if (!(await isApproved(write.em, release.id, hash)))
       throw forbidden('This release needs approvals before it can be scheduled.');
@@ -212,7 +213,7 @@ export async function discardRelease(context: RequestContext, id: string): Promi
   return release as Release;
 }
 
-/** Whether somebody saved a draft of a release, submitted it, or changed which drafts it has. */
+/** Whether somebody saved a draft of a release, answered findings, submitted it, or changed which drafts it has. */
 export function isAuthor(
   { id }: Pick<Viewer, 'id'>,
   release: Pick<Release, 'authorIds'>,

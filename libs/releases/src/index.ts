@@ -1,7 +1,7 @@
 import type { MailTemplate } from '@daybook/mail';
 import { PublicationApprovers, RevisionApprovers } from './approved-by.ts';
 import { DeadLinksResolver } from './dead-links-resolver.ts';
-import { FindingAnswer } from './findings/finding-answer.ts';
+import { FindingAnswer, PublishedAnswer } from './findings/finding-answer.ts';
 import { FindingsResolver } from './findings/findings-resolver.ts';
 import { PublishingSettingsResolver } from './publishing-settings-resolver.ts';
 import { ApprovalFields, DraftFields, PublicationFields, ReleaseFields } from './release-fields.ts';
@@ -21,7 +21,7 @@ export { reviewEntities } from './review-clock/review-plan.ts';
 export { publishDue, publishScheduled } from './scheduled-releases.ts';
 
 /** The tables of the guard. */
-export const findingEntities = [FindingAnswer];
+export const findingEntities = [FindingAnswer, PublishedAnswer];
 
 /** The kinds of messages about releases and reviews. */
 export const releaseTemplates: readonly MailTemplate[] = [...reviewTemplates, reviewsDueTemplate];

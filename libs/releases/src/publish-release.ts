@@ -18,6 +18,8 @@ import { ConstraintViolationException, DeadlockException } from '@mikro-orm/post
 import { isApproved } from './approvals.ts';
 import { audit, refuseEmpty, releaseChange } from './change-release.ts';
 import { checkedText } from './checked-text.ts';
+import { publishAnswers } from './findings/answer-findings.ts';
+import { findingsToPublish } from './findings/unanswered-findings.ts';
 import { hashOfRelease } from './release-content.ts';
 import { authoriseUnsubmitted, changedSince, lockDrafts, wholeDraftsOfRelease } from './release-drafts.ts';
 import { type Problem, problemsOf } from './release-problems.ts';
@@ -62,7 +64,8 @@ export async function publishRelease(
     for (const [draftId, record] of await readAllDrafted(write.em, id, drafts))
       released.records.set(draftId, record);
     const { records } = released;
-    const problems = await problemsOf({ em: write.em, id, drafts, records, siteUrl });
+    const findings = await findingsToPublish(write.em, id, drafts, records);
+    const problems = await problemsOf({ em: write.em, id, drafts, records, findings, siteUrl });
     const isAnswered = problems.every(({ kind }) => kind !== 'unanswered');
     const refusal = refusalOf(given === '' ? problems : withoutAnswers(problems), drafts);
     if (refusal) throw refusal;
@@ -71,6 +74,7 @@ export async function publishRelease(
     if (!hasApprovals && given === '') throw approvalRequired();
     const isFree = hasApprovals && isAnswered;
     write.publishes({ release: id, hash: present, reason: isFree ? null : given });
+    await publishAnswers(write, id, findings);
     await audit(write, isFree ? 'publish' : 'publishUnapproved', release);
     isChecked = true;
   });
@@ -78,7 +82,8 @@ export async function publishRelease(
   const explain = async (error: unknown) => {
     if (!isChecked || !mayBeOvertaken(error)) return error;
     const records = await readAllDrafted(em, id, drafts);
-    const problems = await problemsOf({ em, id, drafts, records, siteUrl });
+    const findings = await findingsToPublish(em, id, drafts, records);
+    const problems = await problemsOf({ em, id, drafts, records, findings, siteUrl });
     return refusalOf(given === '' ? problems : withoutAnswers(problems), drafts) ?? error;
   };
   const publishing = (each: readonly Draft[]) =>

@@ -10,7 +10,7 @@ import {
 } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import canonicalize from 'canonicalize';
-import { answersIn } from './findings/finding-answer.ts';
+import { approvedAnswers } from './findings/finding-answer.ts';
 
 /** A record as a release would publish it. */
 interface ReleasedRecord {
@@ -49,11 +49,7 @@ export async function hashOfRelease(
 ): Promise<string> {
   const { name, note } = description ?? (await describe(em, releaseId));
   const records = await contentOfRelease(em, releaseId);
-  const answers = (await answersIn(em, releaseId)).map(({ id, finding, reason }) => ({
-    id,
-    finding,
-    reason,
-  }));
+  const answers = await approvedAnswers(em, releaseId);
   const text = canonicalize({ name, note, records, ...(answers.length > 0 && { answers }) }) ?? '';
   return createHash('sha256').update(text).digest('hex');
 }

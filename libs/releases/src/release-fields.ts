@@ -12,6 +12,7 @@ import { notFound } from '@daybook/errors';
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { approvalsOf, isApproved, type JudgedApproval } from './approvals.ts';
 import { isAuthor } from './change-release.ts';
+import { findingsToPublish } from './findings/unanswered-findings.ts';
 import { readPublishingSettings } from './publishing-settings.ts';
 import { presentHash } from './release-content.ts';
 import { draftsOfRelease, wholeDraftsOfRelease } from './release-drafts.ts';
@@ -30,7 +31,8 @@ async function readProblems({ id }: Release, context: RequestContext): Promise<P
   const { em, reader } = context.database;
   const drafts = await wholeDraftsOfRelease(em, id);
   const records = await readAllDrafted(reader, id, drafts);
-  return problemsOf({ em: reader, id, drafts, records, siteUrl: context.pictureOrigins.ownUrl });
+  const findings = await findingsToPublish(reader, id, drafts, records);
+  return problemsOf({ em: reader, id, drafts, records, findings, siteUrl: context.pictureOrigins.ownUrl });
 }
 
 /** The fields of a release that are computed when a query selects them. */
@@ -46,7 +48,7 @@ export class ReleaseFields {
   @FieldResolver(() => String, {
     complexity: costOfContent,
     description:
-      'SHA-256 of the name, the note, and the content that would be published now or, after publication, of what was published. An approval counts only if it has the same hash.',
+      'SHA-256 of the name, the note, the answers to findings, and the content that would be published now or, after publication, of what was published. An approval counts only if it has the same hash.',
   })
   hash(@Root() release: Release, @Ctx() { database }: RequestContext): Promise<string> {
     return presentHash(database.reader, release);
@@ -74,7 +76,7 @@ export class ReleaseFields {
 
   @FieldResolver(() => Boolean, {
     description:
-      'Whether the caller saved one of the drafts, submitted the release, or changed which drafts it has. If so, somebody else has to approve the release.',
+      'Whether the caller saved one of the drafts, answered findings, submitted the release, or changed which drafts it has. If so, somebody else has to approve the release.',
   })
   async isOwn(@Root() release: Release, @Ctx() { database, viewer }: RequestContext): Promise<boolean> {
     return viewer !== null && isAuthor(viewer, release, await draftsOfRelease(database.em, release.id));

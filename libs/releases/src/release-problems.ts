@@ -17,6 +17,7 @@ import {
 } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { deadLinks, linksIn } from './dead-links.ts';
+import type { ReleaseFindings } from './findings/release-findings.ts';
 import { unansweredFields } from './findings/unanswered-findings.ts';
 import { overwrittenFields, type PublishedSince, publishedSince } from './overwritten-fields.ts';
 
@@ -50,13 +51,14 @@ export interface CheckedRelease {
   readonly drafts: readonly Draft[];
   /** The records of the drafts, by the ids of the drafts. */
   readonly records: ReadonlyMap<string, DraftedRecord>;
+  readonly findings: ReleaseFindings;
   /** The address of the site, for links that name it. */
   readonly siteUrl: string;
 }
 
 /** Finds the problems of a release, without publishing it. */
 export async function problemsOf(release: CheckedRelease): Promise<Problem[]> {
-  const { em, id: releaseId, drafts, records } = release;
+  const { em, id: releaseId, drafts, records, findings } = release;
   const since = await publishedSince(em, releaseId);
   const problems: Problem[] = [];
   for (const draft of drafts) {
@@ -66,7 +68,7 @@ export async function problemsOf(release: CheckedRelease): Promise<Problem[]> {
     const found = await inDraft(release, type, draft, records.get(draftId), since.get(draft.recordId) ?? []);
     problems.push(...found.map((each) => ({ ...each, draftId, title, isBlocking: each.kind !== 'link' })));
   }
-  const unanswered = await unansweredFields(em, releaseId, drafts, records);
+  const unanswered = await unansweredFields(em, findings);
   problems.push(...unanswered.map((field) => ({ ...field, kind: 'unanswered' as const, isBlocking: true })));
   return problems;
 }

@@ -36,7 +36,7 @@ export default function PublicationNote({ number }: { number: number }) {
         </Anchor>
       </Text>
       {reason && (
-        <Alert color="red" mt="xs" title="Published without approval">
+        <Alert color="red" mt="xs" title="Published without the required approvals or answers">
           <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{reason}</span>
         </Alert>
       )}

@@ -29,7 +29,7 @@ export default function AnswerDialog({ release, findings, ...outcome }: AnswerDi
   };
   return (
     <ActionDialog
-      title={findings.length === 1 ? 'Answer for this sentence' : `Answer for ${findings.length} sentences`}
+      title={findings.length === 1 ? 'Explain this sentence' : `Explain ${findings.length} sentences`}
       action="Save the answer"
       {...{ isBusy, failure }}
       hasInput
@@ -54,8 +54,9 @@ export default function AnswerDialog({ release, findings, ...outcome }: AnswerDi
         isFirst
       />
       <Text size="sm">
-        Your name and your reason stay in the record of the publication.
-        {hasApprovals && ' Earlier approvals will no longer count, because nobody approved the answer.'}
+        Your name and your reason stay in the record of the publication. Whoever explains sentences cannot
+        approve the release.
+        {hasApprovals && ' Earlier approvals will no longer count, because they do not cover this answer.'}
       </Text>
     </ActionDialog>
   );

@@ -32,7 +32,7 @@ export function FindingsPanel({ release, ...outcome }: FindingsPanelProps) {
       </Title>
       <Text size="sm" c="dimmed" mb="xs">
         Rules on advertising search for words, so a finding is a question, not a verdict. Change the sentence,
-        or answer why it stays.
+        or explain why it stays.
       </Text>
       <Accordion multiple variant="contained" mb="md" order={3}>
         {byRule.map(([ruleId, found]) => (
@@ -103,7 +103,7 @@ function RuleFindings({ ruleId, found, release, onAnswer }: RuleFindingsProps) {
         </Stack>
         {mayWrite && open.length > 1 && (
           <Button size="compact-sm" variant="default" mt="sm" onClick={() => onAnswer(open)}>
-            Answer for all {open.length}…
+            Explain all {open.length}…
           </Button>
         )}
       </Accordion.Panel>
@@ -141,9 +141,9 @@ function Sentence({ finding, release, onAnswer }: SentenceProps) {
           variant="default"
           mt={4}
           onClick={onAnswer}
-          aria-label={`${answer ? 'Change the answer' : 'Answer'}: ${excerpt}`}
+          aria-label={`${answer ? 'Change the answer' : 'Explain'}: ${excerpt}`}
         >
-          {answer ? 'Change the answer…' : 'Answer…'}
+          {answer ? 'Change the answer…' : 'Explain…'}
         </Button>
       )}
     </li>

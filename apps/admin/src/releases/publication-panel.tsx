@@ -75,7 +75,7 @@ export function PublicationPanel({ number, requiredApprovals, isLinked, ...outco
         .{approvedBy.length > 0 && ` Approved by ${list.format(approvedBy)}.`}
       </Text>
       {reason && (
-        <Alert color="red" mb="md" title="Published without approval">
+        <Alert color="red" mb="md" title="Published without the required approvals or answers">
           <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{reason}</span>
         </Alert>
       )}

@@ -214,7 +214,9 @@ export async function verifyWith(
   const approvals = await rowsIn('approvals', 'Approval', 'id', recorded.approval);
   for (const id of recorded.approval.keys())
     if (!approvals.some((row) => row.id === id)) broken(`Approval ${id} is missing, but an entry names it.`);
-  const answers = await rowsIn('answers', 'Answer', 'id', recorded.answer);
+  // Packs of earlier versions have no table of answers.
+  const hasAnswers = recorded.answer.size > 0 || files.has('answers.csv');
+  const answers = hasAnswers ? await rowsIn('answers', 'Answer', 'id', recorded.answer) : [];
   for (const id of recorded.answer.keys())
     if (!answers.some((row) => row.id === id)) broken(`Answer ${id} is missing, but an entry names it.`);
   const captures = await rowsIn('captures', 'Capture', 'number', captured);

@@ -10,7 +10,7 @@ const answersPerEntry = 150;
 /** An answer to a finding, as the database has it. */
 export interface AnswerRow {
   readonly id: string;
-  readonly release_id: string;
+  readonly draft_id: string;
   readonly finding: string;
   readonly rule_id: string;
   readonly rule: string;
@@ -27,7 +27,7 @@ export interface AnswerRow {
 /** The columns of an answer that its hash covers. */
 export const answerColumns = [
   'id',
-  'release_id',
+  'draft_id',
   'finding',
   'rule_id',
   'rule',
@@ -41,19 +41,23 @@ export const answerColumns = [
   'at',
 ] as const satisfies readonly (keyof AnswerRow)[];
 
-/** Reads the answers to findings of releases, by the ids of the releases. */
-export async function readAnswers(em: EntityManager, releases: readonly string[]) {
-  const columns = answerColumns.map((column) => `"${column}"`).join(', ');
-  const rows =
-    releases.length === 0
-      ? []
-      : await runStatement<AnswerRow>(
-          em,
-          `select ${columns} from "finding_answer"
-            where "release_id" in (select jsonb_array_elements_text($1::jsonb)) order by "at", "id"`,
-          [JSON.stringify(releases)],
-        );
-  return Map.groupBy(rows, (row) => row.release_id);
+/** Reads the answers to findings that were published with releases, by the ids of the releases. */
+export async function readAnswers(
+  em: EntityManager,
+  releases: readonly string[],
+): Promise<ReadonlyMap<string, readonly AnswerRow[]>> {
+  if (releases.length === 0) return new Map();
+  const columns = answerColumns.map((column) => `"a"."${column}"`).join(', ');
+  const rows = await runStatement<AnswerRow & { readonly release: string }>(
+    em,
+    `select ${columns}, "p"."release_id" as "release"
+      from "published_answer" "p" join "finding_answer" "a" on "a"."id" = "p"."answer_id"
+      where "p"."release_id" in (select jsonb_array_elements_text($1::jsonb)) order by "a"."at", "a"."id"`,
+    [JSON.stringify(releases)],
+  );
+  const byRelease = new Map<string, AnswerRow[]>();
+  for (const { release, ...row } of rows) byRelease.set(release, [...(byRelease.get(release) ?? []), row]);
+  return byRelease;
 }
 
 /** The entries for the answers of a publication. They have ids, times, and hashes, but no texts. */

@@ -117,8 +117,11 @@ async function checkRows(read: ReadRecordRows, recorded: RecordedRows): Promise<
   approvals.finish();
 
   const answers = new Comparison(recorded.answers, problems, (id) => `The answer ${id}`);
+  const published = new Set<string>();
+  for await (const row of parsedRows(read, 'published_answer'))
+    if (releases.has(row.release_id)) published.add(row.answer_id);
   for await (const row of parsedRows(read, 'finding_answer'))
-    if (releases.has(row.release_id)) answers.compare(row.id, hashOfJson({ ...row, at: isoTime(row.at) }));
+    if (published.has(row.id)) answers.compare(row.id, hashOfJson({ ...row, at: isoTime(row.at) }));
   answers.finish();
 
   const files = new Comparison(recorded.files, problems, (name) => `The file ${name}`);

@@ -34,9 +34,10 @@ export const recordRows = {
     at: z.string(),
     comment: z.string(),
   }),
+  published_answer: z.object({ answer_id: z.string(), release_id: z.string() }),
   finding_answer: z.object({
     id: z.string(),
-    release_id: z.string(),
+    draft_id: z.string(),
     finding: z.string(),
     rule_id: z.string(),
     rule: z.string(),

@@ -1,19 +1,23 @@
 import {
   nameOf,
+  newRecordId,
+  noteReleaseAuthor,
   type Release,
   type RequestContext,
   readAllDrafted,
+  type Write,
   writeChange,
 } from '@daybook/content-engine';
 import { conflict, invalidInput } from '@daybook/errors';
 import { audit, releaseChange } from '../change-release.ts';
 import { checkedText } from '../checked-text.ts';
+import { hashOfRelease } from '../release-content.ts';
 import { wholeDraftsOfRelease } from '../release-drafts.ts';
-import { FindingAnswer } from './finding-answer.ts';
-import { type DraftFinding, findingsOf } from './release-findings.ts';
+import { countAnswers } from './finding-answer.ts';
+import { type DraftFinding, findingsOf, type ReleaseFindings } from './release-findings.ts';
 
-/** The most findings that one reason answers. */
-const most = 200;
+/** The most findings that one reason answers, answers of the drafts of a release, and characters of a reason. */
+const most = { findings: 200, answers: 1_000, characters: 2_000 };
 
 /** A reason, and the findings that it answers. */
 interface GivenAnswer {
@@ -25,9 +29,10 @@ interface GivenAnswer {
 }
 
 /**
- * Answers findings of a release with a reason. Answers are part of the content that approvers approve, so earlier approvals
- * no longer count. Throws `BAD_USER_INPUT` if the reason is empty or too long or if there are no or more than 200
- * findings, and `CONFLICT` if one of the findings is no longer in the release.
+ * Answers findings of a release with a reason. Answers are part of the content that approvers approve: earlier approvals no
+ * longer count, and somebody else has to approve the release. A schedule stays valid if no approvals are required. Throws
+ * `BAD_USER_INPUT` if the reason is empty or longer than 2,000 characters, if there are no or more than 200 findings, or if
+ * the drafts of the release have 1,000 answers, and `CONFLICT` if one of the findings is no longer in the release.
  */
 export function answerFindings(
   context: RequestContext,
@@ -35,41 +40,70 @@ export function answerFindings(
 ): Promise<Release> {
   const reason = checkedText(given, 'reason');
   if (reason === '') throw invalidInput({ reason: 'Please give a reason.' });
+  if (reason.length > most.characters)
+    throw invalidInput({ reason: 'The reason must not be longer than 2,000 characters.' });
   const ids = [...new Set(chosen)];
-  if (ids.length === 0 || ids.length > most)
-    throw invalidInput({ findings: `Choose 1 to ${most} sentences.` });
+  if (ids.length === 0 || ids.length > most.findings)
+    throw invalidInput({ findings: `Choose 1 to ${most.findings} sentences.` });
   return writeChange(context, async () =>
     releaseChange(id, async (write, release) => {
-      const { em, viewer } = write;
+      const { em } = write;
       const drafts = await wholeDraftsOfRelease(em, id);
-      const present = await findingsOf(em, id, drafts, await readAllDrafted(em, id, drafts));
-      const byId = new Map(present.map((finding) => [finding.id, finding]));
-      for (const chosenId of ids) {
-        const finding = byId.get(chosenId);
-        if (!finding)
-          throw conflict('One of the sentences was changed since. Please look at the release again.');
-        write.insert(
-          answerTo(finding, { releaseId: id, reason, byId: viewer?.id ?? '', byName: nameOf(viewer) }),
-        );
-      }
-      write.update(release, ['updatedAt']);
+      const { list } = await findingsOf(em, id, drafts, await readAllDrafted(em, id, drafts));
+      const byId = new Map(list.map((finding) => [finding.id, finding]));
+      const answered = ids.flatMap((each) => byId.get(each) ?? []);
+      if (answered.length < ids.length)
+        throw conflict('One of the sentences was changed since. Please look at the release again.');
+      const news = answered.filter(({ answer }) => answer?.reason !== reason || answer.isEarlier);
+      if (news.length + (await countAnswers(em, id)) > most.answers)
+        throw invalidInput({
+          findings: 'A release takes 1,000 answers at most. Divide it into smaller ones.',
+        });
+      const isAsScheduled =
+        release.state === 'scheduled' && release.scheduledHash === (await hashOfRelease(em, id));
+      await insertAnswers(write, news, reason);
+      await noteAuthor(write, id, news);
+      if (isAsScheduled) release.scheduledHash = await hashOfRelease(em, id);
+      write.update(release, ['scheduledHash', 'updatedAt']);
       await audit(write, 'answerFindings', release);
     }),
   );
 }
 
-function answerTo(
-  { id: finding, ruleId, rule, type, recordId, field, sentence }: DraftFinding,
-  given: Pick<FindingAnswer, 'releaseId' | 'reason' | 'byId' | 'byName'>,
-): FindingAnswer {
-  return Object.assign(new FindingAnswer(), {
-    finding,
-    ruleId,
-    rule,
-    type,
-    recordId,
-    field,
-    sentence,
-    ...given,
-  });
+/** The database sets the times. */
+async function insertAnswers(write: Write, findings: readonly DraftFinding[], reason: string): Promise<void> {
+  const rows = findings.map(({ id, ...finding }) => ({ ...finding, id: newRecordId(), finding: id }));
+  await write.query(
+    `insert into "finding_answer" ("id", "finding", "draft_id", "rule_id", "rule", "type", "record_id", "field", "sentence",
+        "reason", "by_id", "by_name")
+      select "id", "finding", "draftId", "ruleId", "rule", "type", "recordId", "field", "sentence", $2, $3, $4
+      from jsonb_to_recordset($1::jsonb) as "new" ("id" text, "finding" text, "draftId" text, "ruleId" text, "rule" text,
+        "type" text, "recordId" text, "field" text, "sentence" text)`,
+    [JSON.stringify(rows), reason, write.viewer?.id ?? '', nameOf(write.viewer)],
+  );
+}
+
+/** People cannot approve their own answers, also if the drafts move to another release. */
+async function noteAuthor(write: Write, release: string, findings: readonly DraftFinding[]): Promise<void> {
+  await noteReleaseAuthor(write, release);
+  await write.query(
+    `update "draft" set "author_ids" = "author_ids" || to_jsonb($2::text)
+      where "id" in (select jsonb_array_elements_text($1::jsonb)) and not "author_ids" @> to_jsonb($2::text)`,
+    [JSON.stringify(findings.map(({ draftId }) => draftId)), write.viewer?.id ?? ''],
+  );
+}
+
+/** Notes which answers are published with a release: those to sentences that it still has. */
+export async function publishAnswers(
+  write: Write,
+  releaseId: string,
+  { list }: ReleaseFindings,
+): Promise<void> {
+  const ids = list.flatMap(({ answer }) => (answer && !answer.isEarlier ? [answer.id] : []));
+  if (ids.length === 0) return;
+  await write.query(
+    `insert into "published_answer" ("answer_id", "release_id")
+      select "value", $2 from jsonb_array_elements_text($1::jsonb)`,
+    [JSON.stringify(ids), releaseId],
+  );
 }

@@ -5,14 +5,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 /** Why a sentence that the guard found is published as it is. The last answer to a finding counts. */
 @AppendOnly()
 @Index({ properties: ['finding', 'at'] })
-@Index({ properties: ['releaseId'] })
+@Index({ properties: ['draftId'] })
 @Entity({ tableName: 'finding_answer' })
 export class FindingAnswer {
   @PrimaryKey({ type: 'string', length: 24 })
   id: string = newRecordId();
 
+  /** Id of the draft with the sentence, which may move to another release. */
   @Property({ type: 'string', length: 24 })
-  releaseId!: string;
+  draftId!: string;
 
   /** Id of the finding, from `findingId`. */
   @Property({ type: 'string', length: 64 })
@@ -54,16 +55,39 @@ export class FindingAnswer {
   at!: Date;
 }
 
+/** An answer to a finding of a publication: the sentence was published with the release. */
+@AppendOnly()
+@Index({ properties: ['releaseId'] })
+@Entity({ tableName: 'published_answer' })
+export class PublishedAnswer {
+  /** The draft of an answer is published only once. */
+  @PrimaryKey({ type: 'string', length: 24 })
+  answerId!: string;
+
+  @Property({ type: 'string', length: 24 })
+  releaseId!: string;
+}
+
 /** An answer that counts for a finding. */
 export interface PresentAnswer
   extends Pick<FindingAnswer, 'id' | 'finding' | 'rule' | 'sentence' | 'reason' | 'byName' | 'at'> {
-  /** Whether it was given in an earlier release, which was published. */
+  /** Whether an earlier publication had the same sentence with this answer. */
   readonly isEarlier: boolean;
 }
 
+/** SQL: whether an answer `a` was given to a draft of the release `$1`. */
+const ofDrafts = '"a"."draft_id" in (select "id" from "draft" where "release_id" = $1)';
+
+const columns = ['id', 'finding', 'rule', 'sentence', 'reason', 'at']
+  .map((column) => `"a"."${column}"`)
+  .concat('"a"."by_name" as "byName"')
+  .join(', ');
+
+const withTime = (row: PresentAnswer): PresentAnswer => ({ ...row, at: new Date(row.at) });
+
 /**
- * The answers that count in a release, by the ids of the findings: those given in the release, and those of published
- * releases. Answers of discarded releases do not count, because nobody approved them.
+ * The answers that count in a release, by the ids of the findings: those given to its drafts, otherwise those of earlier
+ * publications. An answer whose draft was discarded does not count, because it was never published.
  */
 export async function answersTo(
   em: EntityManager,
@@ -73,26 +97,36 @@ export async function answersTo(
   if (findings.length === 0) return new Map();
   const rows = await runStatement<PresentAnswer>(
     em,
-    `select distinct on ("a"."finding") ${columns}, "a"."release_id" <> $1 as "isEarlier"
-      from "finding_answer" "a" join "release" "r" on "r"."id" = "a"."release_id"
+    `select distinct on ("a"."finding") ${columns}, "p"."answer_id" is not null as "isEarlier"
+      from "finding_answer" "a" left join "published_answer" "p" on "p"."answer_id" = "a"."id"
       where "a"."finding" in (select jsonb_array_elements_text($2::jsonb))
-        and ("a"."release_id" = $1 or "r"."publication" is not null)
-      order by "a"."finding", "a"."at" desc, "a"."id" desc`,
+        and (${ofDrafts} or "p"."answer_id" is not null)
+      order by "a"."finding", "p"."answer_id" is null desc, "a"."at" desc, "a"."id" desc`,
     [releaseId, JSON.stringify(findings)],
   );
   return new Map(rows.map((row) => [row.finding, withTime(row)]));
 }
 
-/** The answers that were given in a release, oldest first. */
+/** The answers to the drafts of a release or, after its publication, those that were published. Oldest first. */
 export async function answersIn(em: EntityManager, releaseId: string): Promise<PresentAnswer[]> {
-  const sql = `select ${columns}, false as "isEarlier" from "finding_answer" "a" where "release_id" = $1
+  const sql = `select ${columns}, false as "isEarlier" from "finding_answer" "a"
+    where ${ofDrafts} or "a"."id" in (select "answer_id" from "published_answer" where "release_id" = $1)
     order by "a"."at", "a"."id"`;
   return (await runStatement<PresentAnswer>(em, sql, [releaseId])).map(withTime);
 }
 
-const columns = ['id', 'finding', 'rule', 'sentence', 'reason', 'at']
-  .map((column) => `"a"."${column}"`)
-  .concat('"a"."by_name" as "byName"')
-  .join(', ');
+/** What an approval covers of the answers to the drafts of a release. */
+export function approvedAnswers(
+  em: EntityManager,
+  releaseId: string,
+): Promise<Readonly<Record<'id' | 'finding' | 'reason', string>>[]> {
+  const sql = `select "id", "finding", "reason" from "finding_answer" "a" where ${ofDrafts} order by "at", "id"`;
+  return runStatement(em, sql, [releaseId]);
+}
 
-const withTime = (row: PresentAnswer): PresentAnswer => ({ ...row, at: new Date(row.at) });
+/** How many answers the drafts of a release have. */
+export async function countAnswers(em: EntityManager, releaseId: string): Promise<number> {
+  const sql = `select count(*)::int as "count" from "finding_answer" "a" where ${ofDrafts}`;
+  const [answers] = await runStatement<{ count: number }>(em, sql, [releaseId]);
+  return answers?.count ?? 0;
+}

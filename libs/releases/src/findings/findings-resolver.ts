@@ -63,7 +63,7 @@ class FindingAnswerType implements Omit<PresentAnswer, 'finding'> {
   at!: Date;
 
   @Field(() => Boolean, {
-    description: 'Whether it was given in an earlier release that was published with the same sentence.',
+    description: 'Whether an earlier publication had the same sentence with this answer.',
   })
   isEarlier!: boolean;
 }
@@ -134,10 +134,8 @@ const presentFindings = new WeakMap<Release, Promise<ReleaseFinding[]>>();
 async function readFindings({ id }: Release, { database }: RequestContext): Promise<ReleaseFinding[]> {
   const drafts: readonly Draft[] = await wholeDraftsOfRelease(database.em, id);
   const records = await readAllDrafted(database.reader, id, drafts);
-  const { open = [], answered = [] } = Object.groupBy(
-    await findingsOf(database.reader, id, drafts, records),
-    ({ answer }) => (answer ? 'answered' : 'open'),
-  );
+  const { list } = await findingsOf(database.reader, id, drafts, records);
+  const { open = [], answered = [] } = Object.groupBy(list, ({ answer }) => (answer ? 'answered' : 'open'));
   return [...open, ...answered].slice(0, most).map(withExcerpt);
 }
 
@@ -167,7 +165,7 @@ export class FindingsResolver {
   @FieldResolver(() => [FindingAnswerType], {
     complexity: costOfAnswers,
     description:
-      'All answers that were given in the release, oldest first. The last one to a sentence counts.',
+      'The answers to findings of its drafts or, after its publication, those that were published; oldest first. The last one to a sentence counts.',
   })
   answers(@Root() { id }: Release, @Ctx() { database }: RequestContext): Promise<PresentAnswer[]> {
     return answersIn(database.reader, id);
@@ -176,13 +174,13 @@ export class FindingsResolver {
   @Authorized('writeDrafts')
   @Mutation(() => ReleaseType, {
     description:
-      'Answers findings of a release with a reason why the sentences are published as they are. Approvers approve the answers with the content, so earlier approvals no longer count. CONFLICT if a sentence was changed since.',
+      'Answers findings of a release with a reason why the sentences are published as they are. Approvers approve the answers with the content, so earlier approvals no longer count, and the caller cannot approve the release. CONFLICT if a sentence was changed since.',
   })
   answerFindings(
     @Ctx() context: RequestContext,
     @Arg('id', () => ID, { description: 'Id of the release.' }) id: string,
     @Arg('findings', () => [ID], { description: 'Ids of 1 to 200 findings.' }) findings: string[],
-    @Arg('reason', () => String, { description: 'The reason. Up to 10,000 characters. Plain text.' })
+    @Arg('reason', () => String, { description: 'The reason. Up to 2,000 characters. Plain text.' })
     reason: string,
   ): Promise<Release> {
     return answerFindings(context, { id, findings, reason });

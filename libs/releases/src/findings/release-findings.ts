@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import {
   type ContentRecord,
   contentTypeNamed,
@@ -37,14 +36,21 @@ export interface DraftFinding {
 
 type Found = Omit<DraftFinding, 'answer'>;
 
+/** What the guard found in a release. */
+export interface ReleaseFindings {
+  readonly list: readonly DraftFinding[];
+  /** False if the release has more findings than are searched for. */
+  readonly isComplete: boolean;
+}
+
+/** The most findings of one release. It bounds the time and the memory that a search takes. */
+const most = 2_000;
+
 /**
  * Kinds of fields whose values visitors read as text, besides rich text. Not among them are addresses, names of files,
  * and others that are stored as text too.
  */
-const kindsOfText = new Set(['text', 'longText']);
-
-/** How many findings are described before other work gets its turn. */
-const turn = 500;
+const kindsOfText = new Set(['text', 'longText', 'tags']);
 
 /**
  * Finds the sentences that rules on advertising object to, in what a release would publish, with the answers to them. A
@@ -56,18 +62,22 @@ export async function findingsOf(
   releaseId: string,
   drafts: readonly Draft[],
   records: ReadonlyMap<string, DraftedRecord>,
-): Promise<DraftFinding[]> {
-  const findings = new Map<string, Found>();
+): Promise<ReleaseFindings> {
+  const found = new Map<string, Found>();
+  let left = most;
   for (const draft of drafts) {
     const type = contentTypeNamed(draft.type);
     const record = draft.change === 'removed' ? null : records.get(draft.id)?.after;
     if (!type || !record) continue;
-    for (const field of fieldsOf(type))
-      for await (const found of inField(draft, field, record))
-        if (!findings.has(found.id)) findings.set(found.id, found);
+    for (const field of fieldsOf(type)) {
+      const findings = left > 0 ? await inField(draft, field, record, left) : [];
+      left -= findings.length;
+      for (const finding of findings) if (!found.has(finding.id)) found.set(finding.id, finding);
+    }
   }
-  const answers = await answersTo(em, releaseId, [...findings.keys()]);
-  return [...findings.values()].map((found) => ({ ...found, answer: answers.get(found.id) ?? null }));
+  const answers = await answersTo(em, releaseId, [...found.keys()]);
+  const list = [...found.values()].map((each) => ({ ...each, answer: answers.get(each.id) ?? null }));
+  return { list, isComplete: left > 0 };
 }
 
 /**
@@ -79,34 +89,44 @@ function findingId(ruleId: string, { type, recordId }: Draft, field: string, sen
   return createHash('sha256').update(text).digest('hex');
 }
 
-async function* inField(
+async function inField(
   draft: Draft,
   field: FieldDefinition,
   record: ContentRecord,
-): AsyncGenerator<Found, void> {
-  const value: unknown = Reflect.get(record, field.name);
-  if (typeof value !== 'string' || value === '') return;
-  if (!field.kind.isRichText && !kindsOfText.has(field.kind.name)) return;
-  const claims = await findClaims(field.kind.isRichText ? blocksOfHtml(value) : blocksOfText(value));
-  for (const [index, { rule, sentence, block, start }] of claims.entries()) {
-    if (index % turn === turn - 1) await setImmediate();
-    yield {
-      id: findingId(rule.id, draft, field.name, sentence),
-      draftId: draft.id,
-      type: draft.type,
-      recordId: draft.recordId,
-      title: draft.title,
-      field: field.name,
-      fieldLabel: field.label,
-      ruleId: rule.id,
-      rule: rule.title,
-      looksFor: rule.looksFor,
-      fix: rule.fix,
-      source: rule.source,
-      severity: rule.severity,
-      sentence,
-      block,
-      start,
-    };
+  atMost: number,
+): Promise<Found[]> {
+  const claims = await findClaims(blocksIn(field, Reflect.get(record, field.name)), atMost);
+  return claims.map(({ rule, sentence, block, start }) => ({
+    id: findingId(rule.id, draft, field.name, sentence),
+    draftId: draft.id,
+    type: draft.type,
+    recordId: draft.recordId,
+    title: draft.title,
+    field: field.name,
+    fieldLabel: field.label,
+    ruleId: rule.id,
+    rule: rule.title,
+    looksFor: rule.looksFor,
+    fix: rule.fix,
+    source: rule.source,
+    severity: rule.severity,
+    sentence,
+    block,
+    start,
+  }));
+}
+
+/** The blocks of text in a value, those of the entries of a list one after the other. */
+function blocksIn(field: FieldDefinition, value: unknown): string[] {
+  if (Array.isArray(value)) {
+    const inner = field.kind.itemFields?.(field);
+    return value.flatMap((entry: unknown) =>
+      inner && typeof entry === 'object' && entry !== null
+        ? inner.flatMap((each) => blocksIn(each, Reflect.get(entry, each.name)))
+        : blocksIn(field, entry),
+    );
   }
+  if (typeof value !== 'string' || value === '') return [];
+  if (field.kind.isRichText) return blocksOfHtml(value);
+  return kindsOfText.has(field.kind.name) ? blocksOfText(value) : [];
 }

@@ -64,7 +64,7 @@ function Publication({ number }: { number: number }) {
         {approvedBy.length > 0 && ` and approved by ${list.format(approvedBy)}`}.
       </Text>
       {reason && (
-        <Alert color="red" mt="xs" title="Published without approval">
+        <Alert color="red" mt="xs" title="Published without the required approvals or answers">
           <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{reason}</span>
         </Alert>
       )}

@@ -18,7 +18,7 @@ export function AnswersSelect({ answers, isReadOnly, onChange }: AnswersSelectPr
   return (
     <NativeSelect
       label="Findings that need an answer"
-      description="Sentences that rules on advertising object to are changed or answered before a release is approved or published. Texts that are published without a release are not searched, so require approvals as well."
+      description="Sentences that rules on advertising flag must be changed or explained before a release is approved or published. Content that is published without a release is not checked, so require approvals as well."
       maw={520}
       value={answers}
       disabled={isReadOnly}

@@ -20,7 +20,7 @@ export type Permission =
   | 'manageOwnAccount'
   /** Set how long messages and sign-ups are kept, and erase what is stored about a person. Superadmins may. */
   | 'managePrivacy'
-  /** Set how many approvals a release needs, and publish without them with a written reason. Superadmins may. */
+  /** Set how many approvals and which answers a release needs, and publish without them with a written reason. Superadmins may. */
   | 'managePublishing'
   /** Change the site settings: name, logo, color, and addresses of the firm, statements, and search engines. Superadmins may. */
   | 'manageSite'
