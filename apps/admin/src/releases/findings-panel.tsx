@@ -49,7 +49,7 @@ export function FindingsPanel({ release, ...outcome }: FindingsPanelProps) {
 }
 
 function titleOf(open: number): string {
-  if (open === 0) return 'All sentences to look at are answered';
+  if (open === 0) return 'All flagged sentences have answers';
   return open === 1 ? 'One sentence to look at' : `${open} sentences to look at`;
 }
 
