@@ -44,6 +44,12 @@ async function write({ filename, content }: GeneratedFile): Promise<void> {
   await writeFile(path, content);
 }
 
+/** The types of rich texts as trees, for the client, which imports no other package. */
+async function treeTypes(): Promise<GeneratedFile> {
+  const source = await readFile(resolve(root, 'libs/rich-text/src/tree/rich-text-tree.ts'), 'utf8');
+  return { filename: 'libs/client/src/generated/rich-text-tree.ts', content: banner + source };
+}
+
 const [schema, publicSchema] = await schemaFiles();
 const licenses = { filename: 'docs/licenses.md', content: licensesDocument() };
 const files = [
@@ -51,6 +57,7 @@ const files = [
   publicSchema,
   ...(await derivedFiles(config, schema.content)),
   ...(await derivedFiles(clientConfig, publicSchema.content)),
+  await treeTypes(),
   licenses,
 ];
 const stale: GeneratedFile[] = [];

@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
@@ -55,4 +56,34 @@ test('staff find the file of the library by the name of any upload of its bytes'
     (await run('query ($name: ID!) { item: staffMediaItem(by: { fileName: $name }) { id } }', { name })).item;
   expect(await itemOf(one.name)).toEqual(await itemOf(other.name));
   expect(await itemOf('p00000000000000000000.png')).toBeNull();
+});
+
+test('texts as trees have the size and the copies of their pictures, and fit the public schema', async () => {
+  const { picture: file } = await addMember(360);
+  const one = await run(
+    `{ teamMembers { items { picture { name url width height variants { url width format } } } } }`,
+  );
+  const { name, ...known } = one.teamMembers.items
+    .map((member: { picture: { name: string } }) => member.picture)
+    .find((each: { name: string }) => each.name === file.name);
+  const html = `<h2 class="align-center">Fees</h2><figure><img src="${known.url}" alt="A chart" width="100"></figure><p>One <b>two</b><br>three</p>`;
+  const { record } = await run(
+    'mutation ($input: PackageCreateInput!) { record: createPackage(input: $input) { id } }',
+    { input: { title: 'One', description: html } },
+  );
+  const document = `{ package(id: "${record.id}") { text: descriptionText descriptionJson again: descriptionJson } }`;
+  const { data, errors } = await site.visitor.graphql(document);
+  expect(errors).toEqual([]);
+  const { text, descriptionJson: tree, again } = data.package;
+  expect(text).toBe('Fees\n\n[A chart]\n\nOne two\nthree');
+  expect(tree).toEqual(again);
+  expect(tree.children[1]).toEqual({
+    type: 'figure',
+    children: [{ type: 'picture', alt: 'A chart', displayWidth: 100, ...known }],
+  });
+  const response = await fetch(`${site.server.url}/schemas/rich-text.json`);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  const fits = new Ajv2020().compile(JSON.parse(await response.text()));
+  expect([fits(tree), fits.errors]).toEqual([true, null]);
+  expect(fits({ type: 'root', children: [{ type: 'link', children: [] }] })).toBe(false);
 });

@@ -1,4 +1,6 @@
+import type { RichTextBlock } from '@daybook/rich-text/tree';
 import { describe, expect, test } from 'vitest';
+import type { GraphqlAnswer } from './support/api-client.ts';
 import { postInput } from './support/post-input.ts';
 import { useSite } from './support/use-site.ts';
 
@@ -112,4 +114,58 @@ test('a slug that an address cannot have is refused', async () => {
       fields: { slug: expect.any(String) },
     });
   }
+});
+
+describe('a link in a tree of a rich text', () => {
+  const body = (...hrefs: string[]) =>
+    hrefs.map((href) => `<p><a href="${href}">Link</a></p>`).join('') || '<p></p>';
+  const read = (slug: string, perspective = '') =>
+    `query ${perspective} { post(by: { slug: "${slug}" }) { bodyJson } }`;
+
+  async function recordsIn({ data, errors }: GraphqlAnswer): Promise<unknown[]> {
+    expect(errors).toEqual([]);
+    return data.post.bodyJson.children.map((block: RichTextBlock) =>
+      block.children.map((link) => (link.type === 'link' ? (link.record ?? null) : link)),
+    );
+  }
+
+  test('has the record under its current slug, for addresses with earlier slugs too', async () => {
+    const { id } = await createPost('linked');
+    await rename(id, 'linked-now');
+    const { data } = await site.staff.graphql('{ aboutPage { id } }');
+    const hrefs = [
+      '/blog/linked?x#y',
+      '/blog/none',
+      '/about',
+      '/blog',
+      'https://other.example/about',
+      '/blog/%00',
+    ];
+    await site.staff.graphql(create, { input: postInput('linking', { body: body(...hrefs) }) });
+    const post = { type: 'Post', id, slug: 'linked-now' };
+    const about = { type: 'AboutPage', id: data.aboutPage.id };
+    const seen = async () => (await recordsIn(await site.visitor.graphql(read('linking')))).flat();
+    expect(await seen()).toEqual([post, null, about, null, null, null]);
+    // The response is cached, so this also shows that it depends on the linked post and on the missing one.
+    await rename(id, 'linked-later');
+    const missing = await createPost('none');
+    expect(await seen()).toEqual([
+      { ...post, slug: 'linked-later' },
+      { type: 'Post', ...missing },
+      about,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('has records of drafts only in their perspective', async () => {
+    await site.staff.graphql(create, { input: postInput('early', { body: body('/blog/later') }) });
+    const save = 'mutation ($input: PostUpdateInput!) { savePostDraft(input: $input) { recordId } }';
+    const { data } = await site.staff.graphql(save, { input: postInput('later') });
+    expect(await recordsIn(await site.staff.graphql(read('early')))).toEqual([[null]]);
+    expect(await recordsIn(await site.staff.graphql(read('early', '@perspective(drafts: true)')))).toEqual([
+      [{ type: 'Post', id: data.savePostDraft.recordId, slug: 'later' }],
+    ]);
+  });
 });

@@ -7,6 +7,7 @@ export {
 } from './client.ts';
 export { ContentError, type GraphqlError } from './content-error.ts';
 export * from './generated/documents.ts';
+export type * from './generated/rich-text-tree.ts';
 export type * from './generated/types.ts';
 export { completeHtml, type HtmlOptions } from './html.ts';
 export { followPublications, type Publication, type PublicationListener } from './live.ts';

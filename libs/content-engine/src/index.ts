@@ -85,6 +85,7 @@ export { Reference } from './kinds/reference.ts';
 export { References } from './kinds/references.ts';
 export { registerKind } from './kinds/registry.ts';
 export { RichText } from './kinds/rich-text.ts';
+export { richTextSchemaPath } from './kinds/rich-text-tree.ts';
 export { Slug } from './kinds/slug.ts';
 export { Tags } from './kinds/tags.ts';
 export { Text } from './kinds/text.ts';

@@ -8,13 +8,8 @@ import {
   tableOf,
   visibleSql,
 } from '@daybook/content-engine';
-import { isServerPath, matchesRoute, publicRoutes, recordPages } from '@daybook/routes';
+import { isServerPath, matchesRoute, pathOnSite, publicRoutes, recordPageAt } from '@daybook/routes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-
-/** Screens that show one record. The last part of their path is the value of the column. */
-const recordScreens = Object.entries(recordPages).flatMap(([type, { pattern, key }]) =>
-  key === null ? [] : { type, pattern, column: key },
-);
 
 /** The address of a link in a text. */
 const link = /\shref="([^"]+)/g;
@@ -24,14 +19,6 @@ export function linksIn({ kind }: FieldDefinition, value: unknown): string[] {
   if (typeof value !== 'string') return [];
   if (kind.isLink) return value === '' ? [] : [value];
   return kind.isRichText ? [...value.matchAll(link)].flatMap(([, address]) => address ?? []) : [];
-}
-
-/** The path of a link to this site, which may name its origin. Null for other links. */
-export function pathOnSite(address: string, siteUrl: string): string | null {
-  const [path = ''] = address.split(/[?#]/, 1);
-  if (/^\/(?!\/)/.test(path)) return path;
-  const url = URL.parse(path);
-  return url?.origin === new URL(siteUrl).origin ? url.pathname : null;
 }
 
 /**
@@ -57,21 +44,22 @@ async function exists(em: EntityManager, release: string | null, path: string): 
 }
 
 async function hasPage(em: EntityManager, release: string | null, path: string): Promise<boolean> {
-  const screen = recordScreens.find(({ pattern }) => matchesRoute(pattern, path));
-  if (!screen) return Object.values(publicRoutes).some((pattern) => matchesRoute(pattern, path));
-  const type = contentTypeNamed(screen.type);
+  const page = recordPageAt(path);
+  if (!page || page.key === null)
+    return Object.values(publicRoutes).some((pattern) => matchesRoute(pattern, path));
+  const type = contentTypeNamed(page.type);
   if (!type) return false;
-  const key = decoded(path.split('/').findLast((part) => part !== '') ?? '');
-  const sql = `select 1 as "found" from "${tableOf(em, type)}" where "${screen.column}" = $1
+  const { key, value } = page;
+  const sql = `select 1 as "found" from "${tableOf(em, type)}" where "${key}" = $1
     and ${visibleSql(em, null, type)} limit 1`;
-  if ((await runStatement(em, seenWith(em, release, type, sql), [key])).length > 0) return true;
+  if ((await runStatement(em, seenWith(em, release, type, sql), [value])).length > 0) return true;
   // The site redirects from an earlier slug to the post, unless the release removes the post.
   const earlier = `select 1 as "found" from "post_slug" where "slug" = $1 and "post_id" not in (
     select "record_id" from "draft" where "release_id" = $2 and "change" = 'removed')
     union all select 1 from "draft" "d" join "trashed_record" "t" on "t"."id" = "d"."record_id"
       where "d"."release_id" = $2 and "d"."change" = 'restored'
         and "t"."owned_rows" -> 'post_slug' @> jsonb_build_array(jsonb_build_object('slug', $1::text))`;
-  return screen.column === 'slug' && (await runStatement(em, earlier, [key, release])).length > 0;
+  return key === 'slug' && (await runStatement(em, earlier, [value, release])).length > 0;
 }
 
 /** Whether the site redirects from a path without a page. */
@@ -85,12 +73,4 @@ async function isRedirected(em: EntityManager, release: string | null, path: str
 /** The statement as it reads with the drafts of a release, if there is one. */
 function seenWith(em: EntityManager, release: string | null, type: RecordClass, sql: string): string {
   return release === null ? sql : inPerspective(em, { release }, [type], sql);
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -8,8 +8,9 @@ import {
   runStatement,
   tableOf,
 } from '@daybook/content-engine';
+import { pathOnSite } from '@daybook/routes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { deadLinks, linksIn, pathOnSite } from './dead-links.ts';
+import { deadLinks, linksIn } from './dead-links.ts';
 
 /** Name of the job that finds the links in published records. */
 export const indexLinksJob = 'index-links';

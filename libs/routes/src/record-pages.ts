@@ -1,3 +1,4 @@
+import { matchesRoute } from './admin-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 
 /** The screen of the public site that shows a record. */
@@ -25,3 +26,38 @@ export const recordPages: Readonly<Record<string, RecordPage>> = {
   PartnerPage: { pattern: publicRoutes.partnerships, key: null },
   ContactPage: { pattern: publicRoutes.contact, key: null },
 };
+
+/** A page that shows one record. */
+interface RecordAddress {
+  /** GraphQL type of the record. */
+  readonly type: string;
+  /** The column that identifies the record. Null for pages of a type with one page. */
+  readonly key: RecordPage['key'];
+  /** The value of the column, in composed form (NFC); empty without a column. */
+  readonly value: string;
+}
+
+/** The page of a record at a path of the public site; null for other paths. */
+export function recordPageAt(path: string): RecordAddress | null {
+  const found = Object.entries(recordPages).find(([, { pattern }]) => matchesRoute(pattern, path));
+  if (!found) return null;
+  const [type, { key }] = found;
+  const last = path.split('/').findLast((part) => part !== '') ?? '';
+  return { type, key, value: key === null ? '' : decoded(last).normalize('NFC').replaceAll('\0', '') };
+}
+
+/** The path of an address of this site, which may name its origin. Null for other addresses. */
+export function pathOnSite(address: string, siteUrl: string): string | null {
+  const [path = ''] = address.split(/[?#]/, 1);
+  if (/^\/(?!\/)/.test(path)) return path;
+  const url = URL.parse(path);
+  return url?.origin === new URL(siteUrl).origin ? url.pathname : null;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -2,7 +2,7 @@ import { eventCalendarPattern } from './event-calendar.ts';
 import { accentStylePattern, manifestPath } from './site-files.ts';
 
 const folders =
-  /^\/(?:\.well-known|api|assets|bounces|files|graphql|health|live|metrics|preview|record|share|sso|uploads)(?:\/|$)/;
+  /^\/(?:\.well-known|api|assets|bounces|files|graphql|health|live|metrics|preview|record|schemas|share|sso|uploads)(?:\/|$)/;
 
 const files: readonly string[] = [
   '/favicon.ico',

@@ -74,14 +74,24 @@ function documentOf({ field, text, data, more = [] }: DocumentParts): string {
 }
 
 function documentsOf({ record, one, list }: PublicContent): DocumentParts[] {
-  const { short, long } = readFieldsOf(record);
+  const { short, long, trees } = readFieldsOf(record);
+  const shown = [...short, ...long].map(selectionOf);
+  const shownTrees = trees.map(({ name }) => `${name} @include(if: $withTrees)`);
   const inList = short.map(selectionOf).join(' ');
   const total = 'totalCount @include(if: $withTotalCount)';
   return [
     {
       field: one,
-      text: queryOf(one, [...short, ...long].map(selectionOf).join(' ')),
+      text: queryOf(
+        one,
+        [...shown, ...shownTrees].join(' '),
+        trees.length > 0 ? ['$withTrees: Boolean! = false'] : [],
+      ),
       data: `types.${record.name} | null`,
+      more:
+        trees.length > 0
+          ? ['  /** Whether to read rich texts as trees too. */', '  withTrees?: boolean | undefined;']
+          : [],
     },
     {
       field: list,

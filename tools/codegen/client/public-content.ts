@@ -3,7 +3,6 @@ import {
   type GraphQLInterfaceType,
   type GraphQLNamedType,
   type GraphQLObjectType,
-  type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
   isObjectType,
@@ -39,16 +38,21 @@ export interface ReadFields {
   short: GraphQLField<unknown, unknown>[];
   /** Rich texts. */
   long: GraphQLField<unknown, unknown>[];
+  /** Rich texts as trees, which are read on request. */
+  trees: GraphQLField<unknown, unknown>[];
 }
 
-/** Returns the fields that the client reads: neither deprecated ones nor those that only staff see. */
+/** Returns the fields that the client reads: neither deprecated ones, nor plain texts of rich texts, nor those that only staff see. */
 export function readFieldsOf(type: GraphQLObjectType | GraphQLInterfaceType): ReadFields {
   const fields = Object.values(type.getFields()).filter(
     ({ deprecationReason, args, type: of }) =>
       deprecationReason == null && args.length === 0 && getNamedType(of).name !== 'RecordMeta',
   );
-  const isLong = ({ type: of }: { type: GraphQLOutputType }) => getNamedType(of).name === 'HTML';
-  return { short: fields.filter((field) => !isLong(field)), long: fields.filter(isLong) };
+  const isOf = (named: string) => fields.filter(({ type: of }) => getNamedType(of).name === named);
+  const [long, trees] = [isOf('HTML'), isOf('RichTextTree')];
+  const texts = new Set(long.map(({ name }) => `${name}Text`));
+  const apart = new Set([...long, ...trees]);
+  return { short: fields.filter((field) => !apart.has(field) && !texts.has(field.name)), long, trees };
 }
 
 /** The TypeScript type of a record in lists. Types without rich texts have only one. */

@@ -24,7 +24,12 @@ import {
 } from './public-content.ts';
 
 /** JSON has the other scalars as text. */
-const scalars: Record<string, string> = { Boolean: 'boolean', Float: 'number', Int: 'number' };
+const scalars: Record<string, string> = {
+  Boolean: 'boolean',
+  Float: 'number',
+  Int: 'number',
+  RichTextTree: 'RichTextTree',
+};
 
 /** The TypeScript type of a value; in records, null belongs to it. */
 export function typeScriptOf(type: GraphQLType, isRequired = false): string {
@@ -67,12 +72,16 @@ function fieldOf({ name, type, description }: GraphQLField<unknown, unknown>): s
   return `${commentOf(description, '  ')}  ${name}: ${typeScriptOf(type)};`;
 }
 
+function treeOf({ name, type, description }: GraphQLField<unknown, unknown>): string {
+  return `${commentOf(`${description} Only if \`withTrees\` is true.`, '  ')}  ${name}?: ${typeScriptOf(type)};`;
+}
+
 function interfaceOf(head: string, comment: string, properties: string[]): string {
   return `${comment}export interface ${head} {\n${properties.join('\n')}\n}`;
 }
 
 function recordType(type: GraphQLObjectType): string {
-  const { short, long } = readFieldsOf(type);
+  const { short, long, trees } = readFieldsOf(type);
   const { name, description } = type;
   if (long.length === 0) return interfaceOf(name, commentOf(description), short.map(fieldOf));
   const summary = shortNameOf(type);
@@ -82,7 +91,10 @@ function recordType(type: GraphQLObjectType): string {
       `/** \`${name}\` without its rich texts, as lists have it. */\n`,
       short.map(fieldOf),
     ),
-    interfaceOf(`${name} extends ${summary}`, commentOf(description), long.map(fieldOf)),
+    interfaceOf(`${name} extends ${summary}`, commentOf(description), [
+      ...long.map(fieldOf),
+      ...trees.map(treeOf),
+    ]),
   ].join('\n\n');
 }
 
@@ -132,5 +144,8 @@ export const plugin: CodegenPlugin['plugin'] = (schema) => {
     for (const { type } of [...one.args, ...list.args]) find(getNamedType(type));
   }
   const sorted = [...found].sort((one, other) => one.name.localeCompare(other.name));
-  return sorted.map(definitionOf).join('\n\n');
+  return {
+    prepend: ["import type { RichTextTree } from './rich-text-tree.ts';\n"],
+    content: sorted.map(definitionOf).join('\n\n'),
+  };
 };

@@ -40,7 +40,7 @@ import { cacheScopes } from './cache-scopes.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { addHealthRoutes, type Readiness } from './health-routes.ts';
 import { restRoute } from './rest-route.ts';
-import { schemaRoute } from './schema-route.ts';
+import { richTextSchemaRoute, schemaRoute } from './schema-route.ts';
 
 interface AppOptions {
   services: Services;
@@ -90,6 +90,7 @@ export async function createApp(
   if (uploadSpace) app.use(refuseUploadsWithoutSpace(uploadSpace));
   app.use('/graphql', graphqlRoute(apollo, services, policy));
   if (publicSchema) app.use(schemaRoute(publicSchema));
+  app.use(richTextSchemaRoute(publicUrl));
   app.use(restRoute(services));
   // Before compression, which would hold events back.
   app.use(liveRoute(services));

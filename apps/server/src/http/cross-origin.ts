@@ -10,9 +10,9 @@ export interface CrossOriginPolicy {
   readonly publicUrl: string;
 }
 
-/** GraphQL, its schema, REST, and live updates. The routes of pictures set their own cross-origin headers. */
-const apiPath = /^\/(?:graphql|schema\.graphql|api|live)(?:\/|$)/i;
-const sharedPath = /^\/(?:graphql|schema\.graphql|api|uploads|live)(?:[/?]|$)/i;
+/** GraphQL, its schema and those of its values, REST, and live updates. The routes of pictures set their own cross-origin headers. */
+const apiPath = /^\/(?:graphql|schema\.graphql|schemas|api|live)(?:\/|$)/i;
+const sharedPath = /^\/(?:graphql|schema\.graphql|schemas|api|uploads|live)(?:[/?]|$)/i;
 
 /** Response headers that scripts may read in addition to those that browsers always expose. */
 const exposedHeaders =

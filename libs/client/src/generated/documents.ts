@@ -60,6 +60,8 @@ import type {
 export interface AboutPageVariables {
   /** Id of the record; the one in use if omitted. */
   id?: string | null | undefined;
+  /** Whether to read rich texts as trees too. */
+  withTrees?: boolean | undefined;
 }
 
 /** The About page in use; for staff, also another one by its id. */
@@ -67,7 +69,7 @@ export const AboutPageDocument = /* @__PURE__ */ new TypedDocument<
   { aboutPage: types.AboutPage | null },
   AboutPageVariables
 >(
-  'query AboutPage($id:ID){aboutPage(id:$id){chosen createdAt ctaButton ctaHeading heroHeading heroSubheading id updatedAt heroText}}',
+  'query AboutPage($id:ID$withTrees:Boolean!=false){aboutPage(id:$id){chosen createdAt ctaButton ctaHeading heroHeading heroSubheading id updatedAt heroText heroTextJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `AboutPagesDocument`. */
@@ -132,6 +134,8 @@ export const AccordionsDocument = /* @__PURE__ */ new TypedDocument<
 export interface AdditionalResourceVariables {
   /** Id of the record. */
   id: string;
+  /** Whether to read rich texts as trees too. */
+  withTrees?: boolean | undefined;
 }
 
 /** One record of type AdditionalResource; null if there is none. */
@@ -139,7 +143,7 @@ export const AdditionalResourceDocument = /* @__PURE__ */ new TypedDocument<
   { additionalResource: types.AdditionalResource | null },
   AdditionalResourceVariables
 >(
-  'query AdditionalResource($id:ID!){additionalResource(id:$id){buttonText createdAt file{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}id title updatedAt description}}',
+  'query AdditionalResource($id:ID!$withTrees:Boolean!=false){additionalResource(id:$id){buttonText createdAt file{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}id title updatedAt description descriptionJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `AdditionalResourcesDocument`. */
@@ -204,6 +208,8 @@ export const ComplianceNewsletterPagesDocument = /* @__PURE__ */ new TypedDocume
 export interface ContactPageVariables {
   /** Id of the record; the one in use if omitted. */
   id?: string | null | undefined;
+  /** Whether to read rich texts as trees too. */
+  withTrees?: boolean | undefined;
 }
 
 /** The Contact page in use; for staff, also another one by its id. */
@@ -211,7 +217,7 @@ export const ContactPageDocument = /* @__PURE__ */ new TypedDocument<
   { contactPage: types.ContactPage | null },
   ContactPageVariables
 >(
-  'query ContactPage($id:ID){contactPage(id:$id){chosen createdAt heroHeading id nextSteps updatedAt heroText}}',
+  'query ContactPage($id:ID$withTrees:Boolean!=false){contactPage(id:$id){chosen createdAt heroHeading id nextSteps updatedAt heroText heroTextJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `ContactPagesDocument`. */
@@ -240,6 +246,8 @@ export const ContactPagesDocument = /* @__PURE__ */ new TypedDocument<
 export interface EventVariables {
   /** Id of the record. */
   id: string;
+  /** Whether to read rich texts as trees too. */
+  withTrees?: boolean | undefined;
 }
 
 /** One record of type Event; null if there is none. */
@@ -247,7 +255,7 @@ export const EventDocument = /* @__PURE__ */ new TypedDocument<
   { event: types.Event | null },
   EventVariables
 >(
-  'query Event($id:ID!){event(id:$id){attendance createdAt endsAt excerpt hasEnded id picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}place registrationUrl seats startsAt title updatedAt videoEmbedUrl videoUrl description}}',
+  'query Event($id:ID!$withTrees:Boolean!=false){event(id:$id){attendance createdAt endsAt excerpt hasEnded id picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}place registrationUrl seats startsAt title updatedAt videoEmbedUrl videoUrl description descriptionJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `EventsDocument`. */
@@ -422,6 +430,8 @@ export const MembershipsDocument = /* @__PURE__ */ new TypedDocument<
 export interface MockSecExamPageVariables {
   /** Id of the record; the one in use if omitted. */
   id?: string | null | undefined;
+  /** Whether to read rich texts as trees too. */
+  withTrees?: boolean | undefined;
 }
 
 /** The Mock SEC exam page in use; for staff, also another one by its id. */
@@ -429,7 +439,7 @@ export const MockSecExamPageDocument = /* @__PURE__ */ new TypedDocument<
   { mockSecExamPage: types.MockSecExamPage | null },
   MockSecExamPageVariables
 >(
-  'query MockSecExamPage($id:ID){mockSecExamPage(id:$id){chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText updatedAt detailsText}}',
+  'query MockSecExamPage($id:ID$withTrees:Boolean!=false){mockSecExamPage(id:$id){chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText updatedAt detailsText detailsTextJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `MockSecExamPagesDocument`. */
@@ -496,6 +506,8 @@ export const NewsletterResourcesDocument = /* @__PURE__ */ new TypedDocument<
 export interface OutsourceCardVariables {
   /** Id of the record. */
   id: string;
+  /** Whether to read rich texts as trees too. */
+  withTrees?: boolean | undefined;
 }
 
 /** One record of type OutsourceCard; null if there is none. */
@@ -503,7 +515,7 @@ export const OutsourceCardDocument = /* @__PURE__ */ new TypedDocument<
   { outsourceCard: types.OutsourceCard | null },
   OutsourceCardVariables
 >(
-  'query OutsourceCard($id:ID!){outsourceCard(id:$id){createdAt id number title updatedAt description}}',
+  'query OutsourceCard($id:ID!$withTrees:Boolean!=false){outsourceCard(id:$id){createdAt id number title updatedAt description descriptionJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `OutsourceCardsDocument`. */
@@ -532,6 +544,8 @@ export const OutsourceCardsDocument = /* @__PURE__ */ new TypedDocument<
 export interface PackageVariables {
   /** Id of the record. */
   id: string;
+  /** Whether to read rich texts as trees too. */
+  withTrees?: boolean | undefined;
 }
 
 /** One record of type Package; null if there is none. */
@@ -539,7 +553,7 @@ export const PackageDocument = /* @__PURE__ */ new TypedDocument<
   { package: types.Package | null },
   PackageVariables
 >(
-  'query Package($id:ID!){package(id:$id){createdAt id title updatedAt description}}',
+  'query Package($id:ID!$withTrees:Boolean!=false){package(id:$id){createdAt id title updatedAt description descriptionJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `PackagesDocument`. */
@@ -640,6 +654,8 @@ export const PartnershipsDocument = /* @__PURE__ */ new TypedDocument<
 export interface PostVariables {
   /** What identifies the post. */
   by: PostLookup;
+  /** Whether to read rich texts as trees too. */
+  withTrees?: boolean | undefined;
 }
 
 /** One post by its id or by its current or an earlier slug; null if there is none. */
@@ -647,7 +663,7 @@ export const PostDocument = /* @__PURE__ */ new TypedDocument<
   { post: types.Post | null },
   PostVariables
 >(
-  'query Post($by:PostLookup!){post(by:$by){author{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}position twitterUrl updatedAt}changedAt changedOn createdAt date excerpt id metaDescription metaTitle picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}publishedAt slug title topics updatedAt body}}',
+  'query Post($by:PostLookup!$withTrees:Boolean!=false){post(by:$by){author{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}position twitterUrl updatedAt}changedAt changedOn createdAt date excerpt id metaDescription metaTitle picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}publishedAt slug title topics updatedAt body bodyJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `PostsDocument`. */
@@ -718,6 +734,8 @@ export const RedirectsDocument = /* @__PURE__ */ new TypedDocument<
 export interface RegisteredFundsPageVariables {
   /** Id of the record; the one in use if omitted. */
   id?: string | null | undefined;
+  /** Whether to read rich texts as trees too. */
+  withTrees?: boolean | undefined;
 }
 
 /** The Registered funds page in use; for staff, also another one by its id. */
@@ -725,7 +743,7 @@ export const RegisteredFundsPageDocument = /* @__PURE__ */ new TypedDocument<
   { registeredFundsPage: types.RegisteredFundsPage | null },
   RegisteredFundsPageVariables
 >(
-  'query RegisteredFundsPage($id:ID){registeredFundsPage(id:$id){chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsButton detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText updatedAt detailsText}}',
+  'query RegisteredFundsPage($id:ID$withTrees:Boolean!=false){registeredFundsPage(id:$id){chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsButton detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText updatedAt detailsText detailsTextJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `RegisteredFundsPagesDocument`. */
@@ -790,6 +808,8 @@ export const ResourcesPagesDocument = /* @__PURE__ */ new TypedDocument<
 export interface RiaRegistrationServicesPageVariables {
   /** Id of the record; the one in use if omitted. */
   id?: string | null | undefined;
+  /** Whether to read rich texts as trees too. */
+  withTrees?: boolean | undefined;
 }
 
 /** The RIA registration services page in use; for staff, also another one by its id. */
@@ -797,7 +817,7 @@ export const RiaRegistrationServicesPageDocument = /* @__PURE__ */ new TypedDocu
   { riaRegistrationServicesPage: types.RiaRegistrationServicesPage | null },
   RiaRegistrationServicesPageVariables
 >(
-  'query RiaRegistrationServicesPage($id:ID){riaRegistrationServicesPage(id:$id){chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText updatedAt detailsText}}',
+  'query RiaRegistrationServicesPage($id:ID$withTrees:Boolean!=false){riaRegistrationServicesPage(id:$id){chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText updatedAt detailsText detailsTextJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `RiaRegistrationServicesPagesDocument`. */
@@ -862,6 +882,8 @@ export const ServicesPagesDocument = /* @__PURE__ */ new TypedDocument<
 export interface SiteSettingsVariables {
   /** Id of the record; the one in use if omitted. */
   id?: string | null | undefined;
+  /** Whether to read rich texts as trees too. */
+  withTrees?: boolean | undefined;
 }
 
 /** The Site settings in use; for staff, also another one by its id. */
@@ -869,7 +891,7 @@ export const SiteSettingsDocument = /* @__PURE__ */ new TypedDocument<
   { siteSettings: types.SiteSettings | null },
   SiteSettingsVariables
 >(
-  'query SiteSettings($id:ID){siteSettings(id:$id){accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}name phone sharePicture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}shortName tagline timeZone updatedAt xUrl accessibilityText privacyText termsText}}',
+  'query SiteSettings($id:ID$withTrees:Boolean!=false){siteSettings(id:$id){accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}name phone sharePicture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}shortName tagline timeZone updatedAt xUrl accessibilityText privacyText termsText accessibilityTextJson@include(if:$withTrees)privacyTextJson@include(if:$withTrees)termsTextJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `SiteSettingsRecordsDocument`. */
@@ -934,6 +956,8 @@ export const TeamMembersDocument = /* @__PURE__ */ new TypedDocument<
 export interface WebinarVariables {
   /** Id of the record. */
   id: string;
+  /** Whether to read rich texts as trees too. */
+  withTrees?: boolean | undefined;
 }
 
 /** One record of type Webinar; null if there is none. */
@@ -941,7 +965,7 @@ export const WebinarDocument = /* @__PURE__ */ new TypedDocument<
   { webinar: types.Webinar | null },
   WebinarVariables
 >(
-  'query Webinar($id:ID!){webinar(id:$id){createdAt excerpt id picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}title updatedAt videoEmbedUrl videoUrl description}}',
+  'query Webinar($id:ID!$withTrees:Boolean!=false){webinar(id:$id){createdAt excerpt id picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}title updatedAt videoEmbedUrl videoUrl description descriptionJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `WebinarsDocument`. */

@@ -1,10 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Ctx, Field, Info } from 'type-graphql';
+import { Ctx, Extensions, Field, Info } from 'type-graphql';
 import type { FieldDefinition, FieldOptions } from '../fields/field-definition.ts';
 import { declareSources } from '../reading/field-sources.ts';
 import type { RequestContext } from '../request-context.ts';
 import { type BooleanTexts, ContractName } from '../schema/rest-directive.ts';
-import type { Kind, KindOutput } from './kind.ts';
+import type { DerivedOutput, Kind, KindOutput } from './kind.ts';
 
 interface FieldNotes {
   readonly description: string;
@@ -22,7 +22,7 @@ export function exposeField(
   { contractName, contractTexts, ...notes }: FieldNotes,
 ): void {
   const typeOf = type as () => StringConstructor;
-  const method = `resolve ${property}`;
+  const method = methodOf(property);
   if (contractName) ContractName(contractName, contractTexts)(prototype, resolve ? method : property);
   if (!resolve) {
     Field(typeOf, { ...options, ...notes })(prototype, property);
@@ -38,6 +38,22 @@ export function exposeField(
   Ctx()(prototype, method, 0);
   Info()(prototype, method, 1);
   Field(typeOf, { name: property, ...options, ...notes })(prototype, method, descriptor);
+}
+
+function methodOf(field: string): string {
+  return `resolve ${field}`;
+}
+
+/** Adds an output field that shows the value of a property in another form. */
+export function exposeDerived(
+  prototype: object,
+  property: string,
+  { suffix, description, ...output }: DerivedOutput,
+): void {
+  const name = `${property}${suffix}`;
+  declareSources(prototype, name, [property]);
+  exposeField(prototype, name, output, { description });
+  Extensions({ derivedFrom: property })(prototype, methodOf(name));
 }
 
 /** Gives a text field that has no kind its contract name, with the deprecated output field that REST selects. */

@@ -10,7 +10,7 @@ import type { Condition } from '../reading/condition.ts';
 import type { ReleaseSlotWhile, RequestContext } from '../request-context.ts';
 import type { PictureCopies } from '../rich-text/copy-pictures.ts';
 import type { BooleanTexts } from '../schema/rest-directive.ts';
-import { exposeContractName, exposeField } from './expose-field.ts';
+import { exposeContractName, exposeDerived, exposeField } from './expose-field.ts';
 
 /** What parsing the values of one write may use. */
 export interface WriteParts {
@@ -27,6 +27,14 @@ export interface KindOutput {
   readonly complexity?: number;
   /** Resolves the field of a record; the value of the property if omitted. */
   resolve?(record: object, context: RequestContext, info: GraphQLResolveInfo): unknown;
+}
+
+/** A GraphQL output field that shows the value of a field in another form. REST does not have it. */
+export interface DerivedOutput extends KindOutput {
+  /** Added to the name of the field. */
+  readonly suffix: string;
+  /** What the schema says about it. */
+  readonly description: string;
 }
 
 /** How a field of the kind looks under the name that the contract gives it. */
@@ -99,6 +107,8 @@ export interface Kind<Stored = unknown, Options extends FieldOptions = FieldOpti
   /** Decorator that declares the column of the property. */
   column(options: Options): (prototype: object, name: string) => void;
   output(options: Options, name: string): KindOutput;
+  /** Other forms of the value. */
+  derived?(name: string): readonly DerivedOutput[];
   /** The output under the contract's name; the same as `output` if omitted. */
   readonly contract?: KindContract<Stored, Options>;
   /** GraphQL input type. */
@@ -169,6 +179,7 @@ export function fieldDecorator<Stored, Options extends FieldOptions, Parsed>(
         contractName,
         contractTexts: kind.contract?.texts?.(options),
       });
+      for (const derived of kind.derived?.(name) ?? []) exposeDerived(prototype, name, derived);
       if (contractName) exposeContractName(prototype, contractName, field);
     };
 }

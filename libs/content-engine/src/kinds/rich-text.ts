@@ -3,8 +3,10 @@ import { plainText } from '@daybook/rich-text/sanitize';
 import { GraphQLBoolean } from 'graphql';
 import { countInParts } from '../input/in-parts.ts';
 import { cleanRichText } from '../rich-text/clean-rich-text.ts';
+import { contentText, contentTree } from '../rich-text/content-tree.ts';
 import { Html } from './html.ts';
 import { fieldDecorator } from './kind.ts';
+import { RichTextTreeType } from './rich-text-tree.ts';
 import { longTextWords } from './search-words.ts';
 import { defineTextKind, pairsIn, parseText, tooLongSentence } from './text-kind.ts';
 
@@ -13,6 +15,22 @@ export const richTextKind = defineTextKind({
   maxLength: 5_000_000,
   complexity: 50,
   outputType: Html,
+  derived: (name) => [
+    {
+      suffix: 'Text',
+      description: `Plain text of \`${name}\`: blank lines separate blocks, items of lists have markers, and tabs separate cells.`,
+      type: () => String,
+      complexity: 50,
+      resolve: (record) => contentText(record, htmlOf(record, name)),
+    },
+    {
+      suffix: 'Json',
+      description: `The same as \`${name}\`, as a tree. Links have the records to which they lead, and pictures their size and copies.`,
+      type: () => RichTextTreeType,
+      complexity: 75,
+      resolve: (record, context) => contentTree(context, record, htmlOf(record, name)),
+    },
+  ],
   isRichText: true,
   isSortable: false,
   search: { words: longTextWords, plainText },
@@ -38,6 +56,11 @@ export const richTextKind = defineTextKind({
 
 /** HTML, sanitized when it is saved (contract §9: up to 5,000,000 characters). */
 export const RichText = fieldDecorator(richTextKind);
+
+function htmlOf(record: object, name: string): string {
+  const html: unknown = Reflect.get(record, name);
+  return typeof html === 'string' ? html : '';
+}
 
 /** Counts the characters of long texts in parts, because counting millions in one go would block the event loop. */
 async function isLonger(text: string, limit: number): Promise<boolean> {

@@ -13,7 +13,7 @@ export interface TextOptions extends FieldOptions {
 
 export type TextField = FieldDefinition<TextOptions>;
 
-type OptionalParts = 'search' | 'store' | 'isRichText' | 'isLink' | 'isSlug' | 'isSortable';
+type OptionalParts = 'derived' | 'search' | 'store' | 'isRichText' | 'isLink' | 'isSlug' | 'isSortable';
 
 interface TextKind extends Pick<Kind<string, TextOptions>, OptionalParts> {
   readonly name: string;

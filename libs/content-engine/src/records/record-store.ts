@@ -10,6 +10,7 @@ import { type DraftSave, planSaveDraft } from '../drafts/save-draft.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import { filterCondition } from '../filters/record-filter.ts';
 import { allOf, anyRecord, type Condition, hasId } from '../reading/condition.ts';
+import { type AddressedRecord, readAddressed } from '../reading/read-addressed.ts';
 import { type ComputedOrder, type RecordOrder, readPage, readRecord } from '../reading/read-records.ts';
 import { visibleTo } from '../reading/visibility.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -21,6 +22,7 @@ import { planRevert } from '../writing/revert-record.ts';
 import { type FirstStep, planCreate, planUpdate } from '../writing/save-record.ts';
 import type { Write } from '../writing/write.ts';
 import type { AuditAction } from './audit-entry.ts';
+import { tableOf } from './columns.ts';
 import type { ContentRecord } from './content-record.ts';
 import {
   type FilteredPaging,
@@ -120,6 +122,25 @@ export class RecordStore<T extends ContentRecord, L extends FilteredPaging = Fil
   /** Saves changes in the draft of a record or of a new record. See `planSaveDraft` for errors. */
   async saveDraft(context: RequestContext, save: DraftSave): Promise<Draft> {
     return writeChange(context, (files) => planSaveDraft(context, this, save, files));
+  }
+
+  /**
+   * Finds the records that the viewer may see by what identifies them in the addresses of their pages.
+   * @param key the column of these values; null for the one record of a page type, which has the value ''
+   */
+  recordsAt(
+    context: RequestContext,
+    key: 'slug' | 'id' | null,
+    values: readonly string[],
+  ): Promise<ReadonlyMap<string, AddressedRecord>> {
+    const join = this.joinAddressed(context, key);
+    return readAddressed(context, { type: this.type, join, visible: this.visibleTo(context), values });
+  }
+
+  /** SQL that joins the table of the records as `t` to `asked`, which has the values as `value`. */
+  protected joinAddressed({ database }: RequestContext, key: 'slug' | 'id' | null): string {
+    const join = `join "${tableOf(database.reader, this.type)}" "t" on`;
+    return key === null ? `${join} true` : `${join} "t"."${key}" = "asked"."value"`;
   }
 
   /** Name of the advisory lock that serializes creates and removals, for types whose records depend on each other. */

@@ -6,7 +6,7 @@ import type { ContentRecord } from './content-record.ts';
 import type { RecordStore } from './record-store.ts';
 
 /** The part of a store that operations on records of any type use. */
-type AnyStore = RecordRules<ContentRecord> & Pick<RecordStore<ContentRecord>, 'revert'>;
+type AnyStore = RecordRules<ContentRecord> & Pick<RecordStore<ContentRecord>, 'recordsAt' | 'revert'>;
 
 const stores = new Map<string, AnyStore>();
 

@@ -49,6 +49,12 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
     return isFirstOf(tableOf(database.reader, this.type));
   }
 
+  /** The page of the site shows the record in use to everybody. */
+  protected override joinAddressed({ database }: RequestContext): string {
+    const table = tableOf(database.reader, this.type);
+    return `join "${table}" "t" on ${isFirstOf(table).sql((property) => `"t"."${property}"`)}`;
+  }
+
   override async beforeWrite(write: Write, step: WriteStep<T>): Promise<void> {
     const table = tableOf(write.em, this.type);
     if (step.action === 'create' && step.record.chosen) await this.unchooseAll(write);

@@ -47,6 +47,14 @@ export class PostStore extends RecordStore<Post, PostListArgs> {
     return this.findWhere(context, info, condition);
   }
 
+  /** Links may have earlier slugs. */
+  protected override joinAddressed({ database }: RequestContext): string {
+    if (!database.perspective)
+      return `join "post_slug" "known" on "known"."slug" = "asked"."value" join "post" "t" on "t"."id" = "known"."post_id"`;
+    return `join "post" "t" on "t"."slug" = "asked"."value"
+      or "t"."id" = (select "post_id" from "post_slug" where "slug" = "asked"."value")`;
+  }
+
   override async list(
     context: RequestContext,
     info: GraphQLResolveInfo,

@@ -34,8 +34,8 @@ function isRecord(type: GraphQLObjectType): boolean {
  */
 export function shownFields(type: GraphQLObjectType): GraphQLField<unknown, unknown>[] {
   const shown = Object.values(type.getFields()).filter((field) => {
-    if (helperFields.has(field.name) || contractTermsOf(field) || field.args.some(isRequiredArgument))
-      return false;
+    const isHelper = helperFields.has(field.name) || field.extensions.derivedFrom !== undefined;
+    if (isHelper || contractTermsOf(field) || field.args.some(isRequiredArgument)) return false;
     const named = getNamedType(field.type);
     return !isObjectType(named) || isListType(getNullableType(field.type)) || isRecord(named);
   });

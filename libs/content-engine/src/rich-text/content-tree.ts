@@ -1,0 +1,78 @@
+import { setImmediate } from 'node:timers/promises';
+import { answerTooLarge } from '@daybook/errors';
+import { type RichTextNode, type RichTextTree, richTextTree, treeText } from '@daybook/rich-text/tree';
+import type { RequestContext } from '../request-context.ts';
+import { recordAtAddress } from './linked-records.ts';
+import { pictureFileAt } from './shown-picture-files.ts';
+
+/**
+ * Characters of HTML. A tree of more would be larger than visitors may read at once, and would occupy the event loop for
+ * too long when it is written as JSON.
+ */
+const longest = 1_000_000;
+
+type Trees = Map<string, Promise<RichTextTree>>;
+
+/** The trees of a record by their HTML. The fields and aliases of a query share them. */
+const plain = new WeakMap<object, Trees>();
+const complete = new WeakMap<object, Trees>();
+
+/**
+ * The tree of a rich text of a record, with the records to which links lead and the files of pictures.
+ * @throws `ANSWER_TOO_LARGE` for texts of more than 1,000,000 characters
+ */
+export function contentTree(context: RequestContext, record: object, html: string): Promise<RichTextTree> {
+  return once(complete, record, html, async () => {
+    const tree = await plainTree(record, html);
+    await Promise.all(resolvable(tree).map((node) => resolve(context, node)));
+    return tree;
+  });
+}
+
+/**
+ * The plain text of a rich text of a record.
+ * @throws `ANSWER_TOO_LARGE` for texts of more than 1,000,000 characters
+ */
+export async function contentText(record: object, html: string): Promise<string> {
+  return treeText(await plainTree(record, html), setImmediate);
+}
+
+function plainTree(record: object, html: string): Promise<RichTextTree> {
+  if (html.length > longest) throw answerTooLarge(longest);
+  return once(plain, record, html, () => richTextTree(html, setImmediate));
+}
+
+function once(
+  trees: WeakMap<object, Trees>,
+  record: object,
+  html: string,
+  make: () => Promise<RichTextTree>,
+): Promise<RichTextTree> {
+  const ofRecord: Trees = trees.get(record) ?? new Map();
+  trees.set(record, ofRecord);
+  const made = ofRecord.get(html) ?? make();
+  ofRecord.set(html, made);
+  return made;
+}
+
+type Resolvable = Extract<RichTextNode, { type: 'link' | 'picture' }>;
+
+function resolvable({ children }: { children: RichTextNode[] }): Resolvable[] {
+  return children.flatMap((node) => {
+    const inner = 'children' in node ? resolvable(node) : [];
+    return node.type === 'link' || node.type === 'picture' ? [node, ...inner] : inner;
+  });
+}
+
+async function resolve(context: RequestContext, node: Resolvable): Promise<void> {
+  if (node.type === 'link') {
+    const record = await recordAtAddress(context, node.href);
+    if (record) node.record = record;
+    return;
+  }
+  const file = await pictureFileAt(context, node.url);
+  if (!file) return;
+  const { width, height, variants } = file;
+  if (width !== null && height !== null) Object.assign(node, { width, height });
+  node.variants = variants.map(({ url, width: of, format }) => ({ url, width: of, format }));
+}
