@@ -13,6 +13,7 @@ const [, { EnumValueDefinition: _, ...naming }] = recommended['@graphql-eslint/n
 /** Types without an id: they are parts of a record or of a response, or have a number. */
 const withoutId = [
   'AccordionItem',
+  'AnswerFile',
   'AuditLog',
   'AuthenticatorSetUp',
   'ChangeMark',

@@ -1,10 +1,30 @@
 import { adminRoutes } from '@daybook/routes';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
 import { superadmin, useSeparateSite } from './support/separate-site.ts';
 
 const site = useSeparateSite();
+
+const letter = (name: string, text = '%PDF-1.4\n%%EOF\n') => ({
+  name,
+  mimeType: '',
+  buffer: Buffer.from(text),
+});
+
+/** Drops a file as a person does. */
+async function dropFile(target: Locator, name: string, text: string): Promise<void> {
+  const dataTransfer = await target.page().evaluateHandle(
+    (file) => {
+      const data = new DataTransfer();
+      data.items.add(new File([file.text], file.name));
+      return data;
+    },
+    { name, text },
+  );
+  await target.dispatchEvent('drop', { dataTransfer });
+}
 
 test('required answers are given on the screen of a release, and the publication shows them', async () => {
   const api = await Api.signedIn({ url: site().url, superadmin });
@@ -35,10 +55,30 @@ test('required answers are given on the screen of a release, and the publication
   await dialog
     .getByLabel('Reason')
     .fill('Both sentences quote a client letter.\nWe explain below why they mislead.');
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose files' }).press('Enter');
+  await (await chooser).setFiles([letter('Client letter.pdf'), letter('wrong.zip', 'PK\u0003\u0004')]);
+  await dialog.getByText('Client letter.pdf (').waitFor();
+  await dialog.getByText('wrong.zip: Only PDF files').waitFor();
+  expect(problems.splice(0).join()).toMatch(/^answer 415: [^,]*,console error: [^,]*$/);
+  await dropFile(dialog.getByText('or drop them here'), 'Figures.csv', 'year,return');
+  await dialog.getByText('Figures.csv (11 bytes)').waitFor();
+  await dropFile(dialog.getByText('or drop them here'), 'extra.txt', 'Extra');
+  await dialog.getByRole('button', { name: 'Remove extra.txt' }).press('Enter');
+  await dialog
+    .getByRole('button', { name: 'Choose files', exact: true })
+    .and(page.locator(':focus'))
+    .waitFor();
+  expect(await dialog.getByText('extra.txt').count()).toBe(0);
   await inBothSchemes(page, 'findings-dialog');
   await dialog.getByRole('button', { name: 'Save the answer' }).click();
   const answered = page.getByRole('region', { name: 'One sentence to look at' });
   await answered.getByText('Both sentences quote a client letter.').first().waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    answered.getByRole('button', { name: 'Download Client letter.pdf' }).first().press('Enter'),
+  ]);
+  expect(download.suggestedFilename()).toBe('Client letter.pdf');
   await inBothSchemes(page, 'findings-answered');
   await expect.poll(() => publish.isDisabled()).toBe(false);
   await publish.click();
@@ -48,6 +88,7 @@ test('required answers are given on the screen of a release, and the publication
   await page.getByRole('link', { name: /^publication \d+$/ }).click();
   const answers = page.getByRole('region', { name: 'Answers to findings' });
   await answers.getByText('We guarantee a clean exam.').waitFor();
+  await answers.getByRole('button', { name: 'Download Figures.csv' }).first().waitFor();
   await inBothSchemes(page, 'findings-published');
   expect(problems).toEqual([]);
 });

@@ -16,13 +16,13 @@ import { databaseBehind } from './support/database-behind.ts';
 import { postInput } from './support/post-input.ts';
 import { bytesAt, readRecord } from './support/published-record.ts';
 import { recordUser } from './support/record-user.ts';
-import { picture } from './support/test-files.ts';
+import { pdf, picture } from './support/test-files.ts';
 import { testConfiguration } from './support/test-settings.ts';
 import { useSite } from './support/use-site.ts';
 
 const database = databaseBehind();
 const site = useSite({ PAGE_CAPTURES: 'on' }, capturedSite);
-const { run, recorded } = recordUser(site);
+const { run, recorded, addAnswered } = recordUser(site);
 
 interface CaptureRow {
   readonly number: number;
@@ -212,6 +212,20 @@ test('the record has the captures, and shows which bytes were changed', async ()
     ]);
   }
   await writeFile(page, bytes);
+
+  const letter = pdf('Letter.pdf');
+  await addAnswered('A client wrote it.', letter);
+  await recorded();
+  const file = join(blobFolder(), `${sha256(letter.bytes)}.file`);
+  for (const change of [() => writeFile(file, 'x'), () => rm(file)]) {
+    await change();
+    expect((await report())?.problems.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /^The file Letter\.pdf of the answer \w{24}, which entry \d+ records, (was changed|is missing)\.$/,
+      ),
+    ]);
+  }
+  await writeFile(file, letter.bytes);
 
   await select('alter table capture disable trigger user');
   await select(`update capture set status = 404 where number = ${changed?.number}`);

@@ -8,6 +8,7 @@ import { captured, capturesSigned } from './support/captures-of.ts';
 import { databaseBehind } from './support/database-behind.ts';
 import { postInput } from './support/post-input.ts';
 import { recordUser } from './support/record-user.ts';
+import { pdf } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
 const database = databaseBehind();
@@ -70,7 +71,7 @@ beforeAll(async () => {
   const { post } = await run(create, { input: postInput('first', { title: '=Old' }) });
   await captured(database);
   await run('mutation ($id: ID!) { updatePost(id: $id, input: { title: "New" }) { id } }', { id: post.id });
-  await addAnswered('=It is a "quote".');
+  await addAnswered('=It is a "quote".', pdf('Client letter.pdf', 'letter'));
   await captured(database);
   await recorded();
   await capturesSigned(database);
@@ -97,7 +98,10 @@ test('a pack has what an examiner needs', async () => {
     expect(names).toContain(part);
   const textOf = (name: string) =>
     new Response(entries.get(name)?.blob.stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
-  expect(await textOf('answers.csv')).toMatch(/We guarantee it\.,"'=It is a ""quote""\."/);
+  const answers = await textOf('answers.csv');
+  expect(answers).toMatch(/We guarantee it\.,"'=It is a ""quote""\."/);
+  const path = /(substantiation\/[0-9a-f]{64}\.pdf) \(Client letter\.pdf\)/.exec(answers)?.[1] ?? '';
+  expect(await textOf(path)).toMatch(/^%PDF-1\.4\n% letter/);
   const differences = await textOf(names.find((name) => /^diffs\/\d+-blog-first\.txt$/.test(name)) ?? '');
   expect(differences).toMatch(/^- .*=Old/m);
   expect(differences).toMatch(/^\+ .*New/m);

@@ -9,6 +9,7 @@ import type { FileLimits } from './limits.ts';
 import { type PictureFormat, pictureFormatFor } from './pictures/picture-formats.ts';
 import type { RenderedPicture } from './pictures/render-picture.ts';
 import { aboutField } from './receiving/about-field.ts';
+import { documentTypeOf, nameOfDocument } from './receiving/document-type.ts';
 import type { IncomingFolder } from './receiving/incoming-folder.ts';
 import { type ReceivedFile, receiveUpload } from './receiving/receive-upload.ts';
 import { isUnknown, type SniffedType, sniffType } from './receiving/sniff-type.ts';
@@ -81,6 +82,23 @@ export class FileStore {
     );
   }
 
+  /**
+   * Receives a document that is kept privately: a PDF, a picture, a spreadsheet, or a text by its bytes. `keep` stores them
+   * under a name of its own; the file at `path` is removed afterwards.
+   */
+  receiveDocument<Result>(
+    upload: UploadSource,
+    field: string,
+    keep: (document: ReceivedDocument) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#receive(upload, this.limits.fileBytes, field, async ({ path, size }) => {
+      const mediaType = await documentTypeOf(path);
+      if (mediaType === null) throw unsupportedMediaType(notTakenAsDocument);
+      const name = nameOfDocument(upload.filename, mediaType);
+      return keep({ path, size, name, mediaType, sha256: await sha256Of(path) });
+    });
+  }
+
   /** Deletes the bytes of a file and its variants permanently. Repeating it has no effect. */
   async remove(file: Pick<StoredFile, 'name' | 'variants'>): Promise<void> {
     for (const name of namesOf(file)) await this.storage.remove(name);
@@ -111,12 +129,12 @@ export class FileStore {
     return null;
   }
 
-  #receive(
+  #receive<Result>(
     upload: UploadSource,
     maxBytes: number,
     field: string | undefined,
-    keep: (received: ReceivedFile, type: SniffedType) => Promise<StoredFile>,
-  ): Promise<StoredFile> {
+    keep: (received: ReceivedFile, type: SniffedType) => Promise<Result>,
+  ): Promise<Result> {
     return aboutField(field, () =>
       receiveUpload(upload, this.incoming, maxBytes, async (received) =>
         keep(received, await sniffType(received.head)),
@@ -221,6 +239,18 @@ export class FileStore {
   }
 }
 
+/** A document that was received, in a temporary file. */
+export interface ReceivedDocument {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** The client's name of it, with an ending that fits the type. */
+  readonly name: string;
+  readonly mediaType: string;
+  /** In hexadecimal. */
+  readonly sha256: string;
+}
+
 /** An upload that was received, and what is known about it. */
 interface ReceivedUpload {
   readonly kind: FileKind;
@@ -245,6 +275,9 @@ async function allSettledOrThrow(writes: readonly Promise<void>[]): Promise<void
   for (const result of await Promise.allSettled(writes))
     if (result.status === 'rejected') throw result.reason;
 }
+
+const notTakenAsDocument =
+  'Only PDF files, images, spreadsheets without macros (XLSX, ODS), and texts can be uploaded here.';
 
 function notTakenAsPicture(type: SniffedType): string {
   return type.mimeType.startsWith('image/')

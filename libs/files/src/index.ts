@@ -1,11 +1,12 @@
 export { FileChanges, type FileChangesOptions } from './file-changes.ts';
 export type { FileKind } from './file-names.ts';
-export { FileStore } from './file-store.ts';
+export { FileStore, type ReceivedDocument } from './file-store.ts';
 export { defaultFileLimits, type FileLimits } from './limits.ts';
 export { type FileStoreOptions, openFileStore } from './open-file-store.ts';
 export { PictureVariant, type StoredVariant, VariantFormat } from './picture-variant.ts';
 export { cropPicture, type PictureArea } from './pictures/crop-picture.ts';
 export { loadImageLibrary } from './pictures/load-image-library.ts';
+export { nameOfDocument } from './receiving/document-type.ts';
 export { readUpload } from './receiving/read-upload.ts';
 export { remotePicture } from './receiving/remote-picture.ts';
 export type { UploadSource } from './receiving/upload-source.ts';

@@ -11,6 +11,8 @@ import { LedgerCheckpoint, LedgerEntry } from './ledger/entities.ts';
 import { RecordResolver } from './record-resolver.ts';
 import { RecordSettings } from './settings/record-settings.ts';
 import { CaptureResolver } from './site-on-date/capture-resolver.ts';
+import { AnswerFileResolver } from './substantiation/answer-file-resolver.ts';
+import { SubstantiationFile } from './substantiation/substantiation-file.ts';
 import { LedgerCosignature, LedgerWitness } from './witnesses/entities.ts';
 
 export { CaptureAccess } from './captures/capture-access.ts';
@@ -48,7 +50,15 @@ export { readCheckpoint, readKeys, readTexts, tileReader } from './ledger/stored
 export { RecordService } from './record-service.ts';
 export { findOldVersions, type OldVersions } from './retention/old-versions.ts';
 export { recordTemplates, sendCheckpoints, sendCheckpointsJob } from './settings/checkpoint-mail.ts';
-export type { ReadBlob } from './verify/check-captures.ts';
+export {
+  answerFileKey,
+  findAnswerFile,
+  readIntactAnswerFile,
+} from './substantiation/read-answer-file.ts';
+export { checkAnswerFiles, claimAnswerFiles } from './substantiation/store-answer-file.ts';
+export { AnswerFile, AnswerFileInput, answerFileName } from './substantiation/substantiation-file.ts';
+export { sweepAnswerFiles } from './substantiation/sweep-answer-files.ts';
+export type { ReadBlob } from './verify/check-bytes.ts';
 export { checkRecord, type RecordReport, withBytes } from './verify/check-record.ts';
 export { type ReadRecordRows, type RecordTable, withDatabaseRows } from './verify/record-rows.ts';
 export { wordsOfReport } from './verify/report-words.ts';
@@ -67,7 +77,8 @@ export const recordEntities = [
   CaptureAddress,
   CaptureProgress,
   ExamPack,
+  SubstantiationFile,
 ];
 
 /** The GraphQL operations on the record. */
-export const recordResolvers = [RecordResolver, ExamPackResolver, CaptureResolver];
+export const recordResolvers = [RecordResolver, ExamPackResolver, CaptureResolver, AnswerFileResolver];

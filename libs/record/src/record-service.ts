@@ -3,13 +3,13 @@ import { proofFile } from '@daybook/ledger';
 import type { KeptCheckpoint, Witness } from '@daybook/ledger/verify';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CaptureAccess } from './captures/capture-access.ts';
-import { ExamPackAccess } from './exam-packs/exam-pack-access.ts';
+import { DownloadAccess } from './download-access.ts';
 import { Ledger, troubleWords } from './ledger/ledger.ts';
 import type { RecordFolder } from './ledger/record-folder.ts';
 import { readCheckpoint, readEnd, readKeys, treeOf } from './ledger/stored-ledger.ts';
 import type { LedgerState, RecordProof } from './record-types.ts';
 import { readRecordSettings } from './settings/record-settings.ts';
-import type { ReadBlob } from './verify/check-captures.ts';
+import type { ReadBlob } from './verify/check-bytes.ts';
 import { checkRecord, type RecordReport, withBytes } from './verify/check-record.ts';
 import { withDatabaseRows } from './verify/record-rows.ts';
 import { readWitnesses } from './witnesses/read-witnesses.ts';
@@ -32,7 +32,9 @@ export class RecordService {
   /** Tokens with which the browsers of staff read captures. */
   readonly access = new CaptureAccess();
   /** Tokens with which the browsers of staff download exam packs. */
-  readonly packAccess = new ExamPackAccess();
+  readonly packAccess = new DownloadAccess('exam packs');
+  /** Tokens with which the browsers of staff download files of answers to findings. */
+  readonly fileAccess = new DownloadAccess('substantiation files');
   private readonly folder: RecordFolder;
   private checking: Promise<RecordReport> | null = null;
 
@@ -96,7 +98,7 @@ export class RecordService {
 
   /**
    * Checks the whole record, also against checkpoints that were kept elsewhere.
-   * @param readBlob reads the bytes of captures, which takes long; by default, only their rows are checked
+   * @param readBlob reads the bytes of captures and of files of answers, which takes long; by default, only their rows are checked
    */
   async checkWith(kept: readonly KeptCheckpoint[], readBlob: ReadBlob | null = null): Promise<RecordReport> {
     const own = await this.folder.readCheckpoint();

@@ -2,9 +2,11 @@ import { useAnswerFindingsMutation } from '@daybook/graphql-client/admin/release
 import { List, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ActionDialog } from './action-dialog.tsx';
+import { AnswerFilesInput } from './answer-files-input.tsx';
 import type { ReleaseDetails } from './release-text.ts';
 import { TextField } from './text-field.tsx';
 import { type Outcome, useAction } from './use-action.ts';
+import { useAnswerUploads } from './use-answer-uploads.ts';
 
 /** The number of sentences that the dialog shows. */
 const maxShown = 5;
@@ -15,16 +17,19 @@ interface AnswerDialogProps extends Outcome {
   onClose(): void;
 }
 
-/** Asks for the reason why sentences are published as they are. */
+/** Asks for the reason why sentences are published as they are, and for files that support it. */
 export default function AnswerDialog({ release, findings, ...outcome }: AnswerDialogProps) {
   const { isBusy, failure, run } = useAction(outcome);
   const [answer] = useAnswerFindingsMutation();
-  const [reason, setReason] = useState('');
+  const earlier = findings.length === 1 ? findings[0]?.answer : null;
+  const [reason, setReason] = useState(earlier?.reason ?? '');
+  const uploads = useAnswerUploads(earlier?.files ?? []);
   const [isMissing, setMissing] = useState(false);
   const hasApprovals = release.approvals.some(({ isValid, verdict }) => isValid && verdict === 'approved');
   const confirm = () => {
     if (reason.trim() === '') return setMissing(true);
-    const variables = { id: release.id, findings: findings.map(({ id }) => id), reason };
+    const files = uploads.files.map(({ sha256, name }) => ({ sha256, name }));
+    const variables = { id: release.id, findings: findings.map(({ id }) => id), reason, files };
     return run(() => answer({ variables }), 'Your answer is saved.');
   };
   return (
@@ -32,9 +37,13 @@ export default function AnswerDialog({ release, findings, ...outcome }: AnswerDi
       title={findings.length === 1 ? 'Explain this sentence' : `Explain ${findings.length} sentences`}
       action="Save the answer"
       {...{ isBusy, failure }}
+      isDisabled={uploads.waiting !== null}
       hasInput
       onConfirm={confirm}
-      onClose={outcome.onClose}
+      onClose={() => {
+        uploads.sending?.cancel();
+        outcome.onClose();
+      }}
     >
       <List size="sm" spacing={4} listStyleType="none">
         {findings.slice(0, maxShown).map(({ id, excerpt }) => (
@@ -53,9 +62,10 @@ export default function AnswerDialog({ release, findings, ...outcome }: AnswerDi
         withAsterisk
         isFirst
       />
+      <AnswerFilesInput uploads={uploads} />
       <Text size="sm">
-        Your name and your reason stay in the record of the publication. Whoever explains sentences cannot
-        approve the release.
+        Your name, your reason, and the files stay in the record of the publication. Whoever explains
+        sentences cannot approve the release.
         {hasApprovals && ' Earlier approvals will no longer count, because they do not cover this answer.'}
       </Text>
     </ActionDialog>

@@ -1,5 +1,6 @@
 import type { GivenAnswerFragment } from '@daybook/graphql-client/admin/release-operations';
 import { Paper, Stack, Text, Title } from '@mantine/core';
+import { AnswerFiles } from './answer-files.tsx';
 
 /** The answers to findings that were given in a release, oldest first. Shows nothing if there are none. */
 export function AnswersPanel({ answers }: { answers: readonly GivenAnswerFragment[] }) {
@@ -10,8 +11,8 @@ export function AnswersPanel({ answers }: { answers: readonly GivenAnswerFragmen
         Answers to findings
       </Title>
       <Stack component="ol" gap="sm" mt="sm" p={0} mb={0} style={{ listStyle: 'none' }}>
-        {answers.map(({ id, rule, sentence, ...given }) => (
-          <li key={id} style={{ overflowWrap: 'anywhere' }}>
+        {answers.map(({ rule, sentence, ...given }) => (
+          <li key={given.id} style={{ overflowWrap: 'anywhere' }}>
             <Text size="sm">
               {rule}: <q>{sentence}</q>
             </Text>
@@ -23,24 +24,27 @@ export function AnswersPanel({ answers }: { answers: readonly GivenAnswerFragmen
   );
 }
 
-interface GivenAnswerProps extends Pick<GivenAnswerFragment, 'reason' | 'byName' | 'at'> {
+interface GivenAnswerProps extends Pick<GivenAnswerFragment, 'id' | 'reason' | 'byName' | 'at' | 'files'> {
   /** Whether it was given in an earlier release. */
   isEarlier?: boolean;
 }
 
-/** Who answered a finding when, and why the sentence stays. */
-export function GivenAnswer({ reason, byName, at, isEarlier = false }: GivenAnswerProps) {
+/** Who answered a finding when, why the sentence stays, and the files that support it. */
+export function GivenAnswer({ id, files, reason, byName, at, isEarlier = false }: GivenAnswerProps) {
   return (
-    <Text size="sm" mt={2} style={{ whiteSpace: 'pre-wrap' }}>
-      <b>{byName}</b>{' '}
-      <Text span size="xs" c="dimmed">
-        <time dateTime={at}>
-          {new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
-        </time>
-        {isEarlier && ', for an earlier publication'}
+    <>
+      <Text size="sm" mt={2} style={{ whiteSpace: 'pre-wrap' }}>
+        <b>{byName}</b>{' '}
+        <Text span size="xs" c="dimmed">
+          <time dateTime={at}>
+            {new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+          </time>
+          {isEarlier && ', for an earlier publication'}
+        </Text>
+        {'\n'}
+        {reason}
       </Text>
-      {'\n'}
-      {reason}
-    </Text>
+      <AnswerFiles answer={id} files={files} />
+    </>
   );
 }

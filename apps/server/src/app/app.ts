@@ -28,6 +28,7 @@ import { metricsRoute } from '../metrics/metrics-route.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { pagesRoute } from '../pages/pages-route.ts';
 import { previewRoute } from '../previews/preview-route.ts';
+import { answerFileRoute } from '../record/answer-file-route.ts';
 import { recordRoute } from '../record/record-route.ts';
 import { cacheMiddleware } from '../response-cache/cache-middleware.ts';
 import { noteNextChange } from '../response-cache/limited-caching.ts';
@@ -94,8 +95,9 @@ export async function createApp(
   app.use(restRoute(services));
   // Before compression, which would hold events back.
   app.use(liveRoute(services));
-  // Before compression, because archives are compressed already.
+  // Before compression, because archives and most documents are compressed already.
   app.use(examPackRoute(services));
+  app.use(answerFileRoute(services));
   app.use(compression());
   const findFile = (name: string) => services.database.fork().findOne(StoredFile, { name });
   app.use(uploadsRouter(services.files, findFile, () => storage.isWritable));

@@ -9,6 +9,7 @@ import {
   sweepStorage,
   TooManyOrphansError,
 } from '@daybook/files';
+import { sweepAnswerFiles } from '@daybook/record';
 import type { Logger } from 'pino';
 
 /** Milliseconds. */
@@ -27,7 +28,7 @@ interface SweepOptions {
 /**
  * Runs shortly after the start and every six hours. It deletes records that were in the trash of the back office for
  * 30 days, moves stored files without a row to the trash of the storage, deletes what has expired in that trash, and
- * removes leftovers of crashes from the incoming folder. A crash between storing a file and saving its row leaves a
+ * removes leftovers of crashes from the incoming folder, as well as files that no answer to a finding needs. A crash between storing a file and saving its row leaves a
  * file without a row.
  * @returns a function that stops the sweeps
  */
@@ -46,6 +47,10 @@ export function sweepFilesRegularly({ database, files, storage, log }: SweepOpti
       await files.removeLeftovers();
       const purged = await whileOpen(purgeExpired(database.fork(), files));
       if (purged > 0) log.info({ purged }, 'deleted records that were in the trash for 30 days');
+      if (signal.aborted) return;
+      const unneeded = await whileOpen(sweepAnswerFiles(database.fork(), files.storage));
+      if (unneeded > 0)
+        log.info({ unneeded }, 'deleted files that no answer to a finding needed for 14 days');
       if (signal.aborted) return;
       const retired = await whileOpen(retireUnusedPictures(database.fork(), oneDay));
       for (const file of retired) await files.discard(file);

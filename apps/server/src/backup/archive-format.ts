@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * An archive is a compressed tar: one file of rows per table, the uploaded files, the parts of captured pages, and the
- * manifest at the end.
+ * An archive is a compressed tar: one file of rows per table, the uploaded files, the parts of captured pages with the files
+ * of answers to findings, and the manifest at the end.
  */
 export const manifestName = 'manifest.json';
 export const tableEntry = (table: string) => `database/${table}.jsonl`;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { blobName } from '@daybook/record';
+import { answerFileName, blobName } from '@daybook/record';
 import { z } from 'zod';
 import { captureEntry, fileEntry, tableEntry } from './archive-format.ts';
 import type { Checksum } from './checksum.ts';
@@ -42,15 +42,28 @@ export function fileOfBlob(row: z.output<typeof blobRow>): ExpectedFile {
   return { path: captureEntry(name), name, size: row.stored_size, sha256: null };
 }
 
+const answerFileRow = z.object({ sha256: z.string(), size: z.number(), unused_since: z.unknown() });
+
+/** The file of a row of `substantiation_file`. One that no answer needs is not copied, because it may be deleted meanwhile. */
+export function fileOfAnswer({ sha256, size, unused_since }: z.output<typeof answerFileRow>): ExpectedFile[] {
+  const name = answerFileName(sha256);
+  return unused_since === null ? [{ path: captureEntry(name), name, size, sha256 }] : [];
+}
+
 /** The files that the rows of an unpacked archive name. */
 export async function* expectedIn(folder: string): AsyncGenerator<ExpectedFile> {
   for await (const line of readLines(join(folder, tableEntry('stored_file')))) {
     yield* filesOfRow(fileRow.parse(JSON.parse(line)));
   }
-  const blobs = join(folder, tableEntry('capture_blob'));
-  // Older archives have no captures.
-  if (!existsSync(blobs)) return;
-  for await (const line of readLines(blobs)) yield fileOfBlob(blobRow.parse(JSON.parse(line)));
+  for await (const line of linesIfAny('capture_blob')) yield fileOfBlob(blobRow.parse(JSON.parse(line)));
+  for await (const line of linesIfAny('substantiation_file'))
+    yield* fileOfAnswer(answerFileRow.parse(JSON.parse(line)));
+
+  /** Older archives lack these tables. */
+  async function* linesIfAny(table: string): AsyncGenerator<string> {
+    const path = join(folder, tableEntry(table));
+    if (existsSync(path)) yield* readLines(path);
+  }
 }
 
 /** Whether a file matches its row. */

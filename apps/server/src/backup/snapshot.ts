@@ -9,7 +9,7 @@ import { IsolationLevel } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ArchivePart, tableEntry } from './archive-format.ts';
 import { type Checksum, withChecksum } from './checksum.ts';
-import { type ExpectedFile, fileOfBlob, filesOfRow } from './expected-files.ts';
+import { type ExpectedFile, fileOfAnswer, fileOfBlob, filesOfRow } from './expected-files.ts';
 import { linesOf, type Table, tablesOf } from './tables.ts';
 
 /** The database at one moment, written to a folder, and a list of its files. */
@@ -35,7 +35,11 @@ export async function takeSnapshot(database: Database, folder: string): Promise<
     const blobs = await em.execute<Parameters<typeof fileOfBlob>[0][]>(
       'select "sha256", "stored_size", "encoding" from "capture_blob" order by "sha256"',
     );
-    return { tables, files: [...rows.flatMap((row) => filesOfRow(row)), ...blobs.map(fileOfBlob)] };
+    const answers = await em.execute<Parameters<typeof fileOfAnswer>[0][]>(
+      'select "sha256", "size", "unused_since" from "substantiation_file" order by "sha256"',
+    );
+    const kept = [...blobs.map(fileOfBlob), ...answers.flatMap((row) => fileOfAnswer(row))];
+    return { tables, files: [...rows.flatMap((row) => filesOfRow(row)), ...kept] };
   }, options);
 }
 

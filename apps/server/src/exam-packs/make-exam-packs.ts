@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { newRecordId, runStatement } from '@daybook/content-engine';
 import { AppError } from '@daybook/errors';
-import { ExamPack, keyOfPack, PackWork, readIntactBlob, writePack } from '@daybook/record';
+import {
+  ExamPack,
+  keyOfPack,
+  PackWork,
+  readIntactAnswerFile,
+  readIntactBlob,
+  writePack,
+} from '@daybook/record';
 import type { Version } from '../config/version.ts';
 import type { Services } from '../services/services.ts';
 import { ClaimedPack } from './claimed-pack.ts';
@@ -101,6 +108,7 @@ export class ExamPackMaker {
         ...description,
         em,
         work,
+        readAnswerFile: (sha256) => readIntactAnswerFile(files.storage, sha256),
         readBlob: (sha256) => readIntactBlob(em, files.storage, sha256),
         onProgress: async (done, total) => {
           claimed.note(done, total);

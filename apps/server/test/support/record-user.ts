@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import type { TestFile } from './api-client.ts';
 import type { Site } from './use-site.ts';
 
 /** The state of the record, as the back office shows it. */
@@ -20,8 +21,8 @@ export interface RecordUser {
   recorded(): Promise<LedgerState>;
   /** Publishes a package. Returns its id. */
   addPackage(title: string): Promise<string>;
-  /** Publishes a package with a sentence that the guard finds, and an answer with this reason. */
-  addAnswered(reason: string): Promise<void>;
+  /** Publishes a package with a sentence that the guard finds, and an answer with this reason and file. */
+  addAnswered(reason: string, file?: TestFile): Promise<void>;
 }
 
 /** Milliseconds. Only a record that is never signed takes so long. */
@@ -54,13 +55,16 @@ export function recordUser(site: Site): RecordUser {
       const document = 'mutation ($title: String!) { createPackage(input: { title: $title }) { id } }';
       return (await run(document, { title })).createPackage.id;
     },
-    async addAnswered(reason) {
+    async addAnswered(reason, file) {
       const save = `mutation { draft: savePackageDraft(input: { title: "Answered", description: "<p>We guarantee it.</p>" }) {
         release { id findings { id } } } }`;
       const { id, findings } = (await run(save)).draft.release;
-      const answer = `mutation ($id: ID!, $findings: [ID!]!, $reason: String!) {
-        answerFindings(id: $id, findings: $findings, reason: $reason) { id } publishRelease(id: $id) { id } }`;
-      await run(answer, { id, reason, findings: findings.map((finding: { id: string }) => finding.id) });
+      const upload = 'mutation ($file: Upload) { file: uploadAnswerFile(file: $file) { sha256 name } }';
+      const files = file ? [(await run(upload, { file: null }, { file })).file] : [];
+      const answer = `mutation ($id: ID!, $findings: [ID!]!, $reason: String!, $files: [AnswerFileInput!]!) {
+        answerFindings(id: $id, findings: $findings, reason: $reason, files: $files) { id } publishRelease(id: $id) { id } }`;
+      const ids = findings.map((finding: { id: string }) => finding.id);
+      await run(answer, { id, reason, files, findings: ids });
     },
   };
 }

@@ -20,6 +20,8 @@ export interface FileArea {
 /** Files that are named after their content, so a name can be written again. Nothing serves or discards them. */
 export interface CaptureArea extends FileArea {
   write(name: string, bytes: Uint8Array): Promise<void>;
+  /** Takes over a complete local file. `path` may not exist afterwards. */
+  take(name: string, path: string): Promise<void>;
   /**
    * Adds a name for the bytes of an upload, which may be in the trash. Throws if there is no such upload; `saysGone`
    * recognizes the error.
@@ -36,7 +38,7 @@ export interface FileStorage extends FileArea {
   readonly localFolder: string | null;
   /** The files that `discard` has moved. They are not served. */
   readonly trash: FileArea;
-  /** The parts of captured pages. */
+  /** What the record keeps: the parts of captured pages, and the files of answers to findings. */
   readonly captures: CaptureArea;
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Takes over a complete local file. `path` may not exist afterwards. */

@@ -116,7 +116,7 @@ export class LocalStorage extends LocalArea implements FileStorage {
   }
 }
 
-/** The parts of captured pages, in a folder of their own. */
+/** What the record keeps, in a folder of its own. */
 class LocalCaptures extends LocalArea implements CaptureArea {
   constructor(
     folder: string,
@@ -130,6 +130,10 @@ class LocalCaptures extends LocalArea implements CaptureArea {
 
   write(name: string, bytes: Uint8Array): Promise<void> {
     return this.storing.write(this.pathOf(name), bytes);
+  }
+
+  take(name: string, path: string): Promise<void> {
+    return moveInto(path, this.pathOf(name));
   }
 
   linkUpload(upload: string, name: string): Promise<void> {

@@ -109,7 +109,7 @@ export class S3Storage extends S3Area implements FileStorage {
   }
 }
 
-/** The parts of captured pages. */
+/** What the record keeps. */
 class S3Captures extends S3Area implements CaptureArea {
   constructor(
     disk: Disk,
@@ -121,6 +121,11 @@ class S3Captures extends S3Area implements CaptureArea {
 
   write(name: string, bytes: Uint8Array): Promise<void> {
     return answered(() => this.disk.put(this.keyOf(name), bytes));
+  }
+
+  async take(name: string, path: string): Promise<void> {
+    await answered(() => this.disk.copyFromFs(path, this.keyOf(name)));
+    await rm(path, { force: true });
   }
 
   linkUpload(upload: string, name: string): Promise<void> {

@@ -111,7 +111,8 @@ export async function readIntactBlob(
   return bytes && sha256Of(bytes) === sha256 ? bytes : null;
 }
 
-async function readUnlessGone(storage: FileStorage, name: string): Promise<Buffer | null> {
+/** Reads stored bytes. Returns null if the storage lacks them. Throws if it cannot be read now. */
+export async function readUnlessGone(storage: FileStorage, name: string): Promise<Buffer | null> {
   try {
     return await buffer(await storage.captures.read(name));
   } catch (error) {

@@ -1,4 +1,5 @@
-import { type PackReport, verifyWith } from './verify-pack.ts';
+import type { PackReport } from './pack-report.ts';
+import { verifyWith } from './verify-pack.ts';
 import { type ReadBytes, unzip } from './verify-zip.ts';
 
 /** Checks an exam pack, as `verify.html` does. Throws if it cannot be read. */

@@ -30,8 +30,9 @@ const files: readonly (readonly [string, string])[] = [
   ['approvals.csv', 'Who approved or rejected these publications, and when.'],
   [
     'answers.csv',
-    'Sentences that rules on advertising objected to and that were published as they are: who said so, when, and why.',
+    'Sentences that rules on advertising objected to and that were published as they are: who said so, when, why, and which files support it.',
   ],
+  ['substantiation/', 'The files that support these answers. Their names are their SHA-256 hashes.'],
   [
     'captures.csv',
     'The captured pages: the address, since when visitors got it (since), and when it was captured (at).',

@@ -2,7 +2,12 @@ import { runStatement } from '@daybook/content-engine';
 import { canonicalJson } from '@daybook/ledger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { StoredCapture } from '../captures/read-captures.ts';
-import { type AnswerRow, answerColumns } from '../ledger/describe-answers.ts';
+import {
+  type AnswerRow,
+  answerColumns,
+  type RecordedAnswer,
+  recordedAnswer,
+} from '../ledger/describe-answers.ts';
 import { isoTime } from '../ledger/row-hash.ts';
 import type { ExamPack } from './exam-pack.ts';
 
@@ -164,10 +169,7 @@ export async function* approvalsIn(
 export async function* answersIn(
   em: EntityManager,
   { publications }: PackContents,
-): AsyncGenerator<
-  RecordedRow<Omit<AnswerRow, 'at'> & { readonly at: string }> & { readonly publication: number },
-  void
-> {
+): AsyncGenerator<RecordedRow<RecordedAnswer> & { readonly publication: number }, void> {
   const columns = answerColumns.map((column) => `"answer"."${column}"`).join(', ');
   const sql = `select ${columns}, "entry"."publication"
     from "ledger_entry" "entry" cross join jsonb_array_elements("entry"."text"::jsonb->'answers') "named"
@@ -179,7 +181,7 @@ export async function* answersIn(
     sql,
     publications,
   )) {
-    const row = { ...stored, at: isoTime(stored.at) };
+    const row = recordedAnswer(stored);
     yield { row, text: canonicalJson(row), publication };
   }
 }

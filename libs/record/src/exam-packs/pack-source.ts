@@ -6,6 +6,8 @@ export interface PackSource {
   readonly em: EntityManager;
   /** Reads bytes of captures by their SHA-256. Null if the storage lacks them or has others. */
   readonly readBlob: (sha256: string) => Promise<Buffer | null>;
+  /** Reads files of answers by their SHA-256. Null if the storage lacks them or has others. */
+  readonly readAnswerFile: (sha256: string) => Promise<Buffer | null>;
   /** The address of the site, without a slash at the end. */
   readonly site: string;
   /** Name and version of the program. */

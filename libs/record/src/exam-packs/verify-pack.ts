@@ -1,14 +1,5 @@
+import type { PackReport } from './pack-report.ts';
 import type { ReadBytes, ZipEntries } from './verify-zip.ts';
-
-/** What the check of a pack found, as sentences. */
-export interface PackReport {
-  /** What holds. */
-  readonly holds: string[];
-  /** What does not. Empty if everything fits. */
-  readonly problems: string[];
-  /** What the pack cannot prove by itself. */
-  readonly notes: string[];
-}
 
 /**
  * Checks an exam pack: every hash, the proof of each entry, and the signature of the checkpoint. It shares no code with what
@@ -79,14 +70,14 @@ export async function verifyWith(
   const listed = new Set(['manifest.json', 'pages.wacz']);
   let checked = 0;
   for (const each of list(manifest.files)) {
-    const { path, sha256: expected } = fields(each);
+    const { path, size: length, sha256: expected } = fields(each);
     const name = String(path);
     listed.add(name);
     if (name === 'pages.wacz') continue;
     if (checked % 50 === 0) onProgress(`Files: ${checked}`);
-    if (files.has(name) && hex(await sha256(await read(files, name))) !== expected)
+    const bytes = await read(files, name);
+    if (files.has(name) && (bytes.length !== length || hex(await sha256(bytes)) !== expected))
       broken(`The file ${name} was changed.`);
-    if (!files.has(name)) broken(`The file ${name} is missing.`);
     checked += 1;
   }
   for (const name of files.keys())
@@ -219,10 +210,19 @@ export async function verifyWith(
   const answers = hasAnswers ? await rowsIn('answers', 'Answer', 'id', recorded.answer) : [];
   for (const id of recorded.answer.keys())
     if (!answers.some((row) => row.id === id)) broken(`Answer ${id} is missing, but an entry names it.`);
+  const supporting = new Set<string>();
+  for (const { id, files: given } of answers)
+    for (const { sha256: expected, name } of list(given).map(fields)) {
+      const path = `substantiation/${expected}.${String(name).split('.').at(-1)?.toLowerCase()}`;
+      if (supporting.has(path)) continue;
+      supporting.add(path);
+      if (!files.has(path) || hex(await sha256(await read(files, path))) !== expected)
+        broken(`The file ${name} of answer ${id} is missing or was changed.`);
+    }
   const captures = await rowsIn('captures', 'Capture', 'number', captured);
   if (problems.length === before)
     holds.push(
-      `${publications.length} publications, ${approvals.length} approvals, ${answers.length} answers, and ${captures.length} captured pages are as the record has them. The tables show the same.`,
+      `${publications.length} publications, ${approvals.length} approvals, ${answers.length} answers with ${supporting.size} files, and ${captures.length} captured pages are as the record has them. The tables show the same.`,
     );
 
   // The web archive has the bytes of the captures.

@@ -1,19 +1,12 @@
 import { runStatement } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { answerColumns } from '../ledger/describe-answers.ts';
 import { treeOf } from '../ledger/stored-ledger.ts';
 import { csvLine } from './csv.ts';
 import type { ExamPack } from './exam-pack.ts';
+import { addAnswers } from './pack-answers.ts';
 import { PackPages } from './pack-pages.ts';
 import { coverPage } from './pack-readme.ts';
-import {
-  answersIn,
-  approvalsIn,
-  contentsOf,
-  entriesIn,
-  type PackContents,
-  publicationsIn,
-} from './pack-rows.ts';
+import { approvalsIn, contentsOf, entriesIn, type PackContents, publicationsIn } from './pack-rows.ts';
 import type { PackSource } from './pack-source.ts';
 import { verifyPage } from './verify-page.ts';
 import { ZipWriter } from './zip-writer.ts';
@@ -50,7 +43,7 @@ export async function writePack(pack: Scope, source: PackSource): Promise<string
   const missing = await pages.add(contents, `${firm}: captured pages`);
   await addPublications(contents, zip, em);
   await addApprovals(contents, zip, em);
-  await addAnswers(contents, zip, em);
+  missing.push(...(await addAnswers(contents, zip, source)));
   await addEntries(contents, pack.checkpointSize, zip, em);
   await zip.add('proofs/checkpoint.txt', checkpoint.note);
   await zip.add('verify.html', verifyPage());
@@ -102,16 +95,6 @@ async function addApprovals(contents: PackContents, zip: ZipWriter, em: EntityMa
   }
   await zip.add('approvals.csv', table.join(''));
   await zip.add('proofs/approvals.jsonl', rows.join(''));
-}
-
-async function addAnswers(contents: PackContents, zip: ZipWriter, em: EntityManager): Promise<void> {
-  const [table, rows]: [string[], string[]] = [[csvLine([...answerColumns, 'publication'])], []];
-  for await (const { row, text, publication } of answersIn(em, contents)) {
-    table.push(csvLine([...answerColumns.map((column) => row[column]), publication]));
-    rows.push(`${text}\n`);
-  }
-  await zip.add('answers.csv', table.join(''));
-  await zip.add('proofs/answers.jsonl', rows.join(''));
 }
 
 async function addEntries(

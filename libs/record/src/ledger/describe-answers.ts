@@ -7,6 +7,14 @@ import { hashOf, isoTime } from './row-hash.ts';
 /** An entry must be shorter than 64 KiB (C2SP tlog-tiles). More answers go into entries of their own. */
 const answersPerEntry = 150;
 
+/** A file of an answer, as the row of the answer has it. */
+export interface RecordedFile {
+  readonly sha256: string;
+  readonly name: string;
+  readonly size: number;
+  readonly mediaType: string;
+}
+
 /** An answer to a finding, as the database has it. */
 export interface AnswerRow {
   readonly id: string;
@@ -22,6 +30,20 @@ export interface AnswerRow {
   readonly by_id: string;
   readonly by_name: string;
   readonly at: Date | string;
+  /** The files that support the reason; null if there are none. */
+  readonly files: readonly RecordedFile[] | null;
+}
+
+/** An answer as its hash covers it. */
+export type RecordedAnswer = Omit<AnswerRow, 'at' | 'files'> & {
+  readonly at: string;
+  /** Missing if there are none, as in all answers before they could have files. */
+  readonly files?: readonly RecordedFile[];
+};
+
+/** Describes an answer as its hash covers it. */
+export function recordedAnswer({ files, ...row }: AnswerRow): RecordedAnswer {
+  return { ...row, at: isoTime(row.at), ...(files !== null && { files }) };
 }
 
 /** The columns of an answer that its hash covers. */
@@ -39,6 +61,7 @@ export const answerColumns = [
   'by_id',
   'by_name',
   'at',
+  'files',
 ] as const satisfies readonly (keyof AnswerRow)[];
 
 /** Reads the answers to findings that were published with releases, by the ids of the releases. */
@@ -67,8 +90,9 @@ export function entriesOfAnswers(
 ): Pick<LedgerEntry, 'kind' | 'publication' | 'text'>[] {
   const kind = 'answers';
   const answers = rows.map((row) => {
-    const at = isoTime(row.at);
-    return { id: row.id, by: row.by_id, at, finding: row.finding, row: hashOf({ ...row, at }) };
+    const recorded = recordedAnswer(row);
+    const { id, by_id: by, at, finding } = recorded;
+    return { id, by, at, finding, row: hashOf(recorded) };
   });
   return Array.from({ length: Math.ceil(answers.length / answersPerEntry) }, (_, part) => {
     const some = answers.slice(part * answersPerEntry, (part + 1) * answersPerEntry);

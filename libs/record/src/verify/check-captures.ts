@@ -1,32 +1,12 @@
-import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import { hashOfJson, type Problem } from '@daybook/ledger/verify';
+import { type KeptBytes, problemOf, type Use } from './check-bytes.ts';
 import { Comparison, isoTime } from './comparison.ts';
 import { parsedRows, type ReadRecordRows } from './record-rows.ts';
 import type { RecordedRows } from './recorded.ts';
 
-/** Only texts are compressed, and they are short. A stream would emit errors of damaged bytes that nobody handles. */
-const decompressed = promisify(brotliDecompress);
-
-/** Reads the stored bytes of a blob by the name that the storage has for it. Returns null if there are none. */
-export type ReadBlob = (name: string) => Promise<Readable | null>;
-
 /** A capture that is the first to use some bytes. */
-interface Use {
+interface UseOfCapture extends Use {
   readonly capture: number;
-  /** What the bytes are, to complete "… of capture 12". */
-  readonly what: string;
-  /** The index of the entry of the capture. */
-  readonly entry: number | null;
-}
-
-/** Bytes of captures that the storage should have. */
-export interface CapturedBytes extends Use {
-  readonly sha256: string;
-  readonly encoding: 'identity' | 'br';
 }
 
 /**
@@ -38,12 +18,13 @@ export async function checkCaptures(
   read: ReadRecordRows,
   recorded: RecordedRows,
   problems: Problem[],
-): Promise<CapturedBytes[]> {
-  const useOf = (capture: number, what: string): Use => {
-    return { capture, what, entry: recorded.captures.get(capture)?.entry ?? null };
+): Promise<KeptBytes[]> {
+  const useOf = (capture: number, what: string): UseOfCapture => {
+    const entry = recorded.captures.get(capture)?.entry ?? null;
+    return { capture, what: `${what} of capture ${capture}`, entry };
   };
   const captures = new Comparison(recorded.captures, problems, (number) => `Capture ${number}`);
-  const blobs = new Map<string, Use>();
+  const blobs = new Map<string, UseOfCapture>();
   const lists = new Map<string, number>();
   for await (const row of parsedRows(read, 'capture')) {
     const { number, html, resources, address } = row;
@@ -66,47 +47,17 @@ export async function checkCaptures(
   }
   for (const capture of lists.values()) problems.push(problemOf(listOf(capture), 'is missing'));
 
-  const bytes: CapturedBytes[] = [];
+  const bytes: KeptBytes[] = [];
   for await (const { sha256, encoding } of parsedRows(read, 'capture_blob')) {
     const use = blobs.get(sha256);
-    if (use) bytes.push({ ...use, sha256, encoding });
+    if (use) bytes.push({ ...use, sha256, name: encoding === 'br' ? `${sha256}.br` : sha256 });
     blobs.delete(sha256);
   }
   for (const use of blobs.values()) problems.push(problemOf(use, 'is missing'));
   return bytes;
 }
 
-/** Compares the bytes of captures with their hashes, and returns what does not fit. */
-export async function checkBytes(captured: readonly CapturedBytes[], readBlob: ReadBlob): Promise<Problem[]> {
-  const problems: Problem[] = [];
-  for (const one of captured) {
-    const found = await hashOfBlob(readBlob, one);
-    if (found === null) problems.push(problemOf(one, 'is missing'));
-    else if (found !== one.sha256) problems.push(problemOf(one, 'was changed'));
-  }
-  return problems;
-}
-
-function problemOf({ capture, what, entry }: Use, fault: string): Problem {
-  const recording = entry === null ? '' : `, which entry ${entry} records,`;
-  return { entry, message: `${what} of capture ${capture}${recording} ${fault}.` };
-}
-
-function keepFirst(blobs: Map<string, Use>, sha256: string, use: Use): void {
+function keepFirst(blobs: Map<string, UseOfCapture>, sha256: string, use: UseOfCapture): void {
   const earlier = blobs.get(sha256);
   if (!earlier || use.capture < earlier.capture) blobs.set(sha256, use);
-}
-
-/** Returns null if there are no bytes, and an empty text if they cannot be decompressed. */
-async function hashOfBlob(readBlob: ReadBlob, { sha256, encoding }: CapturedBytes): Promise<string | null> {
-  const stored = await readBlob(encoding === 'br' ? `${sha256}.br` : sha256);
-  if (!stored) return null;
-  const hash = createHash('sha256');
-  try {
-    if (encoding === 'br') hash.update(await decompressed(await buffer(stored)));
-    else for await (const part of stored) hash.update(part);
-  } catch {
-    return '';
-  }
-  return hash.digest('hex');
 }

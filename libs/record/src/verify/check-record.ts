@@ -8,7 +8,9 @@ import {
   type Witness,
 } from '@daybook/ledger/verify';
 import type { z } from 'zod';
-import { type CapturedBytes, checkBytes, checkCaptures, type ReadBlob } from './check-captures.ts';
+import { checkAnswers } from './check-answers.ts';
+import { checkBytes, type KeptBytes, type ReadBlob } from './check-bytes.ts';
+import { checkCaptures } from './check-captures.ts';
 import { checkCosignatures, type Witnessed } from './check-cosignatures.ts';
 import { Comparison, isoTime } from './comparison.ts';
 import { parsedRows, type ReadRecordRows, type RecordTable, type recordRows } from './record-rows.ts';
@@ -24,10 +26,10 @@ export interface RecordReport extends LogReport {
   readonly witnessed: readonly Witnessed[];
 }
 
-/** A check of everything but the bytes of captures. */
+/** A check of everything but the bytes of captures and of files of answers. */
 export interface CheckedRows {
   readonly report: RecordReport;
-  readonly captured: readonly CapturedBytes[];
+  readonly kept: readonly KeptBytes[];
 }
 
 /**
@@ -50,8 +52,9 @@ export async function checkRecord(
     kept,
     onEntry: (index, entry) => recorded.add(index, entry),
   });
-  const problems = [...log.problems, ...recorded.problems, ...(await checkRows(read, recorded))];
-  const captured = await checkCaptures(read, recorded, problems);
+  const problems = [...log.problems, ...recorded.problems];
+  const ofAnswers = await checkRows(read, recorded, problems);
+  const ofCaptures = await checkCaptures(read, recorded, problems);
   const cosignatures = await allOf(read, 'ledger_cosignature');
   const witnessed = checkCosignatures({ checkpoints, cosignatures, witnesses }, problems);
   const report: RecordReport = {
@@ -62,15 +65,12 @@ export async function checkRecord(
     problems: inOrder(problems),
     notes: [...log.notes, ...recorded.notes],
   };
-  return { report, captured };
+  return { report, kept: [...ofAnswers, ...ofCaptures] };
 }
 
-/** Adds to a report what the bytes of captures say. It may take long, and needs no transaction. */
-export async function withBytes(
-  { report, captured }: CheckedRows,
-  readBlob: ReadBlob,
-): Promise<RecordReport> {
-  const problems = await checkBytes(captured, readBlob);
+/** Adds to a report what the bytes of captures and of files of answers say. It may take long, and needs no transaction. */
+export async function withBytes({ report, kept }: CheckedRows, readBlob: ReadBlob): Promise<RecordReport> {
+  const problems = await checkBytes(kept, readBlob);
   return { ...report, problems: inOrder([...report.problems, ...problems]) };
 }
 
@@ -89,9 +89,12 @@ async function allOf<T extends RecordTable>(read: ReadRecordRows, table: T) {
   return rows;
 }
 
-async function checkRows(read: ReadRecordRows, recorded: RecordedRows): Promise<Problem[]> {
+async function checkRows(
+  read: ReadRecordRows,
+  recorded: RecordedRows,
+  problems: Problem[],
+): Promise<KeptBytes[]> {
   const { last } = recorded;
-  const problems: Problem[] = [];
   const releases = new Set<string>();
 
   const publications = new Comparison(recorded.publications, problems, (number) => `Publication ${number}`);
@@ -116,17 +119,11 @@ async function checkRows(read: ReadRecordRows, recorded: RecordedRows): Promise<
     if (releases.has(row.release_id)) approvals.compare(row.id, hashOfJson({ ...row, at: isoTime(row.at) }));
   approvals.finish();
 
-  const answers = new Comparison(recorded.answers, problems, (id) => `The answer ${id}`);
-  const published = new Set<string>();
-  for await (const row of parsedRows(read, 'published_answer'))
-    if (releases.has(row.release_id)) published.add(row.answer_id);
-  for await (const row of parsedRows(read, 'finding_answer'))
-    if (published.has(row.id)) answers.compare(row.id, hashOfJson({ ...row, at: isoTime(row.at) }));
-  answers.finish();
+  const ofAnswers = await checkAnswers(read, recorded, releases, problems);
 
   const files = new Comparison(recorded.files, problems, (name) => `The file ${name}`);
   for await (const { name, sha256 } of parsedRows(read, 'stored_file'))
     if (recorded.files.has(name)) files.compare(name, sha256);
   files.finish();
-  return problems;
+  return ofAnswers;
 }

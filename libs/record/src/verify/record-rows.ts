@@ -49,6 +49,8 @@ export const recordRows = {
     by_id: z.string(),
     by_name: z.string(),
     at: z.string(),
+    // Older backups lack the column.
+    files: z.unknown().optional(),
   }),
   stored_file: z.object({ name: z.string(), sha256: z.string() }),
   capture: z.object({

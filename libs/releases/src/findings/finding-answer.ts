@@ -1,4 +1,5 @@
 import { AppendOnly, newRecordId, runStatement } from '@daybook/content-engine';
+import type { AnswerFile } from '@daybook/record';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -44,6 +45,10 @@ export class FindingAnswer {
   @Property({ type: 'text' })
   reason!: string;
 
+  /** The files that support the reason; null if there are none. */
+  @Property({ type: 'json', nullable: true })
+  files: AnswerFile[] | null = null;
+
   @Property({ type: 'string', length: 24 })
   byId!: string;
 
@@ -73,17 +78,21 @@ export interface PresentAnswer
   extends Pick<FindingAnswer, 'id' | 'finding' | 'rule' | 'sentence' | 'reason' | 'byName' | 'at'> {
   /** Whether an earlier publication had the same sentence with this answer. */
   readonly isEarlier: boolean;
+  readonly files: readonly AnswerFile[];
 }
+
+/** As the database has it. */
+type AnswerRow = Omit<PresentAnswer, 'files'> & Pick<FindingAnswer, 'files'>;
 
 /** SQL: whether an answer `a` was given to a draft of the release `$1`. */
 const ofDrafts = '"a"."draft_id" in (select "id" from "draft" where "release_id" = $1)';
 
-const columns = ['id', 'finding', 'rule', 'sentence', 'reason', 'at']
+const columns = ['id', 'finding', 'rule', 'sentence', 'reason', 'files', 'at']
   .map((column) => `"a"."${column}"`)
   .concat('"a"."by_name" as "byName"')
   .join(', ');
 
-const withTime = (row: PresentAnswer): PresentAnswer => ({ ...row, at: new Date(row.at) });
+const present = (row: AnswerRow): PresentAnswer => ({ ...row, at: new Date(row.at), files: row.files ?? [] });
 
 /**
  * The answers that count in a release, by the ids of the findings: those given to its drafts, otherwise those of earlier
@@ -95,7 +104,7 @@ export async function answersTo(
   findings: readonly string[],
 ): Promise<ReadonlyMap<string, PresentAnswer>> {
   if (findings.length === 0) return new Map();
-  const rows = await runStatement<PresentAnswer>(
+  const rows = await runStatement<AnswerRow>(
     em,
     `select distinct on ("a"."finding") ${columns}, "p"."answer_id" is not null as "isEarlier"
       from "finding_answer" "a" left join "published_answer" "p" on "p"."answer_id" = "a"."id"
@@ -104,7 +113,7 @@ export async function answersTo(
       order by "a"."finding", "p"."answer_id" is null desc, "a"."at" desc, "a"."id" desc`,
     [releaseId, JSON.stringify(findings)],
   );
-  return new Map(rows.map((row) => [row.finding, withTime(row)]));
+  return new Map(rows.map((row) => [row.finding, present(row)]));
 }
 
 /** The answers to the drafts of a release or, after its publication, those that were published. Oldest first. */
@@ -112,16 +121,17 @@ export async function answersIn(em: EntityManager, releaseId: string): Promise<P
   const sql = `select ${columns}, false as "isEarlier" from "finding_answer" "a"
     where ${ofDrafts} or "a"."id" in (select "answer_id" from "published_answer" where "release_id" = $1)
     order by "a"."at", "a"."id"`;
-  return (await runStatement<PresentAnswer>(em, sql, [releaseId])).map(withTime);
+  return (await runStatement<AnswerRow>(em, sql, [releaseId])).map(present);
 }
 
-/** What an approval covers of the answers to the drafts of a release. */
-export function approvedAnswers(
-  em: EntityManager,
-  releaseId: string,
-): Promise<Readonly<Record<'id' | 'finding' | 'reason', string>>[]> {
-  const sql = `select "id", "finding", "reason" from "finding_answer" "a" where ${ofDrafts} order by "at", "id"`;
-  return runStatement(em, sql, [releaseId]);
+/** What an approval covers of the answers to the drafts of a release. Files have their hashes, names, sizes, and types. */
+export async function approvedAnswers(em: EntityManager, releaseId: string): Promise<object[]> {
+  const sql = `select "id", "finding", "reason", "files" from "finding_answer" "a" where ${ofDrafts} order by "at", "id"`;
+  const rows = await runStatement<Pick<FindingAnswer, 'id' | 'finding' | 'reason' | 'files'>>(em, sql, [
+    releaseId,
+  ]);
+  // Approvals from before answers had files stay valid.
+  return rows.map(({ files, ...answer }) => (files === null ? answer : { ...answer, files }));
 }
 
 /** How many answers the drafts of a release have. */

@@ -6,6 +6,7 @@ import {
   readAllDrafted,
 } from '@daybook/content-engine';
 import type { Severity } from '@daybook/guard';
+import { AnswerFile, AnswerFileInput } from '@daybook/record';
 import {
   Arg,
   Authorized,
@@ -66,6 +67,11 @@ class FindingAnswerType implements Omit<PresentAnswer, 'finding'> {
     description: 'Whether an earlier publication had the same sentence with this answer.',
   })
   isEarlier!: boolean;
+
+  @Field(() => [AnswerFile], {
+    description: 'The files that support the reason. `downloadAnswerFile` sends them.',
+  })
+  files!: readonly AnswerFile[];
 }
 
 @ObjectType('ReleaseFinding', {
@@ -174,7 +180,7 @@ export class FindingsResolver {
   @Authorized('writeDrafts')
   @Mutation(() => ReleaseType, {
     description:
-      'Answers findings of a release with a reason why the sentences are published as they are. Approvers approve the answers with the content, so earlier approvals no longer count, and the caller cannot approve the release. CONFLICT if a sentence was changed since.',
+      'Answers findings of a release with a reason why the sentences are published as they are, and with files that support it. Approvers approve the answers with the content, so earlier approvals no longer count, and the caller cannot approve the release. CONFLICT if a sentence was changed since.',
   })
   answerFindings(
     @Ctx() context: RequestContext,
@@ -182,7 +188,12 @@ export class FindingsResolver {
     @Arg('findings', () => [ID], { description: 'Ids of 1 to 200 findings.' }) findings: string[],
     @Arg('reason', () => String, { description: 'The reason. Up to 2,000 characters. Plain text.' })
     reason: string,
+    @Arg('files', () => [AnswerFileInput], {
+      defaultValue: [],
+      description: 'Up to 10 files, which `uploadAnswerFile` stored or an earlier answer has.',
+    })
+    files: AnswerFileInput[],
   ): Promise<Release> {
-    return answerFindings(context, { id, findings, reason });
+    return answerFindings(context, { id, findings, reason, files });
   }
 }

@@ -100,6 +100,16 @@ export function useAnswerFindingsMutation(options?: MutationOptions<operations.A
   return client.useMutation<operations.AnswerFindingsMutation, operations.AnswerFindingsMutationVariables>(operations.AnswerFindingsDocument, options as never);
 }
 
+/** `mutation UploadAnswerFile` as a hook. */
+export function useUploadAnswerFileMutation(options?: MutationOptions<operations.UploadAnswerFileMutation, operations.UploadAnswerFileMutationVariables>) {
+  return client.useMutation<operations.UploadAnswerFileMutation, operations.UploadAnswerFileMutationVariables>(operations.UploadAnswerFileDocument, options as never);
+}
+
+/** `mutation DownloadAnswerFile` as a hook. */
+export function useDownloadAnswerFileMutation(options?: MutationOptions<operations.DownloadAnswerFileMutation, operations.DownloadAnswerFileMutationVariables>) {
+  return client.useMutation<operations.DownloadAnswerFileMutation, operations.DownloadAnswerFileMutationVariables>(operations.DownloadAnswerFileDocument, options as never);
+}
+
 /** `mutation ScheduleDrafts` as a hook. */
 export function useScheduleDraftsMutation(options?: MutationOptions<operations.ScheduleDraftsMutation, operations.ScheduleDraftsMutationVariables>) {
   return client.useMutation<operations.ScheduleDraftsMutation, operations.ScheduleDraftsMutationVariables>(operations.ScheduleDraftsDocument, options as never);

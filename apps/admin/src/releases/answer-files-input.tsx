@@ -1,0 +1,92 @@
+import { fileSize } from '@daybook/admin-ui/stored-file';
+import { UploadBar } from '@daybook/admin-ui/upload-bar';
+import { Alert, Button, CloseButton, FileButton, Group, Input, List, Text } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { type DragEvent, useRef, useState } from 'react';
+import classes from './releases.module.css';
+import { acceptedFiles, type useAnswerUploads } from './use-answer-uploads.ts';
+
+/** Takes the files that support an answer: several at once, chosen or dropped. */
+export function AnswerFilesInput({ uploads }: { uploads: ReturnType<typeof useAnswerUploads> }) {
+  const { files, add, remove, sending, waiting, refused } = uploads;
+  const [isDropping, setDropping] = useState(false);
+  const choose = useRef<HTMLButtonElement>(null);
+  const dropping = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setDropping(true);
+    },
+    onDragLeave: () => setDropping(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setDropping(false);
+      void add([...event.dataTransfer.files]);
+    },
+  };
+  return (
+    <Input.Wrapper
+      label="Files"
+      labelElement="div"
+      description="What supports the reason: up to 10 PDF files, images, spreadsheets, or texts of 25 MB at most. They stay in the record of the publication."
+    >
+      <div {...dropping} className={isDropping ? `${classes.drop} ${classes.dropping}` : classes.drop}>
+        <Group gap="xs">
+          <FileButton multiple accept={acceptedFiles} onChange={add}>
+            {(button) => (
+              <Button
+                {...button}
+                ref={choose}
+                size="compact-sm"
+                variant="default"
+                disabled={waiting !== null}
+                leftSection={<IconPaperclip size={14} aria-hidden />}
+              >
+                Choose files
+              </Button>
+            )}
+          </FileButton>
+          <Text size="sm" c="dimmed">
+            or drop them here
+          </Text>
+        </Group>
+        {waiting && (
+          <Group mt="xs" gap="xs">
+            <Text size="sm" aria-live="polite">
+              File {waiting.done + 1} of {waiting.all}
+            </Text>
+            {sending && <UploadBar upload={sending} />}
+          </Group>
+        )}
+        {files.length > 0 && (
+          <List size="sm" mt="xs" listStyleType="none" aria-label="Files of the answer">
+            {files.map((file) => (
+              <List.Item key={file.sha256} className={classes.file}>
+                <Group gap={4} wrap="nowrap">
+                  <span>
+                    {file.name} ({fileSize(file.size)})
+                  </span>
+                  <CloseButton
+                    size="sm"
+                    aria-label={`Remove ${file.name}`}
+                    disabled={waiting !== null}
+                    onClick={() => {
+                      remove(file);
+                      choose.current?.focus();
+                    }}
+                  />
+                </Group>
+              </List.Item>
+            ))}
+          </List>
+        )}
+      </div>
+      {refused.length > 0 && (
+        <Alert color="red" role="alert" mt="xs" style={{ overflowWrap: 'anywhere' }}>
+          {refused.map((reason) => (
+            <div key={reason}>{reason}</div>
+          ))}
+        </Alert>
+      )}
+    </Input.Wrapper>
+  );
+}

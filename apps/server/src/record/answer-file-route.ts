@@ -1,0 +1,42 @@
+import { pipeline } from 'node:stream/promises';
+import { notFound, storageUnavailable, unavailable } from '@daybook/errors';
+import type { FileStorage } from '@daybook/files';
+import { answerFileKey, answerFileName, findAnswerFile } from '@daybook/record';
+import { type IRouter, Router } from 'express';
+import type { Services } from '../services/services.ts';
+import { recordPrefix } from './create-record.ts';
+
+/** Sends files of answers to findings to browsers with a token of `downloadAnswerFile`. No browser shows or runs them. */
+export function answerFileRoute({ database, record, files }: Services): IRouter {
+  const router = Router();
+  router.get(`${recordPrefix}/answers/:answer/:sha256`, async (request, response) => {
+    if (!database.isAnswering) throw unavailable();
+    const { answer, sha256 } = request.params;
+    const { token } = request.query;
+    if (typeof token !== 'string') throw notFound('File');
+    if (!(await record.fileAccess.allows(database.forRequest(), token, answerFileKey(answer, sha256))))
+      throw notFound('File');
+    const { name, size, mediaType } = await findAnswerFile(database.fork(), answer, sha256);
+    const bytes = await open(files.storage, answerFileName(sha256));
+    response.attachment(name);
+    response.set({
+      'Content-Type': mediaType,
+      'Content-Length': String(size),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex, nofollow',
+    });
+    // Clients that leave are no errors, and nothing can be said to them.
+    await pipeline(bytes, response).catch(() => response.destroy());
+  });
+  return router;
+}
+
+async function open(storage: FileStorage, name: string) {
+  if ((await storage.captures.sizeOf(name)) !== null) return storage.captures.read(name);
+  // While the storage is away, all of its files seem to be gone, and its marker too.
+  if ((await storage.readMarker()) === null) throw storageUnavailable();
+  throw notFound('File');
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openFileStore } from '@daybook/files';
+import { sweepAnswerFiles } from '@daybook/record';
+import { expect, test } from 'vitest';
+import type { TestFile } from './support/api-client.ts';
+import { databaseBehind } from './support/database-behind.ts';
+import { recordUser } from './support/record-user.ts';
+import { pdf, picture, textFile } from './support/test-files.ts';
+import { useSite } from './support/use-site.ts';
+
+const database = databaseBehind();
+const site = useSite();
+const { run } = recordUser(site);
+
+interface AnswerFile {
+  sha256: string;
+  name: string;
+}
+
+const upload =
+  'mutation ($file: Upload) { file: uploadAnswerFile(file: $file) { sha256 name size mediaType } }';
+const uploaded = async (file: TestFile) => (await run(upload, { file: null }, { file })).file;
+const refused = async (file: TestFile) =>
+  (await site.staff.graphql(upload, { file: null }, { file })).errors[0]?.extensions?.code;
+const wanted = ({ sha256, name }: AnswerFile) => ({ sha256, name });
+const sha256 = ({ bytes }: TestFile) => createHash('sha256').update(bytes).digest('hex');
+const answer = `mutation ($id: ID!, $findings: [ID!]!, $reason: String!, $files: [AnswerFileInput!]) {
+  answerFindings(id: $id, findings: $findings, reason: $reason, files: $files) {
+    hash answers { id reason files { sha256 name size mediaType } } } }`;
+const answered = async (variables: object) => (await run(answer, variables)).answerFindings;
+
+/** A release with one sentence that the guard finds. */
+async function drafted(title: string) {
+  const save = `mutation ($title: String!) { draft: savePackageDraft(input: { title: $title, description: "<p>We guarantee it.</p>" }) {
+    release { id hash findings { id } } } }`;
+  const { id, hash, findings } = (await run(save, { title })).draft.release;
+  return { id, hash, findings: findings.map((finding: { id: string }) => finding.id), reason: 'A letter.' };
+}
+
+const stored = async () =>
+  (await readdir(join(site.server.dataDir, 'uploads/.captures'))).filter((name) => name.endsWith('.file'));
+
+async function sweep(): Promise<number> {
+  const { storage } = await openFileStore({ folder: join(site.server.dataDir, 'uploads') });
+  return sweepAnswerFiles(database.fork(), storage);
+}
+/** Lets 15 days pass. */
+const age = () =>
+  database.fork().execute(`update substantiation_file set unused_since = unused_since - interval '15 days'`);
+
+test('documents are taken by their bytes, with a name that fits', async () => {
+  const texts = ['a,b\n', 'Caf\u00e9 <script>alert(1)</script>'];
+  const taken: [TestFile, string, string][] = [
+    [pdf('Letter.pdf', 'one'), 'Letter.pdf', 'application/pdf'],
+    [await picture('../chart.exe', 2, 2), 'chart.exe.png', 'image/png'],
+    [textFile('returns.csv', 'application/pdf', texts[0]), 'returns.csv', 'text/plain'],
+    [textFile('page.html', 'text/html', texts[1]), 'page.html.txt', 'text/plain'],
+  ];
+  for (const [file, name, mediaType] of taken)
+    expect(await uploaded(file)).toEqual({ sha256: sha256(file), name, size: file.bytes.length, mediaType });
+  for (const text of ['MZ\u0000\u0003', 'PK\u0003\u0004 not a spreadsheet', 'a\u0001b'])
+    expect(await refused(textFile('Letter.pdf', 'application/pdf', text))).toBe('UNSUPPORTED_MEDIA_TYPE');
+  expect(await refused(textFile('empty.txt', '', ''))).toBe('BAD_USER_INPUT');
+});
+
+test('files belong to the answer: the hash of the release covers them, and staff download them', async () => {
+  const { hash, ...given } = await drafted('Downloads');
+  const [letter, copy] = [await uploaded(pdf('Letter.pdf', 'two')), await uploaded(pdf('Copy.pdf', 'two'))];
+  expect(await stored()).toContain(`${letter.sha256}.file`);
+  expect(copy).toEqual({ ...letter, name: 'Copy.pdf' });
+  const notes = await uploaded(textFile());
+  const files = [letter, notes].map(wanted);
+  const without = await answered(given);
+  const both = await answered({ ...given, files });
+  const one = await answered({ ...given, files: files.slice(0, 1) });
+  expect(new Set([hash, without.hash, both.hash, one.hash]).size).toBe(4);
+  expect(both.answers.at(-1).files).toEqual([letter, notes]);
+
+  const { id } = both.answers.at(-1);
+  const download =
+    'mutation ($answer: ID!, $sha256: String!) { path: downloadAnswerFile(answer: $answer, sha256: $sha256) }';
+  const { path } = await run(download, { answer: id, sha256: letter.sha256 });
+  const response = await fetch(site.server.url + path);
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(pdf('Letter.pdf', 'two').bytes));
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename=Letter.pdf',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  for (const changed of [
+    path.split('?')[0],
+    path.replace(letter.sha256, notes.sha256),
+    path.replace(id, 'x'),
+  ])
+    expect((await fetch(site.server.url + changed)).status).toBe(404);
+  const { errors } = await site.staff.graphql(download, { answer: id, sha256: '0'.repeat(64) });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('an answer takes ten stored files at most', async () => {
+  const { hash: _, ...given } = await drafted('Refused');
+  const many = Array.from({ length: 11 }, (_, index) => ({
+    sha256: String(index).padStart(64, '0'),
+    name: 'a',
+  }));
+  for (const files of [many, many.slice(0, 1), [{ sha256: '../../.installation', name: 'a' }]]) {
+    const { errors } = await site.staff.graphql(answer, { ...given, files });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { files: expect.any(String) },
+    });
+  }
+});
+
+test('files without an answer that counts are deleted after two weeks, and those of publications stay', async () => {
+  const [published, replaced, discarded] = [
+    await drafted('One'),
+    await drafted('Two'),
+    await drafted('Three'),
+  ];
+  const names = ['published', 'replaced', 'kept', 'discarded', 'unused'];
+  const files = await Promise.all(names.map((name) => uploaded(textFile(`${name}.txt`, '', name))));
+  const give = ({ id, findings, reason }: typeof published, file: number) =>
+    answered({ id, findings, reason, files: [wanted(files[file])] });
+  await give(published, 0);
+  await run('mutation ($id: ID!) { publishRelease(id: $id) { id } }', { id: published.id });
+  await give(replaced, 1);
+  await give(replaced, 2);
+  await give(discarded, 3);
+  const present = async () => {
+    const all = await stored();
+    return names.filter((_, index) => all.includes(`${files[index].sha256}.file`));
+  };
+  await run('mutation ($id: ID!) { discardRelease(id: $id) { id } }', { id: discarded.id });
+  await sweep();
+  expect(await present()).toEqual(names);
+  await age();
+  await sweep();
+  expect(await present()).toEqual(['published', 'kept']);
+  // Somebody may upload them again.
+  expect(await uploaded(textFile('replaced.txt', '', 'replaced'))).toEqual(files[1]);
+  await give(replaced, 1);
+  await sweep();
+  await age();
+  await sweep();
+  expect(await present()).toEqual(['published', 'replaced']);
+});
+
+test('a file that the storage lost cannot be attached before somebody uploads it again', async () => {
+  const { hash: _, ...given } = await drafted('Lost');
+  const file = await uploaded(textFile('lost.txt', '', 'lost'));
+  await rm(join(site.server.dataDir, 'uploads/.captures', `${file.sha256}.file`));
+  const { errors } = await site.staff.graphql(answer, { ...given, files: [wanted(file)] });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+  await uploaded(textFile('lost.txt', '', 'lost'));
+  expect((await answered({ ...given, files: [wanted(file)] })).answers.at(-1).files).toEqual([file]);
+});

@@ -1,0 +1,29 @@
+import { isSessionOfStaff } from '@daybook/accounts';
+import { type RequestDatabase, Signer } from '@daybook/content-engine';
+
+/** Lifetime of a token in milliseconds. A download that has begun continues. */
+const lifetime = 5 * 60 * 1_000;
+
+/** Tokens with which a browser downloads one thing, because it sends no credentials when it follows a link. */
+export class DownloadAccess {
+  private readonly signer: Signer;
+
+  /** @param kind of the things; tokens of other kinds are not valid for them */
+  constructor(kind: string) {
+    this.signer = new Signer(kind);
+  }
+
+  /** Creates a token for a thing and a session. */
+  async grant(database: RequestDatabase, sessionId: string, thing: string): Promise<string> {
+    const parts = [sessionId, String(Date.now() + lifetime)];
+    return [...parts, await this.signer.sign(database, [...parts, thing])].join('.');
+  }
+
+  /** Whether a token is valid for a thing, and its session has not ended. */
+  async allows(database: RequestDatabase, token: string, thing: string): Promise<boolean> {
+    const [sessionId = '', expires = '', signature = '', ...rest] = token.split('.');
+    if (rest.length > 0 || signature === '') return false;
+    if (!(await this.signer.isSigned(database, [sessionId, expires, thing], signature))) return false;
+    return Number(expires) > Date.now() && isSessionOfStaff(database, sessionId);
+  }
+}

@@ -1,0 +1,73 @@
+import { type RequestContext, runStatement, type Write } from '@daybook/content-engine';
+import { invalidInput } from '@daybook/errors';
+import { nameOfDocument, type ReceivedDocument, readUpload } from '@daybook/files';
+import { type AnswerFile, answerFileName, isSha256 } from './substantiation-file.ts';
+
+/** The most files of one answer. */
+const most = 10;
+
+/**
+ * Stores a file that an answer to a finding may have then. Throws `BAD_USER_INPUT` if there is none, 413 if it is too large, and 415
+ * if it is no PDF, picture, spreadsheet without macros, or text.
+ */
+export async function storeAnswerFile(context: RequestContext, file: unknown): Promise<AnswerFile> {
+  const upload = await readUpload(file, 'file');
+  if (!upload) throw invalidInput({ file: 'Please choose a file.' });
+  return context.files.receiveDocument(upload, 'file', async (document) => {
+    const { name, sha256, size, mediaType } = document;
+    await noteFile(context, document);
+    const area = context.files.storage.captures;
+    const path = answerFileName(sha256);
+    if ((await area.sizeOf(path)) !== size) await area.take(path, document.path);
+    return { name, sha256, size, mediaType };
+  });
+}
+
+/** The row comes before the bytes. While a sweep deletes both, this waits for it, so it never deletes bytes that are stored now. */
+async function noteFile({ database }: RequestContext, file: ReceivedDocument): Promise<void> {
+  await runStatement(
+    database.em,
+    `insert into "substantiation_file" ("sha256", "size", "media_type", "unused_since") values ($1, $2, $3, now())
+      on conflict ("sha256") do update set
+        "unused_since" = case when "substantiation_file"."unused_since" is null then null else now() end`,
+    [file.sha256, file.size, file.mediaType],
+  );
+}
+
+/** A file that somebody wants an answer to have. */
+type WantedFile = Pick<AnswerFile, 'sha256' | 'name'>;
+
+/**
+ * Checks before a write that files of an answer are stored. Equal ones count once. Throws `BAD_USER_INPUT` if there are too many, or
+ * if the storage lacks one.
+ */
+export async function checkAnswerFiles(
+  { files: { storage } }: RequestContext,
+  given: readonly WantedFile[],
+): Promise<WantedFile[]> {
+  const wanted = [...new Map(given.map((file) => [file.sha256, file])).values()];
+  if (wanted.length > most) throw invalidInput({ files: `An answer takes ${most} files at most.` });
+  for (const file of wanted)
+    if (!isSha256(file.sha256) || (await storage.captures.sizeOf(answerFileName(file.sha256))) === null)
+      throw goneFile(file);
+  return wanted;
+}
+
+/** Makes files those of an answer, so that they stay stored. Throws `BAD_USER_INPUT` if one was deleted meanwhile. */
+export async function claimAnswerFiles(write: Write, wanted: readonly WantedFile[]): Promise<AnswerFile[]> {
+  if (wanted.length === 0) return [];
+  const rows = await write.query<Pick<AnswerFile, 'sha256' | 'size' | 'mediaType'>>(
+    `update "substantiation_file" set "unused_since" = null
+      where "sha256" in (select jsonb_array_elements_text($1::jsonb))
+      returning "sha256", "size", "media_type" as "mediaType"`,
+    [JSON.stringify(wanted.map(({ sha256 }) => sha256))],
+  );
+  return wanted.map((file) => {
+    const row = rows.find(({ sha256 }) => sha256 === file.sha256);
+    if (!row) throw goneFile(file);
+    return { ...row, name: nameOfDocument(file.name, row.mediaType) };
+  });
+}
+
+const goneFile = ({ name }: WantedFile) =>
+  invalidInput({ files: `The file ${name.slice(0, 200)} is no longer stored. Please upload it again.` });

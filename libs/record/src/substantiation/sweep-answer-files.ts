@@ -1,0 +1,47 @@
+import { runStatement } from '@daybook/content-engine';
+import type { FileStorage } from '@daybook/files';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { answerFileName } from './substantiation-file.ts';
+
+/** How long a file stays that no answer needs, as an interval of PostgreSQL. */
+const kept = '14 days';
+
+/** SQL: the files that are needed: those of published answers, and those of the last answers to the drafts that there are. */
+const needed = `select "file"->>'sha256' from "finding_answer" "a" cross join jsonb_array_elements("a"."files") "file"
+  where "a"."files" is not null and ("a"."id" in (select "answer_id" from "published_answer")
+    or ("a"."draft_id" in (select "id" from "draft") and not exists (
+      select 1 from "finding_answer" "later" where "later"."finding" = "a"."finding" and "later"."draft_id" = "a"."draft_id"
+        and ("later"."at", "later"."id") > ("a"."at", "a"."id"))))`;
+
+/**
+ * Notes which files of answers are no longer needed, because their answers were replaced or their drafts were discarded, and deletes
+ * those that were not needed for 14 days. Returns how many it has deleted.
+ */
+export async function sweepAnswerFiles(em: EntityManager, storage: FileStorage): Promise<number> {
+  await runStatement(
+    em,
+    `update "substantiation_file" set "unused_since" = case when "unused_since" is null then now() end
+      where ("sha256" in (${needed})) <> ("unused_since" is null)`,
+    [],
+  );
+  const unused = await runStatement<{ sha256: string }>(
+    em,
+    `select "sha256" from "substantiation_file" where "unused_since" < now() - $1::interval`,
+    [kept],
+  );
+  for (const { sha256 } of unused) await remove(em, storage, sha256);
+  return unused.length;
+}
+
+/** Uploads of the same bytes wait for the row, so they store the bytes again. A crash in between leaves the row. */
+function remove(em: EntityManager, { captures }: FileStorage, sha256: string): Promise<void> {
+  return em.transactional(async (inside) => {
+    const [row] = await runStatement(
+      inside,
+      `delete from "substantiation_file" where "sha256" = $1 and "unused_since" < now() - $2::interval
+        and "sha256" not in (${needed}) returning "sha256"`,
+      [sha256, kept],
+    );
+    if (row) await captures.remove(answerFileName(sha256));
+  });
+}
