@@ -78,6 +78,40 @@ test('a record that is due is listed until it is marked as reviewed, which moves
   expect(actions).toEqual(['endReviews', 'review', 'planReviews', 'create']);
 });
 
+test('visitors see the day of the last review only while the site settings show it, and at once', async () => {
+  const post = await newPost('shown-post');
+  const read = '{ post(by: { slug: "shown-post" }) { lastReviewedOn } servicesPage { lastReviewedOn } }';
+  const seen = async () => run(read, {}, site.visitor);
+  const none = { post: { lastReviewedOn: null }, servicesPage: { lastReviewedOn: null } };
+  await run(plan, { ...post, input: { intervalMonths: 6, nextOn: '2026-01-31' } });
+  await run(mark, { ...post, note: '' });
+  expect(await seen()).toEqual(none);
+  const { siteSettings, servicesPage } = await run('{ siteSettings { id } servicesPage { id } }');
+  const show = (showsReviewDates: boolean) =>
+    run(
+      'mutation ($id: ID!, $input: SiteSettingsUpdateInput!) { updateSiteSettings(id: $id, input: $input) { id } }',
+      {
+        id: siteSettings.id,
+        input: { showsReviewDates },
+      },
+    );
+  await show(true);
+  const [row] = await database.fork().execute(`select (now() at time zone 'UTC')::date::text as "day"`);
+  expect(await seen()).toEqual({ ...none, post: { lastReviewedOn: row?.day } });
+  const page = { type: 'ServicesPage', id: servicesPage.id };
+  await run(plan, { ...page, input: { intervalMonths: 6, nextOn: '2026-01-31' } });
+  await run(mark, { ...page, note: '' });
+  expect(await seen()).toEqual({
+    post: { lastReviewedOn: row?.day },
+    servicesPage: { lastReviewedOn: row?.day },
+  });
+  await database.fork().execute(`update "record_review" set "at" = '2026-02-03T23:30:00Z'`);
+  await run(mark, { ...page, note: '' });
+  expect(await seen()).toMatchObject({ servicesPage: { lastReviewedOn: row?.day } });
+  await show(false);
+  expect(await seen()).toEqual(none);
+});
+
 test('the owner is told once and then weekly, and superadmins if there is no owner', async () => {
   const post = await newPost('owned-post');
   const owner = await newCollaborator('Otto', 'editor');

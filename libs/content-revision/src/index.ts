@@ -8,6 +8,7 @@ export {
   advancingStatement,
   type PublicationParts,
   type StatementPart,
+  touchingStatement,
   writeOf,
 } from './revision-counter.ts';
 export { keysOfRecord, keysOfResponse } from './surrogate-keys.ts';

@@ -76,6 +76,23 @@ export function advancingStatement(
     pg_notify('${channel}', concat_ws(' ', "number" - "size", "number", ${touched}::text)) from "advanced", "step"`;
 }
 
+/**
+ * A statement that makes responses stale and publishes nothing. It returns an `AdvancedRow`. When the transaction commits, other
+ * processes are notified, as by `advancingStatement`.
+ * @param touched the placeholder of the parameter that has `Touched` as text
+ */
+export function touchingStatement(touched: string): string {
+  return `with "step" as materialized (
+    select 1 + floor(random() * ${largestStep})::bigint as "size"
+  ), "advanced" as (
+    insert into content_revision (id, number) select 1, "size" from "step"
+    on conflict (id) do update set number = content_revision.number + excluded.number
+    returning number
+  )
+  select "number", "number" - "size" as "previous",
+    pg_notify('${channel}', concat_ws(' ', "number" - "size", "number", ${touched}::text)) from "advanced", "step"`;
+}
+
 /** The write that a statement has made, to be passed to `ContentRevision.wrote` after the commit. */
 export function writeOf({ previous, number }: AdvancedRow, { tags }: Touched): CommittedWrite {
   return { previous: Number(previous), number: Number(number), touched: tags };

@@ -6,6 +6,7 @@ import { FindingsResolver } from './findings/findings-resolver.ts';
 import { PublishingSettingsResolver } from './publishing-settings-resolver.ts';
 import { ApprovalFields, DraftFields, PublicationFields, ReleaseFields } from './release-fields.ts';
 import { ReleasesResolver } from './releases-resolver.ts';
+import { lastReviewedResolvers } from './review-clock/last-reviewed.ts';
 import { reviewsDueTemplate } from './review-clock/remind-owners.ts';
 import { ReviewClockResolver } from './review-clock/review-clock-resolver.ts';
 import { reviewTemplates } from './review-templates.ts';
@@ -32,6 +33,7 @@ export const releaseResolvers = [
   PublishingSettingsResolver,
   DeadLinksResolver,
   ReviewClockResolver,
+  ...lastReviewedResolvers,
   ReleaseFields,
   FindingsResolver,
   ApprovalFields,

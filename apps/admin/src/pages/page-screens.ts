@@ -134,6 +134,7 @@ export const pageScreens: Readonly<Record<PageType, PageScreens>> = {
       'sharePicture',
       'timeZone',
       'isIndexed',
+      'showsReviewDates',
     ],
   },
 };

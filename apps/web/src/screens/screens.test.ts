@@ -117,6 +117,7 @@ const screens: Record<keyof typeof publicRoutes, { url: string; texts: string[] 
       'Back to the blog',
       'Share on LinkedIn',
       'Updated November 2, 2026',
+      'Last reviewed on November 5, 2026',
       'Recomputes things.',
       'Related articles',
       'Title of a-related',

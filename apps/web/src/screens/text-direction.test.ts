@@ -10,7 +10,7 @@ const sign = '¤';
 
 /** Fields that are not texts of a language: addresses, numbers, dates, choices, and the name of an identity provider. */
 const fixed =
-  /^(id|slug|url|email|phone|format|mimeType|date|changedOn|startsAt|endsAt|attendance|type|variationType|label|\w+Url)$/;
+  /^(id|slug|url|email|phone|format|mimeType|date|changedOn|lastReviewedOn|startsAt|endsAt|attendance|type|variationType|label|\w+Url)$/;
 
 /** A copy of data whose texts end with the sign. */
 function signed(value: unknown, key = ''): unknown {

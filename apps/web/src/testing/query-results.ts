@@ -104,6 +104,7 @@ export const fullResults: QueryResults = {
       heroButton: 'Talk to us',
       comparisonHeading: 'Line by line',
       comparisonSubheading: 'Standard and Full',
+      lastReviewedOn: null,
       ctaHeading: 'Call heading',
       ctaButton: 'Call button',
     },

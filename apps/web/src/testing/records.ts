@@ -54,6 +54,7 @@ export const post: NonNullable<PostQuery['post']> = {
   metaTitle: 'A mock exam, week by week',
   metaDescription: 'How a mock exam runs.',
   changedOn: '2026-11-02',
+  lastReviewedOn: '2026-11-05',
   author: {
     ...author,
     position: 'Head of Mock Examinations',
@@ -99,6 +100,7 @@ export const service = {
   detailsHeading: 'Third heading',
   detailsText: '<ol><li>Third description</li></ol>',
   ctaHeading: 'Call heading',
+  lastReviewedOn: '2026-11-05',
   ctaText: 'Call subheading',
   ctaButton: 'Call button',
 };

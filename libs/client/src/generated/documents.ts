@@ -439,7 +439,7 @@ export const MockSecExamPageDocument = /* @__PURE__ */ new TypedDocument<
   { mockSecExamPage: types.MockSecExamPage | null },
   MockSecExamPageVariables
 >(
-  'query MockSecExamPage($id:ID$withTrees:Boolean!=false){mockSecExamPage(id:$id){chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText updatedAt detailsText detailsTextJson@include(if:$withTrees)}}',
+  'query MockSecExamPage($id:ID$withTrees:Boolean!=false){mockSecExamPage(id:$id){chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn updatedAt detailsText detailsTextJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `MockSecExamPagesDocument`. */
@@ -461,7 +461,7 @@ export const MockSecExamPagesDocument = /* @__PURE__ */ new TypedDocument<
   { mockSecExamPages: ContentPage<types.MockSecExamPageSummary> },
   MockSecExamPagesVariables
 >(
-  'query MockSecExamPages($filter:MockSecExamPageFilter$page:Int!=1$pageSize:Int!=100$sort:MockSecExamPageSort$withTotalCount:Boolean!=false){mockSecExamPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query MockSecExamPages($filter:MockSecExamPageFilter$page:Int!=1$pageSize:Int!=100$sort:MockSecExamPageSort$withTotalCount:Boolean!=false){mockSecExamPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `NewsletterResourceDocument`. */
@@ -663,7 +663,7 @@ export const PostDocument = /* @__PURE__ */ new TypedDocument<
   { post: types.Post | null },
   PostVariables
 >(
-  'query Post($by:PostLookup!$withTrees:Boolean!=false){post(by:$by){author{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}position twitterUrl updatedAt}changedAt changedOn createdAt date excerpt id metaDescription metaTitle picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}publishedAt slug title topics updatedAt body bodyJson@include(if:$withTrees)}}',
+  'query Post($by:PostLookup!$withTrees:Boolean!=false){post(by:$by){author{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}position twitterUrl updatedAt}changedAt changedOn createdAt date excerpt id lastReviewedOn metaDescription metaTitle picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}publishedAt slug title topics updatedAt body bodyJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `PostsDocument`. */
@@ -691,7 +691,7 @@ export const PostsDocument = /* @__PURE__ */ new TypedDocument<
   { posts: ContentPage<types.PostSummary> },
   PostsVariables
 >(
-  'query Posts($author:ID$filter:PostFilter$page:Int!=1$pageSize:Int!=100$relatedTo:String$sort:PostSort$topic:String$withTotalCount:Boolean!=false){posts(author:$author filter:$filter page:$page pageSize:$pageSize relatedTo:$relatedTo sort:$sort topic:$topic){items{author{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}position twitterUrl updatedAt}changedAt changedOn createdAt date excerpt id metaDescription metaTitle picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}publishedAt slug title topics updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query Posts($author:ID$filter:PostFilter$page:Int!=1$pageSize:Int!=100$relatedTo:String$sort:PostSort$topic:String$withTotalCount:Boolean!=false){posts(author:$author filter:$filter page:$page pageSize:$pageSize relatedTo:$relatedTo sort:$sort topic:$topic){items{author{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}position twitterUrl updatedAt}changedAt changedOn createdAt date excerpt id lastReviewedOn metaDescription metaTitle picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}publishedAt slug title topics updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `RedirectDocument`. */
@@ -743,7 +743,7 @@ export const RegisteredFundsPageDocument = /* @__PURE__ */ new TypedDocument<
   { registeredFundsPage: types.RegisteredFundsPage | null },
   RegisteredFundsPageVariables
 >(
-  'query RegisteredFundsPage($id:ID$withTrees:Boolean!=false){registeredFundsPage(id:$id){chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsButton detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText updatedAt detailsText detailsTextJson@include(if:$withTrees)}}',
+  'query RegisteredFundsPage($id:ID$withTrees:Boolean!=false){registeredFundsPage(id:$id){chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsButton detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn updatedAt detailsText detailsTextJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `RegisteredFundsPagesDocument`. */
@@ -765,7 +765,7 @@ export const RegisteredFundsPagesDocument = /* @__PURE__ */ new TypedDocument<
   { registeredFundsPages: ContentPage<types.RegisteredFundsPageSummary> },
   RegisteredFundsPagesVariables
 >(
-  'query RegisteredFundsPages($filter:RegisteredFundsPageFilter$page:Int!=1$pageSize:Int!=100$sort:RegisteredFundsPageSort$withTotalCount:Boolean!=false){registeredFundsPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsButton detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query RegisteredFundsPages($filter:RegisteredFundsPageFilter$page:Int!=1$pageSize:Int!=100$sort:RegisteredFundsPageSort$withTotalCount:Boolean!=false){registeredFundsPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsButton detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `ResourcesPageDocument`. */
@@ -817,7 +817,7 @@ export const RiaRegistrationServicesPageDocument = /* @__PURE__ */ new TypedDocu
   { riaRegistrationServicesPage: types.RiaRegistrationServicesPage | null },
   RiaRegistrationServicesPageVariables
 >(
-  'query RiaRegistrationServicesPage($id:ID$withTrees:Boolean!=false){riaRegistrationServicesPage(id:$id){chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText updatedAt detailsText detailsTextJson@include(if:$withTrees)}}',
+  'query RiaRegistrationServicesPage($id:ID$withTrees:Boolean!=false){riaRegistrationServicesPage(id:$id){chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn updatedAt detailsText detailsTextJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `RiaRegistrationServicesPagesDocument`. */
@@ -839,7 +839,7 @@ export const RiaRegistrationServicesPagesDocument = /* @__PURE__ */ new TypedDoc
   { riaRegistrationServicesPages: ContentPage<types.RiaRegistrationServicesPageSummary> },
   RiaRegistrationServicesPagesVariables
 >(
-  'query RiaRegistrationServicesPages($filter:RiaRegistrationServicesPageFilter$page:Int!=1$pageSize:Int!=100$sort:RiaRegistrationServicesPageSort$withTotalCount:Boolean!=false){riaRegistrationServicesPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query RiaRegistrationServicesPages($filter:RiaRegistrationServicesPageFilter$page:Int!=1$pageSize:Int!=100$sort:RiaRegistrationServicesPageSort$withTotalCount:Boolean!=false){riaRegistrationServicesPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `ServicesPageDocument`. */
@@ -853,7 +853,7 @@ export const ServicesPageDocument = /* @__PURE__ */ new TypedDocument<
   { servicesPage: types.ServicesPage | null },
   ServicesPageVariables
 >(
-  'query ServicesPage($id:ID){servicesPage(id:$id){chosen comparisonHeading comparisonSubheading createdAt ctaButton ctaHeading heroButton heroHeading heroSubheading heroText id updatedAt}}',
+  'query ServicesPage($id:ID){servicesPage(id:$id){chosen comparisonHeading comparisonSubheading createdAt ctaButton ctaHeading heroButton heroHeading heroSubheading heroText id lastReviewedOn updatedAt}}',
 );
 
 /** Variables of `ServicesPagesDocument`. */
@@ -875,7 +875,7 @@ export const ServicesPagesDocument = /* @__PURE__ */ new TypedDocument<
   { servicesPages: ContentPage<types.ServicesPage> },
   ServicesPagesVariables
 >(
-  'query ServicesPages($filter:ServicesPageFilter$page:Int!=1$pageSize:Int!=100$sort:ServicesPageSort$withTotalCount:Boolean!=false){servicesPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen comparisonHeading comparisonSubheading createdAt ctaButton ctaHeading heroButton heroHeading heroSubheading heroText id updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query ServicesPages($filter:ServicesPageFilter$page:Int!=1$pageSize:Int!=100$sort:ServicesPageSort$withTotalCount:Boolean!=false){servicesPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen comparisonHeading comparisonSubheading createdAt ctaButton ctaHeading heroButton heroHeading heroSubheading heroText id lastReviewedOn updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `SiteSettingsDocument`. */
@@ -891,7 +891,7 @@ export const SiteSettingsDocument = /* @__PURE__ */ new TypedDocument<
   { siteSettings: types.SiteSettings | null },
   SiteSettingsVariables
 >(
-  'query SiteSettings($id:ID$withTrees:Boolean!=false){siteSettings(id:$id){accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}name phone sharePicture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}shortName tagline timeZone updatedAt xUrl accessibilityText privacyText termsText accessibilityTextJson@include(if:$withTrees)privacyTextJson@include(if:$withTrees)termsTextJson@include(if:$withTrees)}}',
+  'query SiteSettings($id:ID$withTrees:Boolean!=false){siteSettings(id:$id){accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}name phone sharePicture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}shortName showsReviewDates tagline timeZone updatedAt xUrl accessibilityText privacyText termsText accessibilityTextJson@include(if:$withTrees)privacyTextJson@include(if:$withTrees)termsTextJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `SiteSettingsRecordsDocument`. */
@@ -913,7 +913,7 @@ export const SiteSettingsRecordsDocument = /* @__PURE__ */ new TypedDocument<
   { siteSettingsRecords: ContentPage<types.SiteSettingsSummary> },
   SiteSettingsRecordsVariables
 >(
-  'query SiteSettingsRecords($filter:SiteSettingsFilter$page:Int!=1$pageSize:Int!=100$sort:SiteSettingsSort$withTotalCount:Boolean!=false){siteSettingsRecords(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}name phone sharePicture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}shortName tagline timeZone updatedAt xUrl}totalCount@include(if:$withTotalCount)}}',
+  'query SiteSettingsRecords($filter:SiteSettingsFilter$page:Int!=1$pageSize:Int!=100$sort:SiteSettingsSort$withTotalCount:Boolean!=false){siteSettingsRecords(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}name phone sharePicture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}shortName showsReviewDates tagline timeZone updatedAt xUrl}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `TeamMemberDocument`. */

@@ -707,6 +707,8 @@ export interface MockSecExamPageSummary {
   introHeading: string;
   /** Text of the second section. Plain text. */
   introText: string;
+  /** Day of its last review, in UTC. Null if there was none, or if the site settings do not show it. */
+  lastReviewedOn: string | null;
   /** When the record was last changed. */
   updatedAt: string;
 }
@@ -1066,6 +1068,8 @@ export interface PostSummary {
   excerpt: string;
   /** 24 hexadecimal digits that contain the time of creation. */
   id: string;
+  /** Day of its last review, in UTC. Null if there was none, or if the site settings do not show it. */
+  lastReviewedOn: string | null;
   /** Description for search engines. Plain text. */
   metaDescription: string;
   /** Title for search engines. Plain text. */
@@ -1241,6 +1245,8 @@ export interface RegisteredFundsPageSummary {
   introHeading: string;
   /** Text of the second section. Plain text. */
   introText: string;
+  /** Day of its last review, in UTC. Null if there was none, or if the site settings do not show it. */
+  lastReviewedOn: string | null;
   /** When the record was last changed. */
   updatedAt: string;
 }
@@ -1395,6 +1401,8 @@ export interface RiaRegistrationServicesPageSummary {
   introHeading: string;
   /** Text of the second section. Plain text. */
   introText: string;
+  /** Day of its last review, in UTC. Null if there was none, or if the site settings do not show it. */
+  lastReviewedOn: string | null;
   /** When the record was last changed. */
   updatedAt: string;
 }
@@ -1478,6 +1486,8 @@ export interface ServicesPage {
   heroText: string;
   /** 24 hexadecimal digits that contain the time of creation. */
   id: string;
+  /** Day of its last review, in UTC. Null if there was none, or if the site settings do not show it. */
+  lastReviewedOn: string | null;
   /** When the record was last changed. */
   updatedAt: string;
 }
@@ -1561,6 +1571,8 @@ export interface SiteSettingsSummary {
   sharePicture: StoredFile | null;
   /** First words of the name, which the top of each page shows larger. Plain text. */
   shortName: string;
+  /** Whether posts and the pages about services show visitors the day of their last review. */
+  showsReviewDates: boolean;
   /** What the firm does, in a sentence or two, for search engines and feeds. Plain text. */
   tagline: string;
   /** Time zone of the firm, such as America/New_York; UTC if empty. */
@@ -1619,6 +1631,8 @@ export interface SiteSettingsFilter {
   phone?: TextFilter | null | undefined;
   /** By Short name. */
   shortName?: TextFilter | null | undefined;
+  /** By Show when pages were last reviewed. */
+  showsReviewDates?: BooleanFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** By Tagline. */
@@ -1640,7 +1654,7 @@ export interface SiteSettingsSort {
 }
 
 /** Fields by which lists of type SiteSettings can be sorted. */
-export type SiteSettingsSortField = 'accentColor' | 'address' | 'createdAt' | 'email' | 'facebookUrl' | 'footerStatement' | 'hours' | 'isIndexed' | 'linkedInUrl' | 'name' | 'phone' | 'shortName' | 'tagline' | 'timeZone' | 'updatedAt' | 'updatedByName' | 'xUrl';
+export type SiteSettingsSortField = 'accentColor' | 'address' | 'createdAt' | 'email' | 'facebookUrl' | 'footerStatement' | 'hours' | 'isIndexed' | 'linkedInUrl' | 'name' | 'phone' | 'shortName' | 'showsReviewDates' | 'tagline' | 'timeZone' | 'updatedAt' | 'updatedByName' | 'xUrl';
 
 /** Smallest or largest first. */
 export type SortDirection = 'asc' | 'desc';

@@ -151,4 +151,11 @@ export class SiteSettings extends PageRecord {
     initially: true,
   })
   isIndexed!: boolean;
+
+  @Checkbox({
+    label: 'Show when pages were last reviewed',
+    description: 'Whether posts and the pages about services show visitors the day of their last review.',
+    help: 'Posts and the pages about services show the day of their last review, if there was one.',
+  })
+  showsReviewDates!: boolean;
 }

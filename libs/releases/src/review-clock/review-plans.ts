@@ -7,6 +7,7 @@ import {
   recordAudit,
   runStatement,
 } from '@daybook/content-engine';
+import { type AdvancedRow, Touched, touchingStatement, writeOf } from '@daybook/content-revision';
 import { conflict, invalidInput } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { reviewers, titleOfReviewed, today } from './reviewed-records.ts';
@@ -100,7 +101,7 @@ export async function endReviews(context: RequestContext, type: string, id: stri
 }
 
 /**
- * Notes that the viewer has reviewed a record. The next review is due after the interval of its plan. Throws `NOT_FOUND`,
+ * Notes that the viewer has reviewed a record, and makes the pages stale that show it. The next review is due after the interval of its plan. Throws `NOT_FOUND`,
  * `BAD_USER_INPUT`, and `CONFLICT` if no reviews are planned.
  */
 export async function markReviewed(
@@ -111,8 +112,9 @@ export async function markReviewed(
 ): Promise<PlannedReviews | null> {
   const note = cleanText(givenNote).trim();
   if (note.length > longest.note) throw invalidInput({ note: `Use ${longest.note} characters at most.` });
-  const { viewer } = context;
-  return context.database.em.transactional(async (inner) => {
+  const { viewer, revision } = context;
+  const touched = new Touched([{ type, id }]);
+  const { plan, row } = await context.database.em.transactional(async (inner) => {
     const em = inner as EntityManager;
     const title = await titleOfReviewed(em, type, id);
     const moved = await runStatement(
@@ -129,8 +131,11 @@ export async function markReviewed(
       [newRecordId(), id, type, viewer?.id ?? '', nameOf(viewer), note],
     );
     audit(em, context, 'review', { recordType: type, recordId: id, recordTitle: title });
-    return readPlan(em, type, id);
+    const [row] = await runStatement<AdvancedRow>(em, touchingStatement('$1'), [touched.toString()]);
+    return { plan: await readPlan(em, type, id), row };
   });
+  if (row) revision.wrote(writeOf(row, touched));
+  return plan;
 }
 
 function audit(

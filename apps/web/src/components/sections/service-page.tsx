@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../controls/button-link.tsx';
+import { LastReviewed } from '../text/last-reviewed.tsx';
 import { PlainText } from '../text/plain-text.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { CallToAction } from './call-to-action.tsx';
@@ -23,6 +24,7 @@ export interface ServiceTexts {
   detailsHeading: string;
   detailsText: string;
   detailsButton?: string;
+  lastReviewedOn: string | null;
   ctaHeading: string;
   ctaText: string;
   ctaButton: string;
@@ -65,6 +67,7 @@ export function ServicePage({ texts, name, plate }: ServicePageProps) {
           </div>
         </section>
       )}
+      <LastReviewed day={texts?.lastReviewedOn} />
       <CallToAction heading={texts?.ctaHeading} text={texts?.ctaText} button={texts?.ctaButton} />
     </>
   );

@@ -51,6 +51,12 @@ export function PostHeader({ post }: PostHeaderProps) {
                 <LocalDay day={post.changedOn} />
               </>
             )}
+            {post.lastReviewedOn && (
+              <>
+                {' · Last reviewed on '}
+                <LocalDay day={post.lastReviewedOn} />
+              </>
+            )}
             {` · ${readingMinutes(post.body)} min read`}
           </span>
         </p>

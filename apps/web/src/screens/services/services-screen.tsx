@@ -3,6 +3,7 @@ import { IndexPlate } from '../../components/pictures/index-plate.tsx';
 import { CallToAction } from '../../components/sections/call-to-action.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { Section } from '../../components/sections/section.tsx';
+import { LastReviewed } from '../../components/text/last-reviewed.tsx';
 import { PlainText } from '../../components/text/plain-text.tsx';
 import { defineScreen } from '../../page/screen.ts';
 import { PackageCards } from './package-cards.tsx';
@@ -39,6 +40,7 @@ function ServicesScreen({ servicesPage: page, packages, accordions }: ServicesQu
           <PackageComparison accordions={accordions.items} />
         </Section>
       )}
+      <LastReviewed day={page?.lastReviewedOn} />
       <CallToAction heading={page?.ctaHeading} button={page?.ctaButton} />
     </>
   );

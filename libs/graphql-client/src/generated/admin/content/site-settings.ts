@@ -162,6 +162,12 @@ const fields = [
     "isInitiallyChecked": true,
     "kind": "boolean",
     "label": "Search engines may list the site"
+  },
+  {
+    "name": "showsReviewDates",
+    "help": "Posts and the pages about services show the day of their last review, if there was one.",
+    "kind": "boolean",
+    "label": "Show when pages were last reviewed"
   }
 ] as const satisfies readonly FormField[];
 /** Form and hooks of SiteSettings. */
