@@ -40,6 +40,7 @@ const withoutId = [
   'PersonTraces',
   'EmailChange',
   'PictureVariant',
+  'PageInfo',
   'Publication',
   'RecordProof',
   'RecordMeta',
@@ -62,7 +63,7 @@ const withoutId = [
   'Trash',
 ];
 
-test('the schema follows the recommended rules of graphql-eslint', () => {
+test('the schema follows the recommended rules and the Relay rules of graphql-eslint', () => {
   const messages = new Linter().verify(
     schema,
     [
@@ -72,6 +73,12 @@ test('the schema follows the recommended rules of graphql-eslint', () => {
         plugins: { '@graphql-eslint': { rules } },
         rules: {
           ...recommended,
+          ...configs['flat/schema-relay'].rules,
+          // Records are found by the queries of their types, and lists are read without cursors too.
+          '@graphql-eslint/relay-edge-types': [
+            'error',
+            { shouldImplementNode: false, listTypeCanWrapOnlyEdgeType: false },
+          ],
           // Values of enums are stored in the database and returned by REST, so they keep their spelling.
           '@graphql-eslint/naming-convention': ['error', naming],
           '@graphql-eslint/strict-id-in-types': [
@@ -79,7 +86,7 @@ test('the schema follows the recommended rules of graphql-eslint', () => {
             {
               acceptedIdNames: ['id'],
               acceptedIdTypes: ['ID'],
-              exceptions: { types: withoutId, suffixes: ['List'] },
+              exceptions: { types: withoutId, suffixes: ['List', 'Connection', 'Edge'] },
             },
           ],
         },

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { cursorAt } from './support/cursor-at.ts';
 import { databaseBehind } from './support/database-behind.ts';
 import { postInput } from './support/post-input.ts';
 import { picture } from './support/test-files.ts';
@@ -52,6 +53,11 @@ const reads: readonly (readonly [string, 'visitor' | 'staff', string])[] = [
   ['posts of an author', 'visitor', `{ posts(author: "${mark}") { totalCount items { id } } }`],
   ['posts related to a post', 'visitor', `{ posts(relatedTo: "${mark}") { totalCount items { id } } }`],
   ['a post by its slug', 'visitor', `{ post(by: { slug: "${mark}" }) { id body } }`],
+  [
+    'posts after a cursor',
+    'visitor',
+    `{ postsConnection(after: "${cursorAt('date desc,id desc', '2026-01-01', mark)}") { pageInfo { hasPreviousPage } nodes { id } } }`,
+  ],
   ['a record by its id', 'visitor', `{ event(id: "${mark}") { id } }`],
   ['a newsletter by its file', 'visitor', `{ newsletterResource(by: { fileId: "${mark}" }) { id } }`],
   ['the site search', 'visitor', `{ search(query: "${mark}") { totalCount items { snippet { text } } } }`],

@@ -45,6 +45,22 @@ const tooMuch = [
     query: '{ posts { items { id } } events(pageSize: 1) { items { id } } }',
   },
   {
+    limit: 'records, in connections',
+    says: /records limit: 101, but at most 100/i,
+    query:
+      '{ postsConnection(first: 60) { edges { node { id } } nodes { id } } eventsConnection(last: 41) { nodes { id } } }',
+  },
+  {
+    limit: 'records, in a connection of usual length',
+    says: /records limit: 101, but at most 100/i,
+    query: '{ postsConnection { nodes { id } } eventsConnection(first: 1) { nodes { id } } }',
+  },
+  {
+    limit: 'cost, in connections',
+    says: /cost limit/i,
+    query: `{ postsConnection { edges { node { author { picture { variants { ${times(30, () => 'url')} } } } } } } }`,
+  },
+  {
     limit: 'aliases, in fragments',
     says: /aliases limit/i,
     query: `{ ...A } fragment A on Query { ${times(11, (n) => `a${n}: posts(pageSize: 1) { totalCount }`)} }`,

@@ -1,5 +1,6 @@
 import { runStatement } from '@daybook/content-engine';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { cursorAt } from './support/cursor-at.ts';
 import { databaseBehind } from './support/database-behind.ts';
 import { useSite } from './support/use-site.ts';
 
@@ -82,6 +83,25 @@ function isWholeCount(statement: string): boolean {
 }
 
 const post = 'id slug title author { id name } picture { url }';
+
+/** Reads of a connection from the middle of the posts, forward and backward. */
+function connectionsOf(name: string, order: string, given = '', size = 6): [string, 'visitor', string][] {
+  const cursor = cursorAt(order, '2019-03-01', '0'.repeat(24));
+  const page = `pageInfo { hasNextPage hasPreviousPage } edges { cursor node { ${post} } }`;
+  return [
+    [
+      `first ${name}`,
+      'visitor',
+      `{ postsConnection(first: ${size}, after: "${cursor}"${given}) { ${page} } }`,
+    ],
+    [
+      `last ${name}`,
+      'visitor',
+      `{ postsConnection(last: ${size}, before: "${cursor}"${given}) { ${page} } }`,
+    ],
+  ];
+}
+
 const reads: readonly (readonly [string, 'visitor' | 'staff', string])[] = [
   ['posts, first page', 'visitor', `{ posts(pageSize: 6) { totalCount items { ${post} } } }`],
   [
@@ -94,6 +114,9 @@ const reads: readonly (readonly [string, 'visitor' | 'staff', string])[] = [
     'visitor',
     `{ posts(topic: "topic 7", pageSize: 6) { totalCount items { ${post} } } }`,
   ],
+  ...connectionsOf('posts from a cursor', 'date desc,id desc'),
+  ...connectionsOf('posts of a topic', 'date desc,id desc', ', filter: { topics: { has: ["topic 7"] } }'),
+  ...connectionsOf('posts, oldest first', 'date asc,id desc', ', sort: { field: date }'),
   ['a post by slug', 'visitor', `{ post(by: { slug: "post-500" }) { ${post} body } }`],
   ['a post by id', 'visitor', `{ post(by: { id: "${'0'.repeat(24)}" }) { ${post} } }`],
   [
@@ -150,5 +173,13 @@ describe.runIf(onPostgres)(`with ${many.toLocaleString('en-US')} posts, no read 
       site.visitor.graphql(`{ posts(page: 9000, pageSize: 6) { items { ${post} } } }`),
     );
     expect(plans.join('\n')).toMatch(/Index Only Scan Backward using post_date_id_index/);
+  });
+
+  test('a part far back begins in the index', async () => {
+    for (const [, , document] of connectionsOf('posts', 'date desc,id desc', '', 7)) {
+      const plans = await plansOf(() => site.visitor.graphql(document));
+      expect(plans).toHaveLength(2);
+      for (const plan of plans) expect(plan).toMatch(/Index Cond: \(ROW\(date, \(?id\)?.*\) [<>]/);
+    }
   });
 });

@@ -52,6 +52,8 @@ describe('the keys of a response', () => {
     const one = query(`{ post(by: { slug: "shown" }) { title author { name } } }`);
     expect(await keysAt(one)).toEqual([`Post:${shown}`, `TeamMember:${author}`]);
     expect(await keysAt(postsOf('title author { name }'))).toContain('Post');
+    const connection = query('{ postsConnection(first: 1) { nodes { title author { name } } } }');
+    expect(await keysAt(connection)).toContain('Post');
     const both = query('{ post(by: { slug: "shown" }) { title } posts { totalCount } }');
     expect(await keysAt(both)).toEqual(['Post', `Post:${shown}`]);
     expect(await keysAt('/api/get-packages')).toEqual(['Package']);

@@ -56,7 +56,10 @@ const costOfFilter = 500;
 const usualEntries = 10;
 /** The same for a list within a list of its own type, such as the drafts of the release of each draft. Exceeds all limits. */
 const repeatedEntries = 1_000_000;
-const pageSizeArgument = 'pageSize';
+/** Arguments for the number of records of a page or of a connection. */
+const sizeArguments = ['pageSize', 'first', 'last'];
+/** The number of records of a connection without such an argument. */
+const usualSize = 100;
 const filterArgument = 'filter';
 const nothing: Part = { depth: 0, aliases: 0, directives: 0, cost: 0, lists: [], wholeLists: new Set() };
 
@@ -187,12 +190,27 @@ class Measure {
 
   /** The number of records that a field requests; null if it has no pages. */
   private pageSizeOf(field: GraphQLField<unknown, unknown>, given: readonly ArgumentNode[]): ListSize | null {
-    const argument = field.args.find(({ name }) => name === pageSizeArgument);
-    if (!argument) return null;
-    const usual = Number(argument.defaultValue ?? 1);
-    const value = given.find(({ name }) => name.value === pageSizeArgument)?.value;
-    if (value?.kind === Kind.INT) return always(Number(value.value));
-    if (value?.kind !== Kind.VARIABLE) return always(usual);
+    const sizes = sizeArguments.flatMap(
+      (name) => field.args.find((argument) => argument.name === name) ?? [],
+    );
+    if (sizes.length === 0) return null;
+    const asked = sizes.map(({ name, defaultValue }) => this.numberOf(name, defaultValue, given));
+    return (variables) => {
+      const numbers = asked.flatMap((numberFor) => numberFor(variables) ?? []);
+      return numbers.length > 0 ? Math.max(...numbers) : usualSize;
+    };
+  }
+
+  /** The value of an argument for a number; undefined if it has none. */
+  private numberOf(
+    argument: string,
+    defaultValue: unknown,
+    given: readonly ArgumentNode[],
+  ): (variables: Variables) => number | undefined {
+    const usual = typeof defaultValue === 'number' ? defaultValue : undefined;
+    const value = given.find(({ name }) => name.value === argument)?.value;
+    if (value?.kind === Kind.INT) return () => Number(value.value);
+    if (value?.kind !== Kind.VARIABLE) return () => usual;
     const name = value.name.value;
     const declared = this.operation.variableDefinitions?.find(({ variable }) => variable.name.value === name);
     const fallback = declared?.defaultValue?.kind === Kind.INT ? Number(declared.defaultValue.value) : usual;
@@ -233,10 +251,6 @@ function complexityOf({ extensions }: GraphQLField<unknown, unknown>): number {
 
 function isListOf(type: GraphQLOutputType): boolean {
   return isListType(getNullableType(type));
-}
-
-function always(size: number): ListSize {
-  return () => size;
 }
 
 /** A value that is not a number is refused before anything is read. */

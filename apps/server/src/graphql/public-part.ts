@@ -13,7 +13,7 @@ export const contentReads: ReadonlySet<string> = new Set([
   'topics',
   ...contentTypes.flatMap((type) => {
     const { names } = contentTypeOf(type);
-    return [names.list, names.one];
+    return [names.list, names.connection, names.one];
   }),
 ]);
 

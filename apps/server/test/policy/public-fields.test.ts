@@ -14,7 +14,7 @@ import { sdl } from '../../src/graphql/sdl.ts';
 import { sampleInput } from '../support/sample-input.ts';
 import { showPicture } from '../support/show-picture.ts';
 import { useSite } from '../support/use-site.ts';
-import { wholeSelection } from '../support/whole-selection.ts';
+import { shortPage, wholeSelection } from '../support/whole-selection.ts';
 import { readMatrix } from './matrix.ts';
 
 // Otherwise, visitors would see no provider.
@@ -56,9 +56,7 @@ function queryOf(field: GraphQLField<unknown, unknown>, selection: string): stri
     if (argument.name === 'by') return [`by: { id: "${id}" }`];
     return isRequiredArgument(argument) ? [`${argument.name}: "a"`] : [];
   });
-  // With the deprecated fields, a full page would exceed the cost limit of visitors.
-  const paging = field.args.some(({ name }) => name === 'pageSize') ? ['pageSize: 50'] : [];
-  const all = [...given, ...paging].join(', ');
+  const all = [...given, ...shortPage(field)].join(', ');
   return `{ ${field.name}${all && `(${all})`} ${selection} }`;
 }
 

@@ -11,7 +11,7 @@ import {
 import { sdl } from '../../src/graphql/sdl.ts';
 import { readMatrix } from '../policy/matrix.ts';
 import type { ApiClient } from './api-client.ts';
-import { wholeSelection } from './whole-selection.ts';
+import { shortPage, wholeSelection } from './whole-selection.ts';
 
 /** Names for queries that need one, in addition to the lists. */
 export interface Named {
@@ -76,10 +76,8 @@ function documentsOf(field: GraphQLField<unknown, unknown>, named: Named): strin
     query: named.words,
     topic: named.words,
   };
-  // With the deprecated fields, a full page would exceed the cost limit of visitors.
-  const paging = field.args.some(({ name }) => name === 'pageSize') ? ['pageSize: 50'] : [];
   const documentFor = (...given: string[]) => {
-    const all = [...paging, ...given].join(', ');
+    const all = [...shortPage(field), ...given].join(', ');
     return `{ ${field.name}${all && `(${all})`} ${selection} }`;
   };
   const asked = field.args.flatMap(({ name, type }) => {

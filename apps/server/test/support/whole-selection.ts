@@ -1,4 +1,11 @@
-import { type GraphQLObjectType, getNamedType, isObjectType, isRequiredArgument, isUnionType } from 'graphql';
+import {
+  type GraphQLField,
+  type GraphQLObjectType,
+  getNamedType,
+  isObjectType,
+  isRequiredArgument,
+  isUnionType,
+} from 'graphql';
 
 /**
  * Selects every field of a type that needs no argument, and those of the types below it. Of the records of a union, it
@@ -20,6 +27,12 @@ export function wholeSelection(type: GraphQLObjectType, leftOut: readonly string
     return levels > 1 ? [`${name} ${wholeSelection(of, leftOut, levels - 1)}`] : [];
   });
   return `{ ${fields.join(' ')} }`;
+}
+
+/** The argument for a short page, because all fields of a full one would exceed the cost limit of visitors. */
+export function shortPage({ args }: GraphQLField<unknown, unknown>): string[] {
+  const sizes: Readonly<Record<string, number>> = { pageSize: 25, first: 10 };
+  return args.flatMap(({ name }) => (sizes[name] ? [`${name}: ${sizes[name]}`] : []));
 }
 
 /** Without the alias, titles that may be null would collide with others. */

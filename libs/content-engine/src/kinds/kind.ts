@@ -128,6 +128,11 @@ export interface Kind<Stored = unknown, Options extends FieldOptions = FieldOpti
   /** The stored value as JSON, for callers that read values of any kind; the stored value itself if omitted. */
   toJson?(stored: Stored, field: FieldDefinition<Options>): unknown;
   readonly isSortable?: boolean;
+  /**
+   * SQL by which lists are sorted; the column itself if omitted. Cursors contain its value, so it must be short.
+   * @param column SQL of the column
+   */
+  sortKey?(column: string): string;
   readonly search?: KindSearch<Stored>;
   readonly filter?: KindFilter<Options>;
   readonly hints?: KindHints<Options>;

@@ -4,7 +4,7 @@ import { TagsFilter, tagsCondition } from '../filters/field-filters.ts';
 import { cleanText } from '../input/clean-text.ts';
 import { defineKind, fieldDecorator } from './kind.ts';
 import { shortTextWords } from './search-words.ts';
-import { fail, maxLengthArgument } from './text-kind.ts';
+import { beginningOf, fail, maxLengthArgument } from './text-kind.ts';
 
 const maxTags = 50;
 /** Of one tag, in characters. */
@@ -47,6 +47,7 @@ export const tagsKind = defineKind<readonly string[]>({
     return trimmed;
   },
   isSortable: true,
+  sortKey: beginningOf,
   search: { inLists: true, words: shortTextWords },
   filter: { input: () => TagsFilter, condition: tagsCondition },
   hints: { arguments: maxLengthArgument, of: () => ({ maxLength }) },

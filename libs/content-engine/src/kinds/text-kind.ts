@@ -13,7 +13,15 @@ export interface TextOptions extends FieldOptions {
 
 export type TextField = FieldDefinition<TextOptions>;
 
-type OptionalParts = 'derived' | 'search' | 'store' | 'isRichText' | 'isLink' | 'isSlug' | 'isSortable';
+type OptionalParts =
+  | 'derived'
+  | 'search'
+  | 'store'
+  | 'isRichText'
+  | 'isLink'
+  | 'isSlug'
+  | 'isSortable'
+  | 'sortKey';
 
 interface TextKind extends Pick<Kind<string, TextOptions>, OptionalParts> {
   readonly name: string;
@@ -27,6 +35,11 @@ interface TextKind extends Pick<Kind<string, TextOptions>, OptionalParts> {
   readonly hints?: { readonly arguments: NonNullable<Kind['hints']>['arguments']; readonly values: object };
   /** @param limit longest value of the field in characters */
   parse?(value: unknown, field: TextField, limit: number, write: WriteParts): string | Promise<string>;
+}
+
+/** The sort key of long texts: their beginning. */
+export function beginningOf(column: string): string {
+  return `left(${column}, 200)`;
 }
 
 /** The argument of the `@input` directive that limits a text. */

@@ -10,6 +10,7 @@ import { anyRecord, type ColumnOf, type Condition } from './condition.ts';
 import { sourcesOf } from './field-sources.ts';
 import { type NotedReference, noteReference } from './noted-references.ts';
 import type { SelectedFields } from './selected-fields.ts';
+import { type SortKey, sortKeyOf } from './sort-key.ts';
 import { visibleTo } from './visibility.ts';
 
 /** A row of a plan's statement. */
@@ -32,6 +33,8 @@ export interface ReadPlan {
   readonly idColumn: string;
   readonly joins: string;
   readonly columnOf: ColumnOf;
+  /** How records are sorted by a property. */
+  sortKeyOf(property: string): SortKey;
   /** Notes the records that rows refer to. */
   noteReferences(dependencies: Dependencies, rows: readonly Row[]): void;
   /** Creates the record of a row: an instance of its class with the selected fields, which no entity manager tracks. */
@@ -96,6 +99,7 @@ function planOf(em: EntityManager, part: Part): ReadPlan {
     idColumn: keyOf(0),
     joins: joins.join(' '),
     columnOf,
+    sortKeyOf: (property) => sortKeyOf(part.meta.class, propertyOf(part.meta, property), columnOf(property)),
     noteReferences(dependencies, rows) {
       for (const row of rows) for (const reference of references) noteReference(dependencies, reference, row);
     },

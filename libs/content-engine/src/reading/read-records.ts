@@ -26,12 +26,19 @@ export interface ComputedOrder {
   readonly parameters: readonly unknown[];
 }
 
-interface PageRequest {
+export interface PageRequest {
   condition: Condition;
   order: RecordOrder | ComputedOrder;
   offset: number;
   limit: number;
+  /** SQL of further columns to read, each with a comma before it. */
+  columns?: string;
+  /** Whether to find out if there is a record after the page. The rows then have the column `found`. */
+  looksAhead?: boolean;
 }
+
+/** Column with the number of records on the page and, if the read looks ahead, after it. */
+export const foundColumn = 'found';
 
 /** How to read a list: the plan for its items, or null if they are not selected, and whether to count them. */
 interface ListPlan {
@@ -43,11 +50,12 @@ interface ListPlan {
  * Plans by the field of the document that they serve, so that a cached document is planned once. Visitors and staff
  * have separate plans, because they see different records.
  */
-type Plans<P> = Record<'visitors' | 'staff', WeakMap<FieldNode, P>>;
+export type Plans<P> = Record<'visitors' | 'staff', WeakMap<FieldNode, P>>;
 const listPlans: Plans<ListPlan> = { visitors: new WeakMap(), staff: new WeakMap() };
 const recordPlans: Plans<ReadPlan> = { visitors: new WeakMap(), staff: new WeakMap() };
 
-function planned<P>(
+/** The plan for a field of the document, made on its first use. */
+export function planned<P>(
   plansOf: Plans<P>,
   { viewer }: RequestContext,
   info: GraphQLResolveInfo,
@@ -121,35 +129,43 @@ function noteRecord(plan: ReadPlan, { dependsOn }: Condition) {
   };
 }
 
-/** Finds the page with the index alone, and then reads only the records on it. */
 async function readItems(
+  context: RequestContext,
+  plan: ReadPlan,
+  request: PageRequest,
+): Promise<ContentRecord[]> {
+  return (await readPageRows(context, plan, request)).map(plan.build);
+}
+
+/** Reads the rows of a page. Finds the page with the index alone, and then reads only the records on it. */
+export async function readPageRows(
   { database, textAllowance }: RequestContext,
   plan: ReadPlan,
-  { condition, order, offset, limit }: PageRequest,
-): Promise<ContentRecord[]> {
+  { condition, order, offset, limit, columns: further = '', looksAhead = false }: PageRequest,
+): Promise<readonly Row[]> {
   const isComputed = isComputedOrder(order);
   const ordered = isComputed ? `order by ${order.sql(plan.columnOf)}` : orderBy(plan, order);
   const ofOrder = isComputed ? order.parameters : [];
-  const statement = (columns: string, join: string) => `select ${columns} from (
+  const found = looksAhead ? `, (count(*) over ())::int as "${foundColumn}"` : '';
+  const statement = (columns: string, join: string) => `select ${columns}${further}${found} from (
       select "id" from "${plan.table}" "${recordAlias}" where ${condition.sql(plan.columnOf)}
       ${ordered} limit ? offset ?
     ) "page" join "${plan.table}" "${recordAlias}" on "${recordAlias}"."id" = "page"."id" ${plan.joins} ${join}
-    ${ordered}`;
-  const parameters = [...condition.parameters, ...ofOrder, limit, offset];
+    ${ordered} ${looksAhead ? 'limit ?' : ''}`;
+  const parameters = [...condition.parameters, ...ofOrder, looksAhead ? limit + 1 : limit, offset];
+  const last = looksAhead ? [...ofOrder, limit] : ofOrder;
   const { weighed } = plan;
   const noted = { note: notePage(plan, condition) };
   const types = [...plan.types, ...(condition.reads?.() ?? [])];
   if (!textAllowance || !weighed)
-    return (
-      await readRows<Row>(database, types, statement(plan.columns, ''), [...parameters, ...ofOrder], noted)
-    ).map(plan.build);
+    return readRows<Row>(database, types, statement(plan.columns, ''), [...parameters, ...last], noted);
   const page = statement(weighed.page, joinAllowed);
   return textAllowance.take(limit === 1, async (left) => {
     const atOnce = Math.min(left, maxTextAtOnce);
-    const rows = await readRows<Row>(database, types, page, [...parameters, atOnce, ...ofOrder], noted);
+    const rows = await readRows<Row>(database, types, page, [...parameters, atOnce, ...last], noted);
     const bytes = weightOf(rows[0], weightColumn);
     const isLeftOut = bytes > atOnce && bytes <= left;
-    return { bytes, result: isLeftOut ? await readInPortions(database, plan, rows) : rows.map(plan.build) };
+    return { bytes, result: isLeftOut ? await readInPortions(database, plan, rows) : rows };
   });
 }
 
@@ -160,15 +176,16 @@ async function readItems(
 const maxTextAtOnce = 256 * 1024;
 
 /**
- * Reads the records whose texts were left out because of their size, in the same order. Skips records that were removed
+ * Reads the rows whose texts were left out because of their size, in the same order. Skips records that were removed
  * meanwhile.
  */
 async function readInPortions(
   database: RequestDatabase,
   plan: ReadPlan,
   weighed: readonly Row[],
-): Promise<ContentRecord[]> {
-  const records: ContentRecord[] = [];
+): Promise<Row[]> {
+  const complete: Row[] = [];
+  const known = new Map(weighed.map((row) => [row[plan.idColumn], row]));
   for (const ids of portionsOf(plan, weighed)) {
     const sql = `select ${plan.columns} from "${plan.table}" "${recordAlias}" ${plan.joins}
       where "${recordAlias}"."id" in (${ids.map(() => '?').join(', ')})`;
@@ -176,10 +193,10 @@ async function readInPortions(
     const byId = new Map(rows.map((row) => [row[plan.idColumn], row]));
     for (const id of ids) {
       const row = byId.get(id);
-      if (row) records.push(plan.build(row));
+      if (row) complete.push({ ...known.get(id), ...row });
     }
   }
-  return records;
+  return complete;
 }
 
 function portionsOf({ idColumn }: ReadPlan, rows: readonly Row[]): unknown[][] {
@@ -246,7 +263,9 @@ function isComputedOrder(order: RecordOrder | ComputedOrder): order is ComputedO
 }
 
 /** The `order by` of a statement of a plan; empty without an order. */
-export function orderBy({ columnOf }: ReadPlan, order: RecordOrder): string {
-  const terms = Object.entries(order).map(([property, direction]) => `${columnOf(property)} ${direction}`);
+export function orderBy({ sortKeyOf }: ReadPlan, order: RecordOrder): string {
+  const terms = Object.entries(order).map(
+    ([property, direction]) => `${sortKeyOf(property).sql} ${direction}`,
+  );
   return terms.length > 0 ? `order by ${terms.join(', ')}` : '';
 }

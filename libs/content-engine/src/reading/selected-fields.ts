@@ -31,6 +31,16 @@ export function selectedFields(
   return fields;
 }
 
+/** All fields that are selected in one of two places. */
+export function mergedFields(
+  one: SelectedFields = new Map(),
+  other: SelectedFields = new Map(),
+): SelectedFields {
+  const both = new Map(one);
+  for (const [name, inner] of other) both.set(name, mergedFields(one.get(name), inner));
+  return both;
+}
+
 type Collected = Map<string, Collected>;
 
 function collect(selectionSet: SelectionSetNode | undefined, selection: Selection, into: Collected): void {

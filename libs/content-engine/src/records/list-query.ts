@@ -1,9 +1,11 @@
+import { invalidInput } from '@daybook/errors';
 import type { EntityClass, FilterQuery, OrderDefinition } from '@mikro-orm/postgresql';
 import { ArgsType, Field, Int, registerEnumType } from 'type-graphql';
 import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import type { RecordFilter } from '../filters/record-filter.ts';
 import { cleanText } from '../input/clean-text.ts';
 import { anyRecord, type Condition, holdsText } from '../reading/condition.ts';
+import type { Slice } from '../reading/read-connection.ts';
 import type { RequestContext } from '../request-context.ts';
 
 export enum SortDirection {
@@ -56,6 +58,16 @@ export interface FilteredPaging extends SortedPaging {
   filter?: RecordFilter | null;
 }
 
+/** The arguments of the connection of a type. */
+export interface ConnectionArgs {
+  first?: number | null;
+  after?: string | null;
+  last?: number | null;
+  before?: string | null;
+  sort?: Sort | null;
+  filter?: RecordFilter | null;
+}
+
 /** The arguments of the staff list of a type. */
 export interface StaffListArgs extends FilteredPaging {
   search?: string;
@@ -66,6 +78,22 @@ export function pageBounds(paging: Paging, maxPageSize: number): { offset: numbe
   const limit = Math.min(Math.max(paging.pageSize, 1), maxPageSize);
   const page = Math.max(paging.page, 1);
   return { offset: (page - 1) * limit, limit };
+}
+
+/** Records of a connection if the caller gives no number. */
+const usualSize = 100;
+
+/** The part of a list that the arguments of a connection request. Throws `BAD_USER_INPUT` for impossible ones. */
+export function sliceOf({ first, after, last, before }: ConnectionArgs, maxPageSize: number): Slice {
+  for (const [name, size] of Object.entries({ first, last }))
+    if (size != null && size < 0) throw invalidInput({ [name]: `${name} must not be negative.` });
+  if (first != null && last != null) throw invalidInput({ last: 'Give either first or last.' });
+  return {
+    size: Math.min(first ?? last ?? usualSize, maxPageSize),
+    isBackward: last != null,
+    after: after ?? null,
+    before: before ?? null,
+  };
 }
 
 /** Reads a page of entities that are not content, and counts all that match. */

@@ -11,6 +11,7 @@ import type { RecordClass } from '../fields/field-definition.ts';
 import { filterCondition } from '../filters/record-filter.ts';
 import { allOf, anyRecord, type Condition, hasId } from '../reading/condition.ts';
 import { type AddressedRecord, readAddressed } from '../reading/read-addressed.ts';
+import { type Connection, readConnection } from '../reading/read-connection.ts';
 import { type ComputedOrder, type RecordOrder, readPage, readRecord } from '../reading/read-records.ts';
 import { visibleTo } from '../reading/visibility.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -25,6 +26,7 @@ import type { AuditAction } from './audit-entry.ts';
 import { tableOf } from './columns.ts';
 import type { ContentRecord } from './content-record.ts';
 import {
+  type ConnectionArgs,
   type FilteredPaging,
   type Paging,
   pageBounds,
@@ -32,9 +34,12 @@ import {
   type SortedPaging,
   type StaffListArgs,
   searchCondition,
+  sliceOf,
   staffSortField,
 } from './list-query.ts';
 import { isRecordId } from './record-id.ts';
+
+type PublicArgs = FilteredPaging | ConnectionArgs;
 
 /** Reads and writes the records of one content type. A type that is irregular overrides methods. */
 export class RecordStore<T extends ContentRecord, L extends FilteredPaging = FilteredPaging>
@@ -56,6 +61,21 @@ export class RecordStore<T extends ContentRecord, L extends FilteredPaging = Fil
       condition,
       this.publicOrder(context, args, this.listOrder(args)),
     );
+  }
+
+  /**
+   * A part of the public list between cursors. The list has no arguments of its own here: a cursor names no place in an
+   * order that is computed from the time or from another record, and filters do what the others do.
+   */
+  async connection(
+    context: RequestContext,
+    info: GraphQLResolveInfo,
+    args: ConnectionArgs,
+  ): Promise<Connection<T>> {
+    const slice = sliceOf(args, context.maxPageSize);
+    const condition = this.listedFor(context, args, anyRecord);
+    const order = this.publicOrder(context, args, this.defaultOrder());
+    return readConnection(context, this.type, info, { ...slice, condition, order });
   }
 
   /** A page of all records, for staff, who may search, filter, and sort them. */
@@ -200,14 +220,14 @@ export class RecordStore<T extends ContentRecord, L extends FilteredPaging = Fil
   }
 
   /** The condition for the public list: what the viewer may see, and what the filter and the other arguments select. */
-  protected listedFor(context: RequestContext, { filter }: FilteredPaging, own: Condition): Condition {
+  protected listedFor(context: RequestContext, { filter }: PublicArgs, own: Condition): Condition {
     return allOf(this.visibleTo(context), own, filterCondition(context, this.type, filter));
   }
 
   /** The order of the public list: the one that the caller requests, or its own. Throws `UNAUTHENTICATED` for what only staff see. */
   protected publicOrder<O extends RecordOrder | ComputedOrder>(
     { viewer }: RequestContext,
-    args: FilteredPaging,
+    args: PublicArgs,
     own: O,
   ): O | RecordOrder {
     if (!args.sort) return own;
@@ -231,7 +251,7 @@ export class RecordStore<T extends ContentRecord, L extends FilteredPaging = Fil
   }
 
   /** The order that staff request. The order of the type breaks ties. */
-  protected orderFor({ sort }: SortedPaging): RecordOrder {
+  protected orderFor({ sort }: SortedPaging | ConnectionArgs): RecordOrder {
     const asked = sort ? { [sort.field]: sort.direction } : {};
     // Spread twice: the first time sets the position of the key, the second time its direction.
     return { ...asked, ...this.defaultOrder(), ...asked };

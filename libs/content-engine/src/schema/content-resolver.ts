@@ -4,14 +4,22 @@ import { contentTypeOf } from '../content-type.ts';
 import { DraftState, releaseOption } from '../drafts/drafts-resolver.ts';
 import type { SeenDraft } from '../drafts/read-draft.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
+import type { Connection } from '../reading/read-connection.ts';
 import type { ContentRecord } from '../records/content-record.ts';
-import { type FilteredPaging, Paging, type RecordPage, type StaffListArgs } from '../records/list-query.ts';
+import {
+  type ConnectionArgs,
+  type FilteredPaging,
+  Paging,
+  type RecordPage,
+  type StaffListArgs,
+} from '../records/list-query.ts';
 import type { RecordStore } from '../records/record-store.ts';
 import { registerStore } from '../records/stores.ts';
 import type { RequestContext } from '../request-context.ts';
 import { readReferences } from '../writing/references.ts';
+import { connectionType } from './connection-type.ts';
 import { inputTypesOf, type RecordInput } from './input-types.ts';
-import { publicListArgs, staffListArgs } from './list-args.ts';
+import { connectionArgs, publicListArgs, staffListArgs } from './list-args.ts';
 import { recordList } from './record-list.ts';
 
 const endedDraft = {
@@ -44,6 +52,8 @@ export function contentResolver<T extends ContentRecord, L extends FilteredPagin
   const publishPolicy = writePolicy ?? 'publishContent';
   const { CreateInput, UpdateInput } = inputTypesOf(type);
   const RecordList = recordList(type, names.listType);
+  const TypeConnection = connectionType(type);
+  const CursorArgs = connectionArgs(type);
   const PublicArgs = publicListArgs(type, ListArgs);
   const StaffArgs = staffListArgs(type);
   registerStore(names.type, store);
@@ -59,6 +69,18 @@ export function contentResolver<T extends ContentRecord, L extends FilteredPagin
       @Args(() => PublicArgs) args: FilteredPaging,
     ): Promise<RecordPage<T>> {
       return store.list(context, info, args as L);
+    }
+
+    @Query(() => TypeConnection, {
+      name: names.connection,
+      description: `The list \`${names.list}\` by cursors, which stay valid while records are added and removed.`,
+    })
+    connection(
+      @Ctx() context: RequestContext,
+      @Info() info: GraphQLResolveInfo,
+      @Args(() => CursorArgs) args: ConnectionArgs,
+    ): Promise<Connection<T>> {
+      return store.connection(context, info, args);
     }
 
     @Authorized('readContent')

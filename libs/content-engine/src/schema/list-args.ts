@@ -1,8 +1,9 @@
-import { ArgsType, Field } from 'type-graphql';
+import { ArgsType, Field, Int } from 'type-graphql';
 import { contentTypeOf } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import { filterTypeOf, type RecordFilter } from '../filters/record-filter.ts';
 import {
+  type ConnectionArgs,
   type FilteredPaging,
   filterDescription,
   Paging,
@@ -49,6 +50,42 @@ export function publicListArgs<L extends Paging>(
     filter?: RecordFilter | null;
   }
   return named(Args, `${contentTypeOf(type).names.type}PublicListArgs`) as new () => L & FilteredPaging;
+}
+
+/** Creates the arguments of the connection of a type. */
+export function connectionArgs(type: RecordClass): new () => ConnectionArgs {
+  const Filter = filterTypeOf(type);
+  const TypeSort = sortTypeOf(type);
+
+  @ArgsType()
+  class Args implements ConnectionArgs {
+    @Field(() => Int, {
+      nullable: true,
+      description:
+        'Number of records from the start, or after `after`; 100 at most. Without `first` and `last`, 100.',
+    })
+    first?: number | null;
+
+    @Field(() => String, { nullable: true, description: 'Cursor after which the records begin.' })
+    after?: string | null;
+
+    @Field(() => Int, {
+      nullable: true,
+      description:
+        'Number of records from the end, or before `before`; 100 at most. Cannot be used with `first`.',
+    })
+    last?: number | null;
+
+    @Field(() => String, { nullable: true, description: 'Cursor before which the records end.' })
+    before?: string | null;
+
+    @Field(() => TypeSort, { nullable: true, description: sortDescription })
+    sort?: Sort | null;
+
+    @Field(() => Filter, { nullable: true, description: filterDescription })
+    filter?: RecordFilter | null;
+  }
+  return named(Args, `${contentTypeOf(type).names.type}ConnectionArgs`);
 }
 
 /** Creates the arguments of the staff list of a type. Call it once per type. */

@@ -2,6 +2,8 @@
 export interface TypeNames {
   readonly type: string;
   readonly listType: string;
+  readonly connectionType: string;
+  readonly edgeType: string;
   readonly createInput: string;
   readonly updateInput: string;
   readonly filter: string;
@@ -9,6 +11,7 @@ export interface TypeNames {
   readonly sortField: string;
   readonly one: string;
   readonly list: string;
+  readonly connection: string;
   readonly staffOne: string;
   readonly staffList: string;
   readonly create: string;
@@ -28,6 +31,8 @@ export function typeNames(type: string, plural: string): TypeNames {
   return {
     type,
     listType: `${type}List`,
+    connectionType: `${type}Connection`,
+    edgeType: `${type}Edge`,
     createInput: `${type}CreateInput`,
     updateInput: `${type}UpdateInput`,
     filter: `${type}Filter`,
@@ -35,6 +40,7 @@ export function typeNames(type: string, plural: string): TypeNames {
     sortField: `${type}SortField`,
     one,
     list: plural,
+    connection: `${plural}Connection`,
     staffOne: `staff${type}`,
     staffList: `staff${capitalPlural}`,
     create: `create${type}`,

@@ -48,6 +48,11 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
 
+/** Whether a value in a statement does not have the type that it needs. */
+export function isDataException(error: unknown): boolean {
+  return /^22\w{3}$/.test(codeOf(error) ?? '');
+}
+
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

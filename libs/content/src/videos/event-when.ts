@@ -19,7 +19,8 @@ const whens = choices<EventWhen>(
 export class EventListArgs extends Paging {
   @Field(() => whens.values, {
     nullable: true,
-    description: 'Selects events by their time. If omitted, lists all events, in the order of creation.',
+    description:
+      'Selects events by their time. If omitted, lists all events, in the order of creation. Connections have no such argument, because the list changes with the time. Filter and sort by `startsAt` and `endsAt` instead.',
   })
   when?: EventWhen;
 }
