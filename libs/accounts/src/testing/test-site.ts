@@ -8,6 +8,7 @@ import {
   type Role,
   SigningKey,
 } from '@daybook/content-engine';
+import { emptyTables } from '@daybook/content-engine/testing';
 import { AppError, type SignInChallenge } from '@daybook/errors';
 import { FileChanges, type FileStore, StoredFile } from '@daybook/files';
 import { Mail, mailEntities } from '@daybook/mail';
@@ -224,7 +225,7 @@ export class TestSite {
   /** Empties all tables, after the deferred work of the test before. */
   async clear(): Promise<void> {
     await this.services.deferred.settled();
-    await this.orm.schema.clear();
+    await emptyTables(this.fork());
     this.sent.length = 0;
   }
 }

@@ -1,4 +1,5 @@
 import { AuditEntry } from '@daybook/content-engine';
+import { emptyTables } from '@daybook/content-engine/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TestForms } from '../testing/test-forms.ts';
 import { ContactEntry } from './contact-entry.ts';
@@ -31,7 +32,7 @@ describe('the contact form', () => {
   afterAll(() => forms.orm.close());
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') });
-    return forms.orm.schema.clear();
+    return emptyTables(forms.fork());
   });
   afterEach(() => {
     vi.useRealTimers();

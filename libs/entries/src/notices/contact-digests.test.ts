@@ -1,5 +1,6 @@
 import { Collaborator } from '@daybook/accounts';
 import { databaseBy, type RequestContext, stampChange } from '@daybook/content-engine';
+import { emptyTables } from '@daybook/content-engine/testing';
 import type { NewMessage } from '@daybook/mail';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestForms } from '../testing/test-forms.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => forms.orm.close());
 beforeEach(async () => {
-  await forms.orm.schema.clear();
+  await emptyTables(forms.fork());
   added = [];
   owner = Object.assign(new Collaborator(), { name: 'Ada', passwordHash: 'none', role: 'editor' });
   owner.setEmail('ada@example.com');

@@ -9,6 +9,7 @@ import {
   SigningKey,
   type Viewer,
 } from '@daybook/content-engine';
+import { emptyTables } from '@daybook/content-engine/testing';
 import { AppError, notSignedIn } from '@daybook/errors';
 import { StoredFile } from '@daybook/files';
 import { Mail, type MessageContent, mailEntities } from '@daybook/mail';
@@ -156,7 +157,7 @@ export class TestForms {
   /** Empties all tables. */
   async clear(): Promise<void> {
     this.transport.isConfigured = false;
-    await this.orm.schema.clear();
+    await emptyTables(this.fork());
   }
 
   /** Runs a document as staff, and returns the value of its only field. */

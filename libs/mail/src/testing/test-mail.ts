@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { databaseBy, type RequestContext, SigningKey } from '@daybook/content-engine';
+import { emptyTables } from '@daybook/content-engine/testing';
 import { MikroORM } from '@mikro-orm/core';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { PgliteDriver } from '@mikro-orm/pglite';
@@ -91,7 +92,7 @@ export class TestMail {
   }
 
   async clear(): Promise<void> {
-    await this.orm.schema.clear();
+    await emptyTables(this.fork());
     this.server.received.length = 0;
     this.bounces.length = 0;
     this.senderName = 'Test Firm';

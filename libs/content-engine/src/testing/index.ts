@@ -1,0 +1,1 @@
+export { emptyTables } from './empty-tables.ts';
