@@ -94,7 +94,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: tests('apps/e2e/src'),
-          globalSetup: 'apps/e2e/src/support/site.ts',
+          globalSetup: [
+            ...(hasPostgres() ? ['tools/testing/provide-postgres.ts'] : []),
+            'apps/e2e/src/support/site.ts',
+          ],
           testTimeout: 180_000,
         },
       },

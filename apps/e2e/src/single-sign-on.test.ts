@@ -20,7 +20,7 @@ beforeAll(async () => {
   const port = await getPort({ host: '127.0.0.1' });
   const publicUrl = `http://127.0.0.1:${port}`;
   provider = await TestIdentityProvider.start(`${publicUrl}/sso/callback`);
-  server = await serveProduction(inject('preparedData'), {
+  server = await serveProduction(inject('emptySite'), {
     PORT: String(port),
     PUBLIC_URL: publicUrl,
     SSO_LABEL: 'Acme ID',

@@ -68,7 +68,7 @@ export function useSeparateSite(environment: Record<string, string> = {}): () =>
   let site: SeparateSite | undefined;
   beforeAll(async () => {
     const mail = await MailServer.start();
-    const server = await serveProduction(inject('preparedData'), {
+    const server = await serveProduction(inject('emptySite'), {
       SMTP_URL: mail.url,
       MAIL_FROM: 'mail@fennimore.example',
       ...environment,

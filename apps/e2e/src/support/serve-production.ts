@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { makeDatabase } from '@daybook/database/testing';
 import getPort from 'get-port';
 
 /** A server of the production build with its own port and data directory. */
@@ -22,36 +23,58 @@ const program = join(root, 'dist/apps/server/main.js');
 /** The superadmin of every site under test. */
 export const superadmin = { email: 'head@fennimore.example', password: 'a quay of seven lanterns' };
 
-/** A data directory after its first start, to be copied. */
+/** The data of a site after its first start, to be copied. */
 export interface PreparedData {
   dataDir: string;
-  remove(): Promise<void>;
+  /** Where the database is, unless it is the embedded one in `dataDir`. */
+  postgres: { server: string; template: string } | null;
 }
 
-/** Runs a first start, which takes longer than most tests. */
-export async function prepareData(environment: Record<string, string>): Promise<PreparedData> {
+/**
+ * Runs a first start, which takes longer than most tests: on a PostgreSQL server if there is one, which needs less CPU
+ * time than the embedded database. Returns the data, and a function that removes it.
+ */
+export async function prepareData(
+  environment: Record<string, string>,
+  server: string | undefined,
+): Promise<{ data: PreparedData; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daybook-prepared-'));
-  const remove = () => rm(dataDir, { recursive: true, force: true });
+  const database = server ? await makeDatabase(server) : null;
+  const remove = async () => {
+    await rm(dataDir, { recursive: true, force: true });
+    await database?.drop();
+  };
   try {
-    const { end } = await startServer(dataDir, environment);
+    const { end } = await startServer(dataDir, { DATABASE_URL: database?.url ?? '', ...environment });
     await end();
   } catch (error) {
     await remove();
     throw error;
   }
-  return { dataDir, remove };
+  return {
+    data: { dataDir, postgres: server && database ? { server, template: database.name } : null },
+    remove,
+  };
 }
 
 /** Starts a server on a copy of prepared data and waits until it is ready. Throws if it ends before. */
 export async function serveProduction(
-  preparedData: string,
+  prepared: PreparedData,
   environment: Record<string, string>,
 ): Promise<ProductionServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daybook-site-'));
-  const remove = () => rm(dataDir, { recursive: true, force: true });
+  const { postgres } = prepared;
+  const database = postgres && (await makeDatabase(postgres.server, postgres.template));
+  const remove = async () => {
+    await rm(dataDir, { recursive: true, force: true });
+    await database?.drop();
+  };
   try {
-    await cp(preparedData, dataDir, { recursive: true });
-    const { url, run, end } = await startServer(dataDir, environment);
+    await cp(prepared.dataDir, dataDir, { recursive: true });
+    const { url, run, end } = await startServer(dataDir, {
+      DATABASE_URL: database?.url ?? '',
+      ...environment,
+    });
     return { url, run, mailFolder: join(dataDir, 'mail'), stop: () => end().then(remove) };
   } catch (error) {
     await remove();
@@ -71,7 +94,6 @@ async function startServer(dataDir: string, environment: Record<string, string>)
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: dataDir,
-    DATABASE_URL: '',
     LOG_LEVEL: 'warn',
     // No load balancer has to notice that a server stops.
     SHUTDOWN_DELAY_S: '0',

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { serveBrowser } from './browser.ts';
-import { prepareData, serveProduction, superadmin } from './serve-production.ts';
+import { type PreparedData, prepareData, serveProduction, superadmin } from './serve-production.ts';
 import { type SignedIn, submitSignIn } from './sign-in.ts';
 import { newProfile } from './visit.ts';
 
@@ -25,8 +25,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** One site per worker; tests use `site` of own-site.ts. */
     sites: OwnSite[];
-    /** A data directory without content, for the sites of single files. */
-    preparedData: string;
+    /** Data without content, for the sites of single files. */
+    emptySite: PreparedData;
   }
 }
 
@@ -35,21 +35,25 @@ declare module 'vitest' {
  * time. The test files of one worker run one after the other and share its site.
  */
 export default async function startSites(project: TestProject): Promise<() => Promise<void>> {
-  const [demo, empty] = await Promise.all([prepareData({}), prepareData({ SEED: 'none' })]);
+  const { postgresUrl } = project.getProvidedContext() as { postgresUrl?: string };
+  const [demo, empty] = await Promise.all([
+    prepareData({}, postgresUrl),
+    prepareData({ SEED: 'none' }, postgresUrl),
+  ]);
   const started = await Promise.all(
-    Array.from({ length: project.config.maxWorkers }, () => startSite(demo.dataDir)),
+    Array.from({ length: project.config.maxWorkers }, () => startSite(demo.data)),
   );
   project.provide(
     'sites',
     started.map(({ site }) => site),
   );
-  project.provide('preparedData', empty.dataDir);
+  project.provide('emptySite', empty.data);
   return async () => {
     await Promise.all([...started.map(({ stop }) => stop()), demo.remove(), empty.remove()]);
   };
 }
 
-async function startSite(preparedData: string): Promise<{ site: OwnSite; stop: () => Promise<void> }> {
+async function startSite(preparedData: PreparedData): Promise<{ site: OwnSite; stop: () => Promise<void> }> {
   const server = await serveProduction(preparedData, {
     // The tests share one session, which may be older than five minutes when a test uses it.
     FRESH_SIGN_IN_S: '86400',

@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeDatabase } from '@daybook/database/testing';
 import type { TestProject } from 'vitest/node';
 import { start } from '../../src/start/start.ts';
-import { makeDatabase } from './test-database.ts';
 import { noBundles, testConfiguration } from './test-settings.ts';
 
 declare module 'vitest' {

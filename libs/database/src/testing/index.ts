@@ -1,0 +1,1 @@
+export { makeDatabase, runOn, type TestDatabase } from './make-database.ts';
