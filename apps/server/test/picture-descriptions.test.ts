@@ -61,11 +61,12 @@ test('staff find the file of the library by the name of any upload of its bytes'
 test('texts as trees have the size and the copies of their pictures, and fit the public schema', async () => {
   const { picture: file } = await addMember(360);
   const one = await run(
-    `{ teamMembers { items { picture { name url width height variants { url width format } } } } }`,
+    `{ teamMembers { items { picture { name url width height placeholder variants { url width format } } } } }`,
   );
   const { name, ...known } = one.teamMembers.items
     .map((member: { picture: { name: string } }) => member.picture)
     .find((each: { name: string }) => each.name === file.name);
+  expect(known.placeholder).toMatch(/^data:image\/webp;base64,[\w+/=]{40,400}$/);
   const html = `<h2 class="align-center">Fees</h2><figure><img src="${known.url}" alt="A chart" width="100"></figure><p>One <b>two</b><br>three</p>`;
   const { record } = await run(
     'mutation ($input: PackageCreateInput!) { record: createPackage(input: $input) { id } }',

@@ -6,6 +6,8 @@ export interface PictureParts {
   readonly alt?: string;
   readonly focalX?: number | null;
   readonly focalY?: number | null;
+  /** A tiny copy as a data URL, to show until the picture is loaded. */
+  readonly placeholder?: string | null;
   /** Smaller copies, narrowest first. */
   readonly variants?: readonly PictureCopy[];
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { unsupportedMediaType } from '@daybook/errors';
 import { FileChanges, type FileChangesOptions } from './file-changes.ts';
@@ -129,6 +130,14 @@ export class FileStore {
     return null;
   }
 
+  /** Makes the placeholder of a stored picture from its narrowest copy. Null if the bytes are gone or damaged. */
+  async placeholderOf({ name, variants }: Pick<StoredFile, 'name' | 'variants'>): Promise<string | null> {
+    const narrowest = variants.find(({ format }) => format === 'webp');
+    const { placeholderOfBytes } = await import('./pictures/placeholder.ts');
+    const stored = await this.open(narrowest?.name ?? name);
+    return stored && placeholderOfBytes(await buffer(stored.bytes)).catch(() => null);
+  }
+
   #receive<Result>(
     upload: UploadSource,
     maxBytes: number,
@@ -170,9 +179,9 @@ export class FileStore {
   /** Gives the bytes of a file a new name. Returns null if they are gone. */
   async #share(same: StoredFile, filename: string): Promise<StoredFile | null> {
     const stem = newFileStem(same.kind);
-    const { kind, mimeType, size, width, height, sha256, sentSha256 } = same;
+    const { kind, mimeType, size, width, height, placeholder, sha256, sentSha256 } = same;
     const file = Object.assign(new StoredFile(), {
-      ...{ kind, mimeType, size, width, height, sha256, sentSha256 },
+      ...{ kind, mimeType, size, width, height, placeholder, sha256, sentSha256 },
       name: withStem(same.name, stem),
       variants: same.variants.map((variant) => ({ ...variant, name: withStem(variant.name, stem) })),
       originalName: cleanOriginalName(filename),
@@ -185,7 +194,7 @@ export class FileStore {
   }
 
   async #keepPicture(
-    { main, variants }: RenderedPicture,
+    { main, placeholder, variants }: RenderedPicture,
     { extension, mimeType }: PictureFormat,
     { sentSha256, filename }: { sentSha256: string; filename: string },
   ): Promise<StoredFile> {
@@ -197,6 +206,7 @@ export class FileStore {
       size: main.bytes.length,
       width: main.width,
       height: main.height,
+      placeholder,
       sha256: createHash('sha256').update(main.bytes).digest('hex'),
       sentSha256,
       originalName: cleanOriginalName(filename),

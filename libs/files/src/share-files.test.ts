@@ -16,6 +16,10 @@ describe('the same bytes, uploaded again', () => {
     expect(other.name).not.toBe(one.name);
     expect([one.originalName, other.originalName]).toEqual(['one.png', 'other.png']);
     expect(other).toMatchObject({ width: 400, height: 300, size: one.size, sha256: one.sha256 });
+    expect(one.placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect(other.placeholder).toBe(one.placeholder);
+    expect(await store.placeholderOf(other)).toMatch(/^data:image\/webp;base64,/);
+    expect(await store.placeholderOf({ name: 'gone.png', variants: [] })).toBeNull();
     const pairs = [one.name, ...one.variants.map(({ name }) => name)].map((name, index) => [
       name,
       index === 0 ? other.name : (other.variants[index - 1]?.name ?? ''),

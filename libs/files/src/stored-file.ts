@@ -40,6 +40,14 @@ export class StoredFile {
   @Property({ type: 'integer', nullable: true })
   height: number | null = null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'A tiny copy of a picture as a data URL of about 200 characters, to show until the picture is loaded. Null for files, and for older pictures until the server has made it.',
+  })
+  @Property({ type: 'text', nullable: true })
+  placeholder: string | null = null;
+
   @Property({ type: 'json' })
   variants: StoredVariant[] = [];
 

@@ -11,6 +11,7 @@ import {
 } from '@daybook/files';
 import { sweepAnswerFiles } from '@daybook/record';
 import type { Logger } from 'pino';
+import { addPlaceholders } from './add-placeholders.ts';
 
 /** Milliseconds. */
 const soon = 5_000;
@@ -28,7 +29,8 @@ interface SweepOptions {
 /**
  * Runs shortly after the start and every six hours. It deletes records that were in the trash of the back office for
  * 30 days, moves stored files without a row to the trash of the storage, deletes what has expired in that trash, and
- * removes leftovers of crashes from the incoming folder, as well as files that no answer to a finding needs. A crash between storing a file and saving its row leaves a
+ * removes leftovers of crashes from the incoming folder, as well as files that no answer to a finding needs, and makes missing
+ * placeholders of pictures. A crash between storing a file and saving its row leaves a
  * file without a row.
  * @returns a function that stops the sweeps
  */
@@ -57,6 +59,8 @@ export function sweepFilesRegularly({ database, files, storage, log }: SweepOpti
       const done = await sweepStorage(files.storage, () =>
         signal.aborted ? Promise.reject(signal.reason) : whileOpen(readKnownFiles(database)),
       );
+      const placeholders = await whileOpen(addPlaceholders(database, files, signal));
+      if (placeholders > 0) log.info({ placeholders }, 'made placeholders of older pictures');
       if (Object.values(done).some((count) => count > 0)) log.info(done, 'swept the stored files');
     } catch (error) {
       if (error instanceof TooManyOrphansError)

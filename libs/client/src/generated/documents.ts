@@ -143,7 +143,7 @@ export const AdditionalResourceDocument = /* @__PURE__ */ new TypedDocument<
   { additionalResource: types.AdditionalResource | null },
   AdditionalResourceVariables
 >(
-  'query AdditionalResource($id:ID!$withTrees:Boolean!=false){additionalResource(id:$id){buttonText createdAt file{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}id title updatedAt description descriptionJson@include(if:$withTrees)}}',
+  'query AdditionalResource($id:ID!$withTrees:Boolean!=false){additionalResource(id:$id){buttonText createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}id title updatedAt description descriptionJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `AdditionalResourcesDocument`. */
@@ -165,7 +165,7 @@ export const AdditionalResourcesDocument = /* @__PURE__ */ new TypedDocument<
   { additionalResources: ContentPage<types.AdditionalResourceSummary> },
   AdditionalResourcesVariables
 >(
-  'query AdditionalResources($filter:AdditionalResourceFilter$page:Int!=1$pageSize:Int!=100$sort:AdditionalResourceSort$withTotalCount:Boolean!=false){additionalResources(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{buttonText createdAt file{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}id title updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query AdditionalResources($filter:AdditionalResourceFilter$page:Int!=1$pageSize:Int!=100$sort:AdditionalResourceSort$withTotalCount:Boolean!=false){additionalResources(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{buttonText createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}id title updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `ComplianceNewsletterPageDocument`. */
@@ -255,7 +255,7 @@ export const EventDocument = /* @__PURE__ */ new TypedDocument<
   { event: types.Event | null },
   EventVariables
 >(
-  'query Event($id:ID!$withTrees:Boolean!=false){event(id:$id){attendance createdAt endsAt excerpt hasEnded id picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}place registrationUrl seats startsAt title updatedAt videoEmbedUrl videoUrl description descriptionJson@include(if:$withTrees)}}',
+  'query Event($id:ID!$withTrees:Boolean!=false){event(id:$id){attendance createdAt endsAt excerpt hasEnded id picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}place registrationUrl seats startsAt title updatedAt videoEmbedUrl videoUrl description descriptionJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `EventsDocument`. */
@@ -279,7 +279,7 @@ export const EventsDocument = /* @__PURE__ */ new TypedDocument<
   { events: ContentPage<types.EventSummary> },
   EventsVariables
 >(
-  'query Events($filter:EventFilter$page:Int!=1$pageSize:Int!=100$sort:EventSort$when:EventWhen$withTotalCount:Boolean!=false){events(filter:$filter page:$page pageSize:$pageSize sort:$sort when:$when){items{attendance createdAt endsAt excerpt hasEnded id picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}place registrationUrl seats startsAt title updatedAt videoEmbedUrl videoUrl}totalCount@include(if:$withTotalCount)}}',
+  'query Events($filter:EventFilter$page:Int!=1$pageSize:Int!=100$sort:EventSort$when:EventWhen$withTotalCount:Boolean!=false){events(filter:$filter page:$page pageSize:$pageSize sort:$sort when:$when){items{attendance createdAt endsAt excerpt hasEnded id picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}place registrationUrl seats startsAt title updatedAt videoEmbedUrl videoUrl}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `EventsPageDocument`. */
@@ -365,7 +365,7 @@ export const ImageAssetDocument = /* @__PURE__ */ new TypedDocument<
   { imageAsset: types.ImageAsset | null },
   ImageAssetVariables
 >(
-  'query ImageAsset($id:ID!){imageAsset(id:$id){alt createdAt credit focalX focalY id picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}tags title updatedAt}}',
+  'query ImageAsset($id:ID!){imageAsset(id:$id){alt createdAt credit focalX focalY id picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}tags title updatedAt}}',
 );
 
 /** Variables of `ImageAssetsDocument`. */
@@ -387,7 +387,7 @@ export const ImageAssetsDocument = /* @__PURE__ */ new TypedDocument<
   { imageAssets: ContentPage<types.ImageAsset> },
   ImageAssetsVariables
 >(
-  'query ImageAssets($filter:ImageAssetFilter$page:Int!=1$pageSize:Int!=100$sort:ImageAssetSort$withTotalCount:Boolean!=false){imageAssets(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{alt createdAt credit focalX focalY id picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}tags title updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query ImageAssets($filter:ImageAssetFilter$page:Int!=1$pageSize:Int!=100$sort:ImageAssetSort$withTotalCount:Boolean!=false){imageAssets(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{alt createdAt credit focalX focalY id picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}tags title updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `MembershipDocument`. */
@@ -401,7 +401,7 @@ export const MembershipDocument = /* @__PURE__ */ new TypedDocument<
   { membership: types.Membership | null },
   MembershipVariables
 >(
-  'query Membership($id:ID!){membership(id:$id){createdAt id picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}updatedAt url}}',
+  'query Membership($id:ID!){membership(id:$id){createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}updatedAt url}}',
 );
 
 /** Variables of `MembershipsDocument`. */
@@ -423,7 +423,7 @@ export const MembershipsDocument = /* @__PURE__ */ new TypedDocument<
   { memberships: ContentPage<types.Membership> },
   MembershipsVariables
 >(
-  'query Memberships($filter:MembershipFilter$page:Int!=1$pageSize:Int!=100$sort:MembershipSort$withTotalCount:Boolean!=false){memberships(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt id picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}updatedAt url}totalCount@include(if:$withTotalCount)}}',
+  'query Memberships($filter:MembershipFilter$page:Int!=1$pageSize:Int!=100$sort:MembershipSort$withTotalCount:Boolean!=false){memberships(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}updatedAt url}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `MockSecExamPageDocument`. */
@@ -475,7 +475,7 @@ export const NewsletterResourceDocument = /* @__PURE__ */ new TypedDocument<
   { newsletterResource: types.NewsletterResource | null },
   NewsletterResourceVariables
 >(
-  'query NewsletterResource($by:NewsletterResourceLookup!){newsletterResource(by:$by){createdAt file{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}id title updatedAt}}',
+  'query NewsletterResource($by:NewsletterResourceLookup!){newsletterResource(by:$by){createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}id title updatedAt}}',
 );
 
 /** Variables of `NewsletterResourcesDocument`. */
@@ -499,7 +499,7 @@ export const NewsletterResourcesDocument = /* @__PURE__ */ new TypedDocument<
   { newsletterResources: ContentPage<types.NewsletterResource> },
   NewsletterResourcesVariables
 >(
-  'query NewsletterResources($filter:NewsletterResourceFilter$newestFirst:Boolean!=false$page:Int!=1$pageSize:Int!=100$sort:NewsletterResourceSort$withTotalCount:Boolean!=false){newsletterResources(filter:$filter newestFirst:$newestFirst page:$page pageSize:$pageSize sort:$sort){items{createdAt file{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}id title updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query NewsletterResources($filter:NewsletterResourceFilter$newestFirst:Boolean!=false$page:Int!=1$pageSize:Int!=100$sort:NewsletterResourceSort$withTotalCount:Boolean!=false){newsletterResources(filter:$filter newestFirst:$newestFirst page:$page pageSize:$pageSize sort:$sort){items{createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}id title updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `OutsourceCardDocument`. */
@@ -625,7 +625,7 @@ export const PartnershipDocument = /* @__PURE__ */ new TypedDocument<
   { partnership: types.Partnership | null },
   PartnershipVariables
 >(
-  'query Partnership($id:ID!){partnership(id:$id){createdAt id picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}updatedAt url}}',
+  'query Partnership($id:ID!){partnership(id:$id){createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}updatedAt url}}',
 );
 
 /** Variables of `PartnershipsDocument`. */
@@ -647,7 +647,7 @@ export const PartnershipsDocument = /* @__PURE__ */ new TypedDocument<
   { partnerships: ContentPage<types.Partnership> },
   PartnershipsVariables
 >(
-  'query Partnerships($filter:PartnershipFilter$page:Int!=1$pageSize:Int!=100$sort:PartnershipSort$withTotalCount:Boolean!=false){partnerships(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt id picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}updatedAt url}totalCount@include(if:$withTotalCount)}}',
+  'query Partnerships($filter:PartnershipFilter$page:Int!=1$pageSize:Int!=100$sort:PartnershipSort$withTotalCount:Boolean!=false){partnerships(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}updatedAt url}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `PostDocument`. */
@@ -663,7 +663,7 @@ export const PostDocument = /* @__PURE__ */ new TypedDocument<
   { post: types.Post | null },
   PostVariables
 >(
-  'query Post($by:PostLookup!$withTrees:Boolean!=false){post(by:$by){author{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}position twitterUrl updatedAt}changedAt changedOn createdAt date excerpt id lastReviewedOn metaDescription metaTitle picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}publishedAt slug title topics updatedAt body bodyJson@include(if:$withTrees)}}',
+  'query Post($by:PostLookup!$withTrees:Boolean!=false){post(by:$by){author{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}position twitterUrl updatedAt}changedAt changedOn createdAt date excerpt id lastReviewedOn metaDescription metaTitle picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}publishedAt slug title topics updatedAt body bodyJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `PostsDocument`. */
@@ -691,7 +691,7 @@ export const PostsDocument = /* @__PURE__ */ new TypedDocument<
   { posts: ContentPage<types.PostSummary> },
   PostsVariables
 >(
-  'query Posts($author:ID$filter:PostFilter$page:Int!=1$pageSize:Int!=100$relatedTo:String$sort:PostSort$topic:String$withTotalCount:Boolean!=false){posts(author:$author filter:$filter page:$page pageSize:$pageSize relatedTo:$relatedTo sort:$sort topic:$topic){items{author{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}position twitterUrl updatedAt}changedAt changedOn createdAt date excerpt id lastReviewedOn metaDescription metaTitle picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}publishedAt slug title topics updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query Posts($author:ID$filter:PostFilter$page:Int!=1$pageSize:Int!=100$relatedTo:String$sort:PostSort$topic:String$withTotalCount:Boolean!=false){posts(author:$author filter:$filter page:$page pageSize:$pageSize relatedTo:$relatedTo sort:$sort topic:$topic){items{author{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}position twitterUrl updatedAt}changedAt changedOn createdAt date excerpt id lastReviewedOn metaDescription metaTitle picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}publishedAt slug title topics updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `RedirectDocument`. */
@@ -891,7 +891,7 @@ export const SiteSettingsDocument = /* @__PURE__ */ new TypedDocument<
   { siteSettings: types.SiteSettings | null },
   SiteSettingsVariables
 >(
-  'query SiteSettings($id:ID$withTrees:Boolean!=false){siteSettings(id:$id){accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}name phone sharePicture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}shortName showsReviewDates tagline timeZone updatedAt xUrl accessibilityText privacyText termsText accessibilityTextJson@include(if:$withTrees)privacyTextJson@include(if:$withTrees)termsTextJson@include(if:$withTrees)}}',
+  'query SiteSettings($id:ID$withTrees:Boolean!=false){siteSettings(id:$id){accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}name phone sharePicture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}shortName showsReviewDates tagline timeZone updatedAt xUrl accessibilityText privacyText termsText accessibilityTextJson@include(if:$withTrees)privacyTextJson@include(if:$withTrees)termsTextJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `SiteSettingsRecordsDocument`. */
@@ -913,7 +913,7 @@ export const SiteSettingsRecordsDocument = /* @__PURE__ */ new TypedDocument<
   { siteSettingsRecords: ContentPage<types.SiteSettingsSummary> },
   SiteSettingsRecordsVariables
 >(
-  'query SiteSettingsRecords($filter:SiteSettingsFilter$page:Int!=1$pageSize:Int!=100$sort:SiteSettingsSort$withTotalCount:Boolean!=false){siteSettingsRecords(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}name phone sharePicture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}shortName showsReviewDates tagline timeZone updatedAt xUrl}totalCount@include(if:$withTotalCount)}}',
+  'query SiteSettingsRecords($filter:SiteSettingsFilter$page:Int!=1$pageSize:Int!=100$sort:SiteSettingsSort$withTotalCount:Boolean!=false){siteSettingsRecords(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}name phone sharePicture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}shortName showsReviewDates tagline timeZone updatedAt xUrl}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `TeamMemberDocument`. */
@@ -927,7 +927,7 @@ export const TeamMemberDocument = /* @__PURE__ */ new TypedDocument<
   { teamMember: types.TeamMember | null },
   TeamMemberVariables
 >(
-  'query TeamMember($id:ID!){teamMember(id:$id){biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}position twitterUrl updatedAt}}',
+  'query TeamMember($id:ID!){teamMember(id:$id){biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}position twitterUrl updatedAt}}',
 );
 
 /** Variables of `TeamMembersDocument`. */
@@ -949,7 +949,7 @@ export const TeamMembersDocument = /* @__PURE__ */ new TypedDocument<
   { teamMembers: ContentPage<types.TeamMember> },
   TeamMembersVariables
 >(
-  'query TeamMembers($filter:TeamMemberFilter$page:Int!=1$pageSize:Int!=100$sort:TeamMemberSort$withTotalCount:Boolean!=false){teamMembers(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}position twitterUrl updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query TeamMembers($filter:TeamMemberFilter$page:Int!=1$pageSize:Int!=100$sort:TeamMemberSort$withTotalCount:Boolean!=false){teamMembers(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}position twitterUrl updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `WebinarDocument`. */
@@ -965,7 +965,7 @@ export const WebinarDocument = /* @__PURE__ */ new TypedDocument<
   { webinar: types.Webinar | null },
   WebinarVariables
 >(
-  'query Webinar($id:ID!$withTrees:Boolean!=false){webinar(id:$id){createdAt excerpt id picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}title updatedAt videoEmbedUrl videoUrl description descriptionJson@include(if:$withTrees)}}',
+  'query Webinar($id:ID!$withTrees:Boolean!=false){webinar(id:$id){createdAt excerpt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}title updatedAt videoEmbedUrl videoUrl description descriptionJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `WebinarsDocument`. */
@@ -987,5 +987,5 @@ export const WebinarsDocument = /* @__PURE__ */ new TypedDocument<
   { webinars: ContentPage<types.WebinarSummary> },
   WebinarsVariables
 >(
-  'query Webinars($filter:WebinarFilter$page:Int!=1$pageSize:Int!=100$sort:WebinarSort$withTotalCount:Boolean!=false){webinars(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt excerpt id picture{alt focalX focalY height mimeType name originalName size url variants{format height url width}width}title updatedAt videoEmbedUrl videoUrl}totalCount@include(if:$withTotalCount)}}',
+  'query Webinars($filter:WebinarFilter$page:Int!=1$pageSize:Int!=100$sort:WebinarSort$withTotalCount:Boolean!=false){webinars(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt excerpt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}title updatedAt videoEmbedUrl videoUrl}totalCount@include(if:$withTotalCount)}}',
 );

@@ -223,6 +223,8 @@ export interface RichTextPicture extends Placed {
   width?: number;
   /** Height in pixels of the stored picture. */
   height?: number;
+  /** A tiny copy as a data URL, to show until the picture is loaded. */
+  placeholder?: string;
   /** Smaller copies, narrowest first. */
   variants?: RichTextVariant[];
   /** How wide the writer wants it; its own size if omitted, up to the width of the text. */

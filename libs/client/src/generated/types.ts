@@ -1675,6 +1675,8 @@ export interface StoredFile {
   name: string;
   /** The uploader's name of the file, cleaned. Downloads have this name. */
   originalName: string;
+  /** A tiny copy of a picture as a data URL of about 200 characters, to show until the picture is loaded. Null for files, and for older pictures until the server has made it. */
+  placeholder: string | null;
   /** Size in bytes. */
   size: number;
   /** Path of the file on this server. */

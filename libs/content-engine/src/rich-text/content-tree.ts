@@ -72,7 +72,8 @@ async function resolve(context: RequestContext, node: Resolvable): Promise<void>
   }
   const file = await pictureFileAt(context, node.url);
   if (!file) return;
-  const { width, height, variants } = file;
+  const { width, height, placeholder, variants } = file;
   if (width !== null && height !== null) Object.assign(node, { width, height });
+  if (placeholder !== null) node.placeholder = placeholder;
   node.variants = variants.map(({ url, width: of, format }) => ({ url, width: of, format }));
 }

@@ -8,6 +8,8 @@ import type { RequestContext } from '../request-context.ts';
 export interface PictureFile {
   readonly width: number | null;
   readonly height: number | null;
+  /** A tiny copy as a data URL. */
+  readonly placeholder: string | null;
   readonly variants: readonly PictureVariant[];
 }
 
@@ -27,6 +29,7 @@ interface FileRow {
   name: string;
   width: number | null;
   height: number | null;
+  placeholder: string | null;
   variants: unknown;
 }
 
@@ -38,18 +41,18 @@ async function readFiles(
   const rows = await readRows<FileRow>(
     database,
     [StoredFile],
-    `select "name", "width", "height", "variants" from "stored_file"
+    `select "name", "width", "height", "placeholder", "variants" from "stored_file"
     where "name" in (select jsonb_array_elements_text(?::jsonb)) and "kind" = 'picture'`,
     [JSON.stringify(names)],
-    // The row of a file never changes.
+    // What the tree shows of a file changes only when an older picture gets its placeholder.
     { isPrepared: true, note: () => {} },
   );
   const { variants: property } = database.reader.getMetadata().get(StoredFile).properties;
   const convert = columnReader(database.reader, property);
   return new Map(
-    rows.map(({ name, width, height, variants }) => {
+    rows.map(({ name, variants, ...row }) => {
       const stored = (convert ? convert(variants) : variants) as StoredVariant[];
-      return [name.slice(0, name.indexOf('.')), { width, height, variants: stored.map(PictureVariant.of) }];
+      return [name.slice(0, name.indexOf('.')), { ...row, variants: stored.map(PictureVariant.of) }];
     }),
   );
 }

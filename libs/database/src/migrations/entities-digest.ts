@@ -1,2 +1,2 @@
 /** Written by `npm run migration`: the entities that these migrations end with. */
-export const entitiesDigest = '048771ed39daace2af6c1779edec455e0358f7b36f3bbf983cfce4632ba4b584';
+export const entitiesDigest = '4158c4b95c1a609b7414f128c859b635c4208f5a5e3c7fe66a31fec8b29e4569';

@@ -5,6 +5,7 @@ import type { StoredVariant } from '../picture-variant.ts';
 import { type DecodedPicture, decodePicture } from './decode-picture.ts';
 import { sharp } from './image-library.ts';
 import type { PictureFormat } from './picture-formats.ts';
+import { placeholderFrom } from './placeholder.ts';
 
 export interface RenderedImage {
   bytes: Buffer;
@@ -18,6 +19,8 @@ export interface RenderedVariant extends RenderedImage {
 
 export interface RenderedPicture {
   main: RenderedImage;
+  /** A tiny copy as a data URL. */
+  placeholder: string;
   /** Narrowest first, AVIF before WebP. */
   variants: RenderedVariant[];
 }
@@ -57,14 +60,16 @@ export async function renderPicture(
   return onePicture(async () => {
     const picture = await decodePicture(path, maxPixels);
     const widths = [...variantWidths.filter((width) => width < picture.width), picture.width];
-    const [main, ...variants] = await Promise.all([
+    const { pixels, ...raw } = picture;
+    const [placeholder, main, ...variants] = await Promise.all([
+      twoEncodings(() => placeholderFrom(sharp(pixels, { raw }))),
       renderImage(picture, picture.width, format.encode),
       ...widths.flatMap((width) => [
         renderVariant(picture, width, 'avif'),
         renderVariant(picture, width, 'webp'),
       ]),
     ]);
-    return { main, variants };
+    return { main, placeholder, variants };
   });
 }
 

@@ -195,6 +195,10 @@ export const nodeShapes: { readonly [T in TypeName]: NodeShape<NodeOf<T>> } = {
       alt: { ...text, description: 'For people who cannot see it; empty if it only decorates the text.' },
       width: { ...pixels, description: 'Width in pixels of the stored picture.' },
       height: { ...pixels, description: 'Height in pixels of the stored picture.' },
+      placeholder: {
+        ...text,
+        description: 'A tiny copy as a data URL, to show until the picture is loaded.',
+      },
       variants: {
         type: 'array',
         description: 'Smaller copies, narrowest first.',
