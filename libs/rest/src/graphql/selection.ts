@@ -17,6 +17,7 @@ const helperFields: ReadonlySet<string> = new Set([
   'chosen',
   'createdAt',
   'hasEnded',
+  'lastReviewedOn',
   'permissions',
   'publishedAt',
   'updatedAt',
