@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
-import { createPost } from './support/posts.ts';
+import { createPost, uniqueSlug } from './support/posts.ts';
 import { superadmin, useSeparateSite } from './support/separate-site.ts';
 
 const site = useSeparateSite({ PAGE_CAPTURES: 'on' });
@@ -46,8 +46,9 @@ async function captured(staff: Api, address: string, count: number): Promise<voi
 
 test('shows a page of the site at a chosen time', async () => {
   const staff = await Api.signedIn({ url: site().url, superadmin });
-  const address = '/blog/harbor-rules';
-  const { _id: id } = await createPost(staff, { slug: 'harbor-rules', posttitle: 'The old harbor rules' });
+  const slug = uniqueSlug('harbor-rules');
+  const address = `/blog/${slug}`;
+  const { _id: id } = await createPost(staff, { slug, posttitle: 'The old harbor rules' });
   await captured(staff, address, 1);
   const rename =
     'mutation ($id: ID!) { updatePost(id: $id, input: { title: "The new harbor rules" }) { id } }';
@@ -58,6 +59,7 @@ test('shows a page of the site at a chosen time', async () => {
   await page.getByRole('link', { name: 'Open the site on a date' }).click();
   await page.getByRole('combobox', { name: 'Page' }).fill('harbor');
   await page.getByRole('option', { name: address }).click();
+  await page.getByRole('listbox').waitFor({ state: 'hidden' });
   const frame = page.frameLocator('iframe');
   await frame.getByRole('heading', { name: 'The new harbor rules' }).first().waitFor();
   await page.getByText('published by').waitFor();

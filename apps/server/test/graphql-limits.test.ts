@@ -138,6 +138,12 @@ describe('the page size counts', () => {
   const given: [string, string, object, number][] = [
     ['from a variable', query, { size: 1 }, 101],
     ['from the default of a variable', query, {}, 200],
+    [
+      'of a connection whose variable is null despite its default',
+      'query ($first: Int = 1) { postsConnection(first: $first) { nodes { id } } events(pageSize: 1) { items { id } } }',
+      { first: null },
+      101,
+    ],
     ['from the default of the argument', '{ posts { items { id } } events { items { id } } }', {}, 200],
     [
       'up to its maximum',

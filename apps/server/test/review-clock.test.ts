@@ -108,8 +108,19 @@ test('visitors see the day of the last review only while the site settings show 
   await database.fork().execute(`update "record_review" set "at" = '2026-02-03T23:30:00Z'`);
   await run(mark, { ...page, note: '' });
   expect(await seen()).toMatchObject({ servicesPage: { lastReviewedOn: row?.day } });
+  const atThatTime = async () => {
+    const [{ number }] = (await run('{ publications(pageSize: 1) { items { number } } }')).publications.items;
+    return async () => run(`query @perspective(publication: ${number}) ${read}`);
+  };
+  const then = await atThatTime();
+  await run(mark, { ...page, note: '' });
+  // A capture that runs later must show what visitors saw.
+  expect(await then()).toMatchObject({ servicesPage: { lastReviewedOn: row?.day } });
   await show(false);
   expect(await seen()).toEqual(none);
+  expect(await then()).toMatchObject({ servicesPage: { lastReviewedOn: row?.day } });
+  await database.fork().execute(`update "record_review" set "at" = now() + interval '1 minute'`);
+  expect(await then()).toEqual(none);
 });
 
 test('the owner is told once and then weekly, and superadmins if there is no owner', async () => {

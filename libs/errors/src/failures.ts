@@ -91,6 +91,14 @@ export function answerTooLarge(maxBytes: number): AppError {
   );
 }
 
+/** 400: a text is too long to be parsed for a tree or plain text. */
+export function textTooLong(): AppError {
+  return new AppError(
+    'TEXT_TOO_LONG',
+    'This text is too long to be read as a tree or as plain text. Request its HTML instead.',
+  );
+}
+
 /** 503: the server is overloaded or cannot reach the database. */
 export function unavailable(cause?: unknown): AppError {
   return new AppError('SERVICE_UNAVAILABLE', 'The service is busy or restarting. Please try again shortly.', {

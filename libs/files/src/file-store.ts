@@ -135,7 +135,9 @@ export class FileStore {
     const narrowest = variants.find(({ format }) => format === 'webp');
     const { placeholderOfBytes } = await import('./pictures/placeholder.ts');
     const stored = await this.open(narrowest?.name ?? name);
-    return stored && placeholderOfBytes(await buffer(stored.bytes)).catch(() => null);
+    if (!stored) return null;
+    const placeholder = buffer(stored.bytes).then(placeholderOfBytes);
+    return placeholder.catch(() => null);
   }
 
   #receive<Result>(

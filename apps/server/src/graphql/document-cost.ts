@@ -214,7 +214,8 @@ class Measure {
     const name = value.name.value;
     const declared = this.operation.variableDefinitions?.find(({ variable }) => variable.name.value === name);
     const fallback = declared?.defaultValue?.kind === Kind.INT ? Number(declared.defaultValue.value) : usual;
-    return (variables) => numberIn(variables, name) ?? fallback;
+    // A variable that is null has no number, whatever its default is.
+    return (variables) => (Object.hasOwn(variables, name) ? numberIn(variables, name) : fallback);
   }
 
   private typeOf(name: string | undefined): GraphQLNamedOutputType | undefined {

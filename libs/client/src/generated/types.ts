@@ -707,7 +707,7 @@ export interface MockSecExamPageSummary {
   introHeading: string;
   /** Text of the second section. Plain text. */
   introText: string;
-  /** Day of its last review, in UTC. Null if there was none, or if the site settings do not show it. */
+  /** Day of the last review, in UTC. Null if there was none, or if the site settings hide review dates. */
   lastReviewedOn: string | null;
   /** When the record was last changed. */
   updatedAt: string;
@@ -1068,7 +1068,7 @@ export interface PostSummary {
   excerpt: string;
   /** 24 hexadecimal digits that contain the time of creation. */
   id: string;
-  /** Day of its last review, in UTC. Null if there was none, or if the site settings do not show it. */
+  /** Day of the last review, in UTC. Null if there was none, or if the site settings hide review dates. */
   lastReviewedOn: string | null;
   /** Description for search engines. Plain text. */
   metaDescription: string;
@@ -1245,7 +1245,7 @@ export interface RegisteredFundsPageSummary {
   introHeading: string;
   /** Text of the second section. Plain text. */
   introText: string;
-  /** Day of its last review, in UTC. Null if there was none, or if the site settings do not show it. */
+  /** Day of the last review, in UTC. Null if there was none, or if the site settings hide review dates. */
   lastReviewedOn: string | null;
   /** When the record was last changed. */
   updatedAt: string;
@@ -1401,7 +1401,7 @@ export interface RiaRegistrationServicesPageSummary {
   introHeading: string;
   /** Text of the second section. Plain text. */
   introText: string;
-  /** Day of its last review, in UTC. Null if there was none, or if the site settings do not show it. */
+  /** Day of the last review, in UTC. Null if there was none, or if the site settings hide review dates. */
   lastReviewedOn: string | null;
   /** When the record was last changed. */
   updatedAt: string;
@@ -1486,7 +1486,7 @@ export interface ServicesPage {
   heroText: string;
   /** 24 hexadecimal digits that contain the time of creation. */
   id: string;
-  /** Day of its last review, in UTC. Null if there was none, or if the site settings do not show it. */
+  /** Day of the last review, in UTC. Null if there was none, or if the site settings hide review dates. */
   lastReviewedOn: string | null;
   /** When the record was last changed. */
   updatedAt: string;

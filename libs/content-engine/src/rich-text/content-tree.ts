@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { answerTooLarge } from '@daybook/errors';
+import { textTooLong } from '@daybook/errors';
 import { type RichTextNode, type RichTextTree, richTextTree, treeText } from '@daybook/rich-text/tree';
 import type { RequestContext } from '../request-context.ts';
 import { recordAtAddress } from './linked-records.ts';
@@ -19,7 +19,7 @@ const complete = new WeakMap<object, Trees>();
 
 /**
  * The tree of a rich text of a record, with the records to which links lead and the files of pictures.
- * @throws `ANSWER_TOO_LARGE` for texts of more than 1,000,000 characters
+ * @throws `TEXT_TOO_LONG` for texts of more than 1,000,000 characters
  */
 export function contentTree(context: RequestContext, record: object, html: string): Promise<RichTextTree> {
   return once(complete, record, html, async () => {
@@ -31,14 +31,14 @@ export function contentTree(context: RequestContext, record: object, html: strin
 
 /**
  * The plain text of a rich text of a record.
- * @throws `ANSWER_TOO_LARGE` for texts of more than 1,000,000 characters
+ * @throws `TEXT_TOO_LONG` for texts of more than 1,000,000 characters
  */
 export async function contentText(record: object, html: string): Promise<string> {
   return treeText(await plainTree(record, html), setImmediate);
 }
 
 function plainTree(record: object, html: string): Promise<RichTextTree> {
-  if (html.length > longest) throw answerTooLarge(longest);
+  if (html.length > longest) throw textTooLong();
   return once(plain, record, html, () => richTextTree(html, setImmediate));
 }
 

@@ -13,9 +13,10 @@ const columns = answerColumns.filter((column) => column !== 'files');
 export async function addAnswers(
   contents: PackContents,
   zip: ZipWriter,
-  { em, readAnswerFile }: PackSource,
+  { em, readAnswerFile, onProgress }: PackSource,
 ): Promise<string[]> {
   const [table, rows]: [string[], string[]] = [[csvLine([...columns, 'publication', 'substantiation'])], []];
+  const total = contents.captures.length;
   const added = new Set<string>();
   const missing = new Set<string>();
   for await (const { row, text, publication } of answersIn(em, contents)) {
@@ -27,6 +28,8 @@ export async function addAnswers(
       const path = pathOf(file);
       if (added.has(path)) continue;
       added.add(path);
+      // Ends the work if the pack was deleted, the disk is full, or the server stops.
+      await onProgress(total, total);
       const bytes = await readAnswerFile(file.sha256);
       if (bytes) await zip.add(path, bytes);
       else missing.add(file.sha256);

@@ -7,7 +7,7 @@ import { type AnswerFile, answerFileName, isSha256 } from './substantiation-file
 const most = 10;
 
 /**
- * Stores a file that an answer to a finding may have then. Throws `BAD_USER_INPUT` if there is none, 413 if it is too large, and 415
+ * Stores a file that an answer to a finding can use later. Throws `BAD_USER_INPUT` if there is none, 413 if it is too large, and 415
  * if it is no PDF, picture, spreadsheet without macros, or text.
  */
 export async function storeAnswerFile(context: RequestContext, file: unknown): Promise<AnswerFile> {
@@ -16,9 +16,8 @@ export async function storeAnswerFile(context: RequestContext, file: unknown): P
   return context.files.receiveDocument(upload, 'file', async (document) => {
     const { name, sha256, size, mediaType } = document;
     await noteFile(context, document);
-    const area = context.files.storage.captures;
-    const path = answerFileName(sha256);
-    if ((await area.sizeOf(path)) !== size) await area.take(path, document.path);
+    // Bytes that are stored already are replaced, because they may be damaged.
+    await context.files.storage.captures.take(answerFileName(sha256), document.path);
     return { name, sha256, size, mediaType };
   });
 }
@@ -46,7 +45,7 @@ export async function checkAnswerFiles(
   given: readonly WantedFile[],
 ): Promise<WantedFile[]> {
   const wanted = [...new Map(given.map((file) => [file.sha256, file])).values()];
-  if (wanted.length > most) throw invalidInput({ files: `An answer takes ${most} files at most.` });
+  if (wanted.length > most) throw invalidInput({ files: `An answer can have at most ${most} files.` });
   for (const file of wanted)
     if (!isSha256(file.sha256) || (await storage.captures.sizeOf(answerFileName(file.sha256))) === null)
       throw goneFile(file);

@@ -3,6 +3,7 @@ import {
   LocalDate,
   Lookup,
   type RequestContext,
+  readRows,
   runStatement,
 } from '@daybook/content-engine';
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
@@ -17,39 +18,43 @@ const shown = [
 ] as const;
 
 /** SQL for the site settings in use. */
-const settings = 'select "shows_review_dates" from "site_settings" order by "chosen" desc, "id" limit 1';
+const settings =
+  'select "shows_review_dates" as "isShown" from "site_settings" order by "chosen" desc, "id" limit 1';
 
 /** The days of the last reviews of records in UTC, by the ids of the records. Empty unless the site settings show them. */
 const days = new Lookup<string>(async ({ database }, ids) => {
   const { perspective } = database;
-  // What was reviewed later says nothing about an earlier state.
-  if (typeof perspective === 'object' && 'publication' in perspective) return new Map();
+  const [inUse] = await readRows<{ isShown: boolean }>(database, [typeNamed('SiteSettings')], settings, []);
+  if (!inUse?.isShown) return new Map();
+  const publication =
+    typeof perspective === 'object' && 'publication' in perspective ? perspective.publication : null;
+  // Until the next publication, visitors saw the reviews that came after this one.
   const rows = await runStatement<{ id: string; day: string }>(
     database.reader,
     `select "record_id" as "id", (max("at") at time zone 'UTC')::date::text as "day" from "record_review"
-      where "record_id" in (select jsonb_array_elements_text($1::jsonb)) and (${settings}) group by 1`,
-    [JSON.stringify(ids)],
+      where "record_id" in (select jsonb_array_elements_text($1::jsonb)) and "at" < coalesce(
+        (select min("at") from "publication" where "number" > $2::int), 'infinity') group by 1`,
+    [JSON.stringify(ids), publication],
   );
   return new Map(rows.map(({ id, day }) => [id, day]));
 });
 
+function typeNamed(name: string) {
+  const type = contentTypeNamed(name);
+  if (!type) throw new Error(`There is no type ${name}.`);
+  return type;
+}
+
 function lastReviewedResolver(name: string) {
-  const typeOf = () => {
-    const type = contentTypeNamed(name);
-    if (!type) throw new Error(`There is no type ${name}.`);
-    return type;
-  };
-  @Resolver(typeOf)
+  @Resolver(() => typeNamed(name))
   class LastReviewed {
     @FieldResolver(() => LocalDate, {
       nullable: true,
       description:
-        'Day of its last review, in UTC. Null if there was none, or if the site settings do not show it.',
+        'Day of the last review, in UTC. Null if there was none, or if the site settings hide review dates.',
     })
     lastReviewedOn(@Root() { id }: { id: string }, @Ctx() context: RequestContext): Promise<string | null> {
-      const { dependencies } = context.database;
-      dependencies?.addRecord(name, id);
-      dependencies?.addType('SiteSettings');
+      context.database.dependencies?.addRecord(name, id);
       return days.find(context, id);
     }
   }
