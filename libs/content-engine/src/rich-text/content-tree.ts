@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { textTooLong } from '@daybook/errors';
 import { type RichTextNode, type RichTextTree, richTextTree, treeText } from '@daybook/rich-text/tree';
+import pLimit from 'p-limit';
 import type { RequestContext } from '../request-context.ts';
 import { recordAtAddress } from './linked-records.ts';
 import { pictureFileAt } from './shown-picture-files.ts';
@@ -10,6 +11,12 @@ import { pictureFileAt } from './shown-picture-files.ts';
  * too long when it is written as JSON.
  */
 const longest = 1_000_000;
+
+/** A page of a list may ask for many trees. Other requests run between their portions only if one is made at a time. */
+const oneAtATime = pLimit(1);
+
+/** Links and pictures of a tree that are looked up at once. */
+const portion = 1_000;
 
 type Trees = Map<string, Promise<RichTextTree>>;
 
@@ -24,7 +31,9 @@ const complete = new WeakMap<object, Trees>();
 export function contentTree(context: RequestContext, record: object, html: string): Promise<RichTextTree> {
   return once(complete, record, html, async () => {
     const tree = await plainTree(record, html);
-    await Promise.all(resolvable(tree).map((node) => resolve(context, node)));
+    const nodes = resolvable(tree);
+    for (let from = 0; from < nodes.length; from += portion)
+      await Promise.all(nodes.slice(from, from + portion).map((node) => resolve(context, node)));
     return tree;
   });
 }
@@ -34,12 +43,18 @@ export function contentTree(context: RequestContext, record: object, html: strin
  * @throws `TEXT_TOO_LONG` for texts of more than 1,000,000 characters
  */
 export async function contentText(record: object, html: string): Promise<string> {
-  return treeText(await plainTree(record, html), setImmediate);
+  const tree = await plainTree(record, html);
+  return oneAtATime(() => treeText(tree, setImmediate));
 }
 
 function plainTree(record: object, html: string): Promise<RichTextTree> {
   if (html.length > longest) throw textTooLong();
-  return once(plain, record, html, () => richTextTree(html, setImmediate));
+  return once(plain, record, html, () =>
+    oneAtATime(async () => {
+      await setImmediate();
+      return richTextTree(html, setImmediate);
+    }),
+  );
 }
 
 function once(

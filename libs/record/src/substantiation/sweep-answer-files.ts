@@ -18,12 +18,7 @@ const needed = `select "file"->>'sha256' from "finding_answer" "a" cross join js
  * those that were not needed for 14 days. Returns how many it has deleted.
  */
 export async function sweepAnswerFiles(em: EntityManager, storage: FileStorage): Promise<number> {
-  await runStatement(
-    em,
-    `update "substantiation_file" set "unused_since" = case when "unused_since" is null then now() end
-      where ("sha256" in (${needed})) <> ("unused_since" is null)`,
-    [],
-  );
+  await noteUnused(em);
   const unused = await runStatement<{ sha256: string }>(
     em,
     `select "sha256" from "substantiation_file" where "unused_since" < now() - $1::interval`,
@@ -31,6 +26,22 @@ export async function sweepAnswerFiles(em: EntityManager, storage: FileStorage):
   );
   for (const { sha256 } of unused) await remove(em, storage, sha256);
   return unused.length;
+}
+
+/**
+ * Answers that claim files at the same time wait for the lock. Without it, the statement could wait for such an answer and
+ * then mark a file that the answer needs, because it would not see the answer.
+ */
+function noteUnused(em: EntityManager): Promise<void> {
+  return em.transactional(async (inside) => {
+    await runStatement(inside, 'lock table "substantiation_file" in share row exclusive mode', []);
+    await runStatement(
+      inside,
+      `update "substantiation_file" set "unused_since" = case when "unused_since" is null then now() end
+        where ("sha256" in (${needed})) <> ("unused_since" is null)`,
+      [],
+    );
+  });
 }
 
 /** Uploads of the same bytes wait for the row, so they store the bytes again. A crash in between leaves the row. */
