@@ -289,7 +289,7 @@ async function allSettledOrThrow(writes: readonly Promise<void>[]): Promise<void
 }
 
 const notTakenAsDocument =
-  'Only PDF files, images, spreadsheets without macros (XLSX, ODS), and texts can be uploaded here.';
+  'Only PDF files, images, spreadsheets without macros (XLSX), and plain text can be uploaded here.';
 
 function notTakenAsPicture(type: SniffedType): string {
   return type.mimeType.startsWith('image/')

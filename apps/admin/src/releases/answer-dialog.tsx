@@ -64,7 +64,7 @@ export default function AnswerDialog({ release, findings, ...outcome }: AnswerDi
       />
       <AnswerFilesInput uploads={uploads} />
       <Text size="sm">
-        Your name, your reason, and the files stay in the record of the publication. Whoever explains
+        Your name, your reason, and the files stay in the record of the publication. Anyone who explains
         sentences cannot approve the release.
         {hasApprovals && ' Earlier approvals will no longer count, because they do not cover this answer.'}
       </Text>

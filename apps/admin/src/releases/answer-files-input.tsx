@@ -27,7 +27,7 @@ export function AnswerFilesInput({ uploads }: { uploads: ReturnType<typeof useAn
     <Input.Wrapper
       label="Files"
       labelElement="div"
-      description="What supports the reason: up to 10 PDF files, images, spreadsheets, or texts of 25 MB at most. They stay in the record of the publication."
+      description="Files that support the reason: up to 10 PDFs, images, XLSX spreadsheets, or plain-text files, 25 MB each. They stay in the record of the publication."
     >
       <div {...dropping} className={isDropping ? `${classes.drop} ${classes.dropping}` : classes.drop}>
         <Group gap="xs">
@@ -52,7 +52,7 @@ export function AnswerFilesInput({ uploads }: { uploads: ReturnType<typeof useAn
         {waiting && (
           <Group mt="xs" gap="xs">
             <Text size="sm" aria-live="polite">
-              File {waiting.done + 1} of {waiting.all}
+              Uploading file {waiting.done + 1} of {waiting.all}
             </Text>
             {sending && <UploadBar upload={sending} />}
           </Group>

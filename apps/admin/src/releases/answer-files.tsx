@@ -33,6 +33,9 @@ export function AnswerFiles({ answer, files }: AnswerFilesProps) {
             variant="default"
             disabled={loading}
             maw="100%"
+            h="auto"
+            py={2}
+            classNames={{ label: classes.fileName }}
             onClick={() => save(sha256)}
             leftSection={<IconDownload size={14} aria-hidden />}
             aria-label={`Download ${name}, ${fileSize(size)}`}

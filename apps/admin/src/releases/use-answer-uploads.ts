@@ -7,9 +7,8 @@ import { useState } from 'react';
 /** The most files of an answer. The server refuses more. */
 const most = 10;
 
-/** What the server takes, for the dialog of the browser. It looks at the bytes. */
-export const acceptedFiles =
-  '.pdf,.png,.jpg,.jpeg,.webp,.gif,.avif,.tif,.tiff,.xlsx,.ods,.csv,.tsv,.txt,.md,.eml';
+/** File extensions for the browser's file picker. The server checks the bytes. */
+export const acceptedFiles = '.pdf,.png,.jpg,.jpeg,.webp,.gif,.avif,.tif,.tiff,.xlsx,.csv,.tsv,.txt,.md,.eml';
 
 /** The files of an answer that somebody writes. They are uploaded one after another. If one is canceled, the rest is not sent. */
 export function useAnswerUploads(earlier: readonly FileOfAnswerFragment[]) {
@@ -25,7 +24,7 @@ export function useAnswerUploads(earlier: readonly FileOfAnswerFragment[]) {
     const failed: string[] = [];
     for (const [done, file] of chosen.entries()) {
       const isFull = present.length >= most;
-      const fault = isFull ? `An answer takes ${most} files at most.` : fileFault(file, fileRules.anyFile);
+      const fault = isFull ? `An answer can have at most ${most} files.` : fileFault(file, fileRules.anyFile);
       if (fault !== null) {
         failed.push(`${file.name}: ${fault}`);
         continue;

@@ -7,6 +7,7 @@ import { documentTypeOf, nameOfDocument } from './document-type.ts';
 /** Archives with a list of content types only. */
 const archives = {
   xlsx: 'UEsDBBQAAAAIAAAAIQCHzvvNZQAAAHMAAAATAAAAW0NvbnRlbnRfVHlwZXNdLnhtbCWNSwrCMBBAr1KyLSYXiN14ADdeYEgmOJD5kIxFb9+qqwcPHi8/PoZzy/cdx6CKy03FUfyrrwHMOhVwUkm71KiG8ubedDD4vGhrVLBqefGZxGkDoc4nonOPP0YGkvVMQtpy+r8OUEsBAhQDFAAAAAgAAAAhAIfO+81lAAAAcwAAABMAAAAAAAAAAAAAAIABAAAAAFtDb250ZW50X1R5cGVzXS54bWxQSwUGAAAAAAEAAQBBAAAAlgAAAAAA',
+  ods: 'UEsDBBQAAAAAAAAAIVyFbDmKLgAAAC4AAAAIAAAAbWltZXR5cGVhcHBsaWNhdGlvbi92bmQub2FzaXMub3BlbmRvY3VtZW50LnNwcmVhZHNoZWV0UEsBAhQDFAAAAAAAAAAhXIVsOYouAAAALgAAAAgAAAAAAAAAAAAAAIABAAAAAG1pbWV0eXBlUEsFBgAAAAABAAEANgAAAFQAAAAAAA==',
   xlsm: 'UEsDBBQAAAAIAAAAIQDaliL3VwAAAF0AAAATAAAAW0NvbnRlbnRfVHlwZXNdLnhtbCXMQQqAIBRF0a2E00g3YE6icZM28LMHCfoVFbHdVzS9B67e74Ri9NaQszsxLJEruH55FpSSd5aqi6wanzKUCd3Cy3IBVQayOa5Mh8dr5HjswQtltPqvD1BLAQIUAxQAAAAIAAAAIQDaliL3VwAAAF0AAAATAAAAAAAAAAAAAACAAQAAAABbQ29udGVudF9UeXBlc10ueG1sUEsFBgAAAAABAAEAQQAAAIgAAAAAAA==',
 };
 
@@ -22,10 +23,15 @@ async function typeOf(bytes: Buffer | string): Promise<string | null> {
   return documentTypeOf(path);
 }
 
-test('spreadsheets with macros, programs, and archives are no documents', async () => {
+test('spreadsheets that may have macros, programs, and archives are refused', async () => {
   const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   expect(await typeOf(Buffer.from(archives.xlsx, 'base64'))).toBe(spreadsheet);
-  for (const other of [archives.xlsm, Buffer.from('MZ\u0090\u0000').toString('base64'), 'UEsFBgAA'])
+  for (const other of [
+    archives.xlsm,
+    archives.ods,
+    Buffer.from('MZ\u0090\u0000').toString('base64'),
+    'UEsFBgAA',
+  ])
     expect(await typeOf(Buffer.from(other, 'base64'))).toBeNull();
 });
 

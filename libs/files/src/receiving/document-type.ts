@@ -11,7 +11,6 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'image/avif': ['avif'],
   'image/tiff': ['tif', 'tiff'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
-  'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
   'text/plain': ['txt', 'csv', 'tsv', 'md', 'eml'],
 };
 
@@ -29,7 +28,7 @@ export async function documentTypeOf(path: string): Promise<string | null> {
   return (await isText(path)) ? 'text/plain' : null;
 }
 
-/** The client's name of a document, cleaned, with an ending that fits its media type: no computer takes it for anything else. */
+/** The client's name of a document, cleaned, with an ending that fits its media type, so that programs do not open it as another type. */
 export function nameOfDocument(clientName: string, mediaType: string): string {
   const name = cleanOriginalName(clientName);
   const fitting = endings[mediaType] ?? ['bin'];
