@@ -1,1 +1,0 @@
-export { emptyTables } from './empty-tables.ts';

@@ -1,1 +1,0 @@
-export { makeDatabase, runOn, type TestDatabase } from './make-database.ts';
