@@ -101,7 +101,7 @@ test('files belong to the answer: the hash of the release covers them, and staff
   expect(errors[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('an answer takes ten stored files at most', async () => {
+test('an answer can have at most ten files', async () => {
   const { hash: _, ...given } = await drafted('Refused');
   const many = Array.from({ length: 11 }, (_, index) => ({
     sha256: String(index).padStart(64, '0'),

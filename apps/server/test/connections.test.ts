@@ -192,7 +192,9 @@ describe('a connection', () => {
       for (const argument of ['after', 'before'])
         expect(await refusal(`${argument}: ${JSON.stringify(cursor)}`), `${cursor}`).toEqual({
           code: 'BAD_USER_INPUT',
-          fields: { [argument]: `The cursor in ${argument} does not belong to this order.` },
+          fields: {
+            [argument]: `Invalid cursor in ${argument}. A cursor is valid only for the order that it came from.`,
+          },
         });
     const order = 'seats asc,id asc';
     const tooLarge = cursorAt(order, '99999999999', id);

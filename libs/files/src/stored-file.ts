@@ -43,7 +43,7 @@ export class StoredFile {
   @Field(() => String, {
     nullable: true,
     description:
-      'A tiny copy of a picture as a data URL of about 200 characters, to show until the picture is loaded. Null for files, and for older pictures until the server has made it.',
+      'Tiny copy of the picture as a data URL of about 200 characters, to show until the picture loads. Null for other files, and for older pictures until the server creates it.',
   })
   @Property({ type: 'text', nullable: true })
   placeholder: string | null = null;

@@ -8,7 +8,7 @@ const lifetime = 5 * 60 * 1_000;
 export class DownloadAccess {
   private readonly signer: Signer;
 
-  /** @param kind of the things; tokens of other kinds are not valid for them */
+  /** @param kind what the tokens give access to; tokens of another kind are invalid */
   constructor(kind: string) {
     this.signer = new Signer(kind);
   }

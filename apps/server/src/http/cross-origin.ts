@@ -10,7 +10,7 @@ export interface CrossOriginPolicy {
   readonly publicUrl: string;
 }
 
-/** GraphQL, its schema and those of its values, REST, and live updates. The routes of pictures set their own cross-origin headers. */
+/** GraphQL, the schemas, REST, and live updates. The routes of pictures set their own cross-origin headers. */
 const apiPath = /^\/(?:graphql|schema\.graphql|schemas|api|live)(?:\/|$)/i;
 const sharedPath = /^\/(?:graphql|schema\.graphql|schemas|api|uploads|live)(?:[/?]|$)/i;
 

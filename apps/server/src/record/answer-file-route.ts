@@ -28,7 +28,7 @@ export function answerFileRoute({ database, record, files }: Services): IRouter 
       'Referrer-Policy': 'no-referrer',
       'X-Robots-Tag': 'noindex, nofollow',
     });
-    // Clients that leave are no errors, and nothing can be said to them.
+    // A client that disconnects is not an error.
     await pipeline(bytes, response).catch(() => response.destroy());
   });
   return router;
@@ -36,7 +36,7 @@ export function answerFileRoute({ database, record, files }: Services): IRouter 
 
 async function open(storage: FileStorage, name: string) {
   if ((await storage.captures.sizeOf(name)) !== null) return storage.captures.read(name);
-  // While the storage is away, all of its files seem to be gone, and its marker too.
+  // If the storage is unavailable, every file looks missing, and so does the marker.
   if ((await storage.readMarker()) === null) throw storageUnavailable();
   throw notFound('File');
 }

@@ -268,7 +268,7 @@ export interface EventsVariables {
   pageSize?: number | undefined;
   /** Order of the list; its own order if omitted. */
   sort?: EventSort | null | undefined;
-  /** Selects events by their time. If omitted, lists all events, in the order of creation. Connections have no such argument, because the list changes with the time. Filter and sort by `startsAt` and `endsAt` instead. */
+  /** Selects events by their time. If omitted, lists all events, in the order of creation. `eventsConnection` does not have this argument; filter and sort by `startsAt` and `endsAt` instead. */
   when?: EventWhen | null | undefined;
   /** Whether to count the records on all pages, which takes a query of its own. */
   withTotalCount?: boolean | undefined;
@@ -676,7 +676,7 @@ export interface PostsVariables {
   page?: number | undefined;
   /** Records per page, 100 at most. */
   pageSize?: number | undefined;
-  /** Slug of a post. The list then contains the other posts that share a topic with it: first those that share the most topics, then those of the same author, then the newest. Connections have no such argument, because a cursor names no place in an order that depends on another post. */
+  /** Slug of a post. The list then contains the other posts that share a topic with it: first those that share the most topics, then those of the same author, then the newest. `postsConnection` does not have this argument. */
   relatedTo?: string | null | undefined;
   /** Order of the list; its own order if omitted. */
   sort?: PostSort | null | undefined;

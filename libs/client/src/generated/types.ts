@@ -25,7 +25,7 @@ export interface AboutPageSummary {
 export interface AboutPage extends AboutPageSummary {
   /** Text of the screen. */
   heroText: string;
-  /** The same as `heroText`, as a tree. Links have the records to which they lead, and pictures their size and copies. Only if `withTrees` is true. */
+  /** `heroText` as a tree of nodes. Links include the records they lead to; pictures include their size and smaller copies. Only if `withTrees` is true. */
   heroTextJson?: RichTextTree;
 }
 
@@ -135,7 +135,7 @@ export interface AdditionalResourceSummary {
 export interface AdditionalResource extends AdditionalResourceSummary {
   /** Description. */
   description: string;
-  /** The same as `description`, as a tree. Links have the records to which they lead, and pictures their size and copies. Only if `withTrees` is true. */
+  /** `description` as a tree of nodes. Links include the records they lead to; pictures include their size and smaller copies. Only if `withTrees` is true. */
   descriptionJson?: RichTextTree;
 }
 
@@ -268,7 +268,7 @@ export interface ContactPageSummary {
 export interface ContactPage extends ContactPageSummary {
   /** Text above the contact form. */
   heroText: string;
-  /** The same as `heroText`, as a tree. Links have the records to which they lead, and pictures their size and copies. Only if `withTrees` is true. */
+  /** `heroText` as a tree of nodes. Links include the records they lead to; pictures include their size and smaller copies. Only if `withTrees` is true. */
   heroTextJson?: RichTextTree;
 }
 
@@ -359,7 +359,7 @@ export interface EventSummary {
 export interface Event extends EventSummary {
   /** Description. */
   description: string;
-  /** The same as `description`, as a tree. Links have the records to which they lead, and pictures their size and copies. Only if `withTrees` is true. */
+  /** `description` as a tree of nodes. Links include the records they lead to; pictures include their size and smaller copies. Only if `withTrees` is true. */
   descriptionJson?: RichTextTree;
 }
 
@@ -717,7 +717,7 @@ export interface MockSecExamPageSummary {
 export interface MockSecExamPage extends MockSecExamPageSummary {
   /** Text of the third section. */
   detailsText: string;
-  /** The same as `detailsText`, as a tree. Links have the records to which they lead, and pictures their size and copies. Only if `withTrees` is true. */
+  /** `detailsText` as a tree of nodes. Links include the records they lead to; pictures include their size and smaller copies. Only if `withTrees` is true. */
   detailsTextJson?: RichTextTree;
 }
 
@@ -846,7 +846,7 @@ export interface OutsourceCardSummary {
 export interface OutsourceCard extends OutsourceCardSummary {
   /** Description. */
   description: string;
-  /** The same as `description`, as a tree. Links have the records to which they lead, and pictures their size and copies. Only if `withTrees` is true. */
+  /** `description` as a tree of nodes. Links include the records they lead to; pictures include their size and smaller copies. Only if `withTrees` is true. */
   descriptionJson?: RichTextTree;
 }
 
@@ -897,7 +897,7 @@ export interface PackageSummary {
 export interface Package extends PackageSummary {
   /** Description. */
   description: string;
-  /** The same as `description`, as a tree. Links have the records to which they lead, and pictures their size and copies. Only if `withTrees` is true. */
+  /** `description` as a tree of nodes. Links include the records they lead to; pictures include their size and smaller copies. Only if `withTrees` is true. */
   descriptionJson?: RichTextTree;
 }
 
@@ -1092,7 +1092,7 @@ export interface PostSummary {
 export interface Post extends PostSummary {
   /** Body of the post. */
   body: string;
-  /** The same as `body`, as a tree. Links have the records to which they lead, and pictures their size and copies. Only if `withTrees` is true. */
+  /** `body` as a tree of nodes. Links include the records they lead to; pictures include their size and smaller copies. Only if `withTrees` is true. */
   bodyJson?: RichTextTree;
 }
 
@@ -1255,7 +1255,7 @@ export interface RegisteredFundsPageSummary {
 export interface RegisteredFundsPage extends RegisteredFundsPageSummary {
   /** Text of the third section. */
   detailsText: string;
-  /** The same as `detailsText`, as a tree. Links have the records to which they lead, and pictures their size and copies. Only if `withTrees` is true. */
+  /** `detailsText` as a tree of nodes. Links include the records they lead to; pictures include their size and smaller copies. Only if `withTrees` is true. */
   detailsTextJson?: RichTextTree;
 }
 
@@ -1411,7 +1411,7 @@ export interface RiaRegistrationServicesPageSummary {
 export interface RiaRegistrationServicesPage extends RiaRegistrationServicesPageSummary {
   /** Text of the third section. */
   detailsText: string;
-  /** The same as `detailsText`, as a tree. Links have the records to which they lead, and pictures their size and copies. Only if `withTrees` is true. */
+  /** `detailsText` as a tree of nodes. Links include the records they lead to; pictures include their size and smaller copies. Only if `withTrees` is true. */
   detailsTextJson?: RichTextTree;
 }
 
@@ -1591,11 +1591,11 @@ export interface SiteSettings extends SiteSettingsSummary {
   privacyText: string;
   /** Text of the terms page. If it is empty, the site has no such page. */
   termsText: string;
-  /** The same as `accessibilityText`, as a tree. Links have the records to which they lead, and pictures their size and copies. Only if `withTrees` is true. */
+  /** `accessibilityText` as a tree of nodes. Links include the records they lead to; pictures include their size and smaller copies. Only if `withTrees` is true. */
   accessibilityTextJson?: RichTextTree;
-  /** The same as `privacyText`, as a tree. Links have the records to which they lead, and pictures their size and copies. Only if `withTrees` is true. */
+  /** `privacyText` as a tree of nodes. Links include the records they lead to; pictures include their size and smaller copies. Only if `withTrees` is true. */
   privacyTextJson?: RichTextTree;
-  /** The same as `termsText`, as a tree. Links have the records to which they lead, and pictures their size and copies. Only if `withTrees` is true. */
+  /** `termsText` as a tree of nodes. Links include the records they lead to; pictures include their size and smaller copies. Only if `withTrees` is true. */
   termsTextJson?: RichTextTree;
 }
 
@@ -1675,7 +1675,7 @@ export interface StoredFile {
   name: string;
   /** The uploader's name of the file, cleaned. Downloads have this name. */
   originalName: string;
-  /** A tiny copy of a picture as a data URL of about 200 characters, to show until the picture is loaded. Null for files, and for older pictures until the server has made it. */
+  /** Tiny copy of the picture as a data URL of about 200 characters, to show until the picture loads. Null for other files, and for older pictures until the server creates it. */
   placeholder: string | null;
   /** Size in bytes. */
   size: number;
@@ -1808,7 +1808,7 @@ export interface WebinarSummary {
 export interface Webinar extends WebinarSummary {
   /** Description. */
   description: string;
-  /** The same as `description`, as a tree. Links have the records to which they lead, and pictures their size and copies. Only if `withTrees` is true. */
+  /** `description` as a tree of nodes. Links include the records they lead to; pictures include their size and smaller copies. Only if `withTrees` is true. */
   descriptionJson?: RichTextTree;
 }
 

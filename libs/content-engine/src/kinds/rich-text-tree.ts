@@ -7,6 +7,6 @@ export const richTextSchemaPath = '/schemas/rich-text.json';
 /** A rich text as a tree of nodes. Only outputs have it. */
 export const RichTextTreeType = new GraphQLScalarType<never, RichTextTree>({
   name: 'RichTextTree',
-  description: `A rich text as a tree of nodes, as JSON. This server has its JSON Schema at \`${richTextSchemaPath}\`.`,
+  description: `A rich text as a JSON tree of nodes. Its JSON Schema is at \`${richTextSchemaPath}\`.`,
   specifiedByURL: richTextSchemaPath,
 });

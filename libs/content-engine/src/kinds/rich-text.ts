@@ -18,14 +18,14 @@ export const richTextKind = defineTextKind({
   derived: (name) => [
     {
       suffix: 'Text',
-      description: `Plain text of \`${name}\`: blank lines separate blocks, items of lists have markers, and tabs separate cells.`,
+      description: `Plain text of \`${name}\`: blank lines separate blocks, list items start with \`-\`, a number, or a letter, and tabs separate table cells.`,
       type: () => String,
       complexity: 50,
       resolve: (record) => contentText(record, htmlOf(record, name)),
     },
     {
       suffix: 'Json',
-      description: `The same as \`${name}\`, as a tree. Links have the records to which they lead, and pictures their size and copies.`,
+      description: `\`${name}\` as a tree of nodes. Links include the records they lead to; pictures include their size and smaller copies.`,
       type: () => RichTextTreeType,
       complexity: 75,
       resolve: (record, context) => contentTree(context, record, htmlOf(record, name)),

@@ -1,19 +1,19 @@
 import { invalidInput } from '@daybook/errors';
 import type { RecordOrder } from './read-records.ts';
 
-/** The place of a record in an order: the values by which it is sorted, as text. */
+/** The position of a record in an order: its sort values, as text. */
 export type Position = readonly (string | null)[];
 
 /** In characters: longer than any cursor. */
 const maxLength = 30_000;
 
-/** The cursor of a place in an order. It names the order, because the values mean nothing in another one. */
+/** The cursor of a position. It contains the name of the order, because the values mean nothing in another order. */
 export function cursorOf(order: RecordOrder, position: Position): string {
   return Buffer.from(JSON.stringify([nameOf(order), ...position])).toString('base64url');
 }
 
 /**
- * The place that a cursor names. Throws `BAD_USER_INPUT` if it is not a cursor of this order.
+ * The position that a cursor marks. Throws `BAD_USER_INPUT` if it is not a cursor of this order.
  * @param argument name of the argument
  */
 export function positionOf(cursor: string, order: RecordOrder, argument: string): Position {
@@ -23,9 +23,11 @@ export function positionOf(cursor: string, order: RecordOrder, argument: string)
   throw wrongCursor(argument);
 }
 
-/** The refusal of a cursor that the server did not make for this order. */
+/** The error for a malformed cursor, or for one of another order. */
 export function wrongCursor(argument: string) {
-  return invalidInput({ [argument]: `The cursor in ${argument} does not belong to this order.` });
+  return invalidInput({
+    [argument]: `Invalid cursor in ${argument}. A cursor is valid only for the order that it came from.`,
+  });
 }
 
 function nameOf(order: RecordOrder): string {
@@ -43,7 +45,7 @@ function partsOf(cursor: string): readonly unknown[] {
   }
 }
 
-/** A place that the database returned as JSON. */
+/** A position that the database returned as JSON. */
 export function parsePosition(json: unknown): Position {
   const values: unknown = JSON.parse(String(json));
   if (Array.isArray(values) && isPosition(values)) return values;

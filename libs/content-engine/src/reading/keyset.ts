@@ -17,7 +17,7 @@ export function termsOf(plan: ReadPlan, order: RecordOrder, inPerspective: boole
   });
 }
 
-/** SQL for the place of a record in an order, as JSON. JSON writes values in the same way whatever the settings of a server. */
+/** SQL for the position of a record, as JSON. The settings of a server do not change how JSON writes values. */
 export function positionSql(terms: readonly OrderTerm[]): string {
   return `json_build_array(${terms.map(({ sql }) => `to_jsonb(${sql}) #>> '{}'`).join(', ')})::text`;
 }
@@ -30,9 +30,9 @@ export function reversed(order: RecordOrder): RecordOrder {
 }
 
 /**
- * The condition that a record comes after a place in an order, whose last term no two records share. As in `order by`,
+ * The condition that a record comes after a position. No two records share the last term of the order. As in `order by`,
  * empty values are larger than all others.
- * @param isIncluded whether a record at the place itself meets the condition too
+ * @param isIncluded whether the record at the position itself meets the condition
  */
 export function comesAfter(terms: readonly OrderTerm[], position: Position, isIncluded = false): Condition {
   const places = terms.map((term, index) => ({ term, value: position[index] ?? null }));

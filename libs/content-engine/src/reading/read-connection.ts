@@ -11,7 +11,7 @@ import { foundColumn, orderBy, type Plans, planned, type RecordOrder, readPageRo
 import { readRows } from './read-rows.ts';
 import { mergedFields, selectedFields } from './selected-fields.ts';
 
-/** The part of a list that a caller requests. */
+/** The page of a connection that a caller requests. */
 export interface Slice {
   /** Number of records. */
   readonly size: number;
@@ -21,7 +21,7 @@ export interface Slice {
   readonly before: string | null;
 }
 
-/** A part of a list, as Relay defines it. */
+/** A connection, as the Relay specification defines it. */
 export interface Connection<T> {
   edges: { cursor: string; node: T }[];
   nodes: T[];
@@ -44,7 +44,7 @@ interface ConnectionPlan {
   readonly isCounted: boolean;
 }
 
-/** Column with the place of a record in the order of the list. */
+/** Column with the position of a record. */
 const positionColumn = 'position';
 
 const connectionPlans: Plans<ConnectionPlan> = { visitors: new WeakMap(), staff: new WeakMap() };
@@ -74,8 +74,8 @@ interface ConnectionRequest extends Slice {
 }
 
 /**
- * Reads a part of a list between cursors, with the fields that the query selects. Counts all records if the query selects
- * their number. Throws `BAD_USER_INPUT` for a cursor that does not belong to the order.
+ * Reads the page of a connection with the fields that the query selects. Counts all records if the query selects
+ * `totalCount`. Throws `BAD_USER_INPUT` for an invalid cursor or one of another order.
  */
 export async function readConnection<T extends ContentRecord>(
   context: RequestContext,

@@ -83,11 +83,11 @@ export function pageBounds(paging: Paging, maxPageSize: number): { offset: numbe
 /** Records of a connection if the caller gives no number. */
 const usualSize = 100;
 
-/** The part of a list that the arguments of a connection request. Throws `BAD_USER_INPUT` for impossible ones. */
+/** The page that the arguments of a connection request. Throws `BAD_USER_INPUT` for negative sizes, and for both `first` and `last`. */
 export function sliceOf({ first, after, last, before }: ConnectionArgs, maxPageSize: number): Slice {
   for (const [name, size] of Object.entries({ first, last }))
     if (size != null && size < 0) throw invalidInput({ [name]: `${name} must not be negative.` });
-  if (first != null && last != null) throw invalidInput({ last: 'Give either first or last.' });
+  if (first != null && last != null) throw invalidInput({ last: 'Use either first or last, not both.' });
   return {
     size: Math.min(first ?? last ?? usualSize, maxPageSize),
     isBackward: last != null,

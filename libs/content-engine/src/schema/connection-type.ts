@@ -6,7 +6,7 @@ import type { ContentRecord } from '../records/content-record.ts';
 
 type Page = Connection<object>['pageInfo'];
 
-@ObjectType({ description: 'What comes before and after the records of a connection.' })
+@ObjectType({ description: 'Cursors of the first and last record, and whether there are more records.' })
 class PageInfo implements Page {
   @Field(() => Boolean, { description: 'Whether there are records after these.' })
   hasNextPage!: boolean;
@@ -14,10 +14,16 @@ class PageInfo implements Page {
   @Field(() => Boolean, { description: 'Whether there are records before these.' })
   hasPreviousPage!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Cursor of the first record; null without records.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Cursor of the first record; null if there are no records.',
+  })
   startCursor!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Cursor of the last record; null without records.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Cursor of the last record; null if there are no records.',
+  })
   endCursor!: string | null;
 }
 
@@ -28,7 +34,7 @@ export function connectionType<T extends ContentRecord>(type: RecordClass<T>): n
   @ObjectType(names.edgeType, { description: `A record of type ${names.type} in a connection.` })
   class Edge {
     @Field(() => String, {
-      description: 'Place of the record in the order. Valid as long as the order is the same.',
+      description: 'Position of the record. Pass it as `after` or `before` with the same `sort`.',
     })
     cursor!: string;
 
@@ -36,7 +42,7 @@ export function connectionType<T extends ContentRecord>(type: RecordClass<T>): n
     node!: T;
   }
 
-  @ObjectType(names.connectionType, { description: `Records of type ${names.type} between two cursors.` })
+  @ObjectType(names.connectionType, { description: `A page of records of type ${names.type}.` })
   class TypeConnection implements Connection<T> {
     @Field(() => [Edge], { description: 'The records with their cursors.' })
     edges!: Edge[];
@@ -44,11 +50,13 @@ export function connectionType<T extends ContentRecord>(type: RecordClass<T>): n
     @Field(() => [type], { description: 'The records.' })
     nodes!: T[];
 
-    @Field(() => PageInfo, { description: 'What comes before and after the records.' })
+    @Field(() => PageInfo, {
+      description: 'Cursors of the first and last record, and whether there are more records.',
+    })
     pageInfo!: Page;
 
     @Field(() => Int, {
-      description: 'Number of all records, whatever the cursors. It is counted only if it is selected.',
+      description: 'Number of records that match the filter, on all pages. Counted only if selected.',
     })
     totalCount!: number;
   }

@@ -73,7 +73,7 @@ export function contentResolver<T extends ContentRecord, L extends FilteredPagin
 
     @Query(() => TypeConnection, {
       name: names.connection,
-      description: `The list \`${names.list}\` by cursors, which stay valid while records are added and removed.`,
+      description: `The list \`${names.list}\`, paginated by cursor. Cursors stay valid when records are added or removed.`,
     })
     connection(
       @Ctx() context: RequestContext,

@@ -62,7 +62,7 @@ export function connectionArgs(type: RecordClass): new () => ConnectionArgs {
     @Field(() => Int, {
       nullable: true,
       description:
-        'Number of records from the start, or after `after`; 100 at most. Without `first` and `last`, 100.',
+        'Number of records to return from the start, or after `after`: at most 100, and 100 if neither `first` nor `last` is given.',
     })
     first?: number | null;
 
@@ -72,7 +72,7 @@ export function connectionArgs(type: RecordClass): new () => ConnectionArgs {
     @Field(() => Int, {
       nullable: true,
       description:
-        'Number of records from the end, or before `before`; 100 at most. Cannot be used with `first`.',
+        'Number of records to return from the end, or before `before`: at most 100. Cannot be combined with `first`.',
     })
     last?: number | null;
 

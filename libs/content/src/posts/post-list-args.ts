@@ -12,7 +12,7 @@ export class PostListArgs extends Paging {
   @Field(() => String, {
     nullable: true,
     description:
-      'Slug of a post. The list then contains the other posts that share a topic with it: first those that share the most topics, then those of the same author, then the newest. Connections have no such argument, because a cursor names no place in an order that depends on another post.',
+      'Slug of a post. The list then contains the other posts that share a topic with it: first those that share the most topics, then those of the same author, then the newest. `postsConnection` does not have this argument.',
   })
   relatedTo?: string;
 

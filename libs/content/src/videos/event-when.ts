@@ -20,7 +20,7 @@ export class EventListArgs extends Paging {
   @Field(() => whens.values, {
     nullable: true,
     description:
-      'Selects events by their time. If omitted, lists all events, in the order of creation. Connections have no such argument, because the list changes with the time. Filter and sort by `startsAt` and `endsAt` instead.',
+      'Selects events by their time. If omitted, lists all events, in the order of creation. `eventsConnection` does not have this argument; filter and sort by `startsAt` and `endsAt` instead.',
   })
   when?: EventWhen;
 }

@@ -1,8 +1,8 @@
 /** What the check of a pack found, as sentences. */
 export interface PackReport {
-  /** What holds. */
+  /** Statements that the check confirmed. */
   readonly holds: string[];
-  /** What does not. Empty if everything fits. */
+  /** Problems; empty if the check passed. */
   readonly problems: string[];
   /** What the pack cannot prove by itself. */
   readonly notes: string[];

@@ -6,7 +6,7 @@ export interface PackSource {
   readonly em: EntityManager;
   /** Reads bytes of captures by their SHA-256. Null if the storage lacks them or has others. */
   readonly readBlob: (sha256: string) => Promise<Buffer | null>;
-  /** Reads files of answers by their SHA-256. Null if the storage lacks them or has others. */
+  /** Reads files of answers by their SHA-256. Null if they are missing or were changed. */
   readonly readAnswerFile: (sha256: string) => Promise<Buffer | null>;
   /** The address of the site, without a slash at the end. */
   readonly site: string;

@@ -13,7 +13,7 @@ export class AnswerFileResolver {
   @Authorized('writeDrafts')
   @Mutation(() => AnswerFile, {
     description:
-      'Stores a file that `answerFindings` may attach to an answer: a PDF, an image, a spreadsheet without macros, or a text. It is deleted after 14 days in which no answer needs it.',
+      'Stores a file that `answerFindings` may attach to an answer: a PDF, an image, an XLSX spreadsheet, or plain text. The server deletes the file after no answer has needed it for 14 days.',
   })
   uploadAnswerFile(
     @Ctx() context: RequestContext,
@@ -34,7 +34,7 @@ export class AnswerFileResolver {
   ): Promise<string> {
     if (session.id === null) throw noViewer({ session });
     await findAnswerFile(database.reader, answer, sha256);
-    // The browser leaves its page for the path unless it gets a file.
+    // If the path returns no file, the browser leaves the page.
     if ((await files.storage.captures.sizeOf(answerFileName(sha256))) === null) throw notFound('File');
     const token = await record.fileAccess.grant(database, session.id, answerFileKey(answer, sha256));
     return `/record/answers/${answer}/${sha256}?token=${token}`;

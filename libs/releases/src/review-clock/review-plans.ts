@@ -101,8 +101,8 @@ export async function endReviews(context: RequestContext, type: string, id: stri
 }
 
 /**
- * Notes that the viewer has reviewed a record, and makes the pages stale that show it. The next review is due after the interval of its plan. Throws `NOT_FOUND`,
- * `BAD_USER_INPUT`, and `CONFLICT` if no reviews are planned.
+ * Notes that the viewer has reviewed a record, and makes the pages that show it stale. The next review is due after the
+ * interval of its plan. Throws `NOT_FOUND`, `BAD_USER_INPUT`, and `CONFLICT` if no reviews are planned.
  */
 export async function markReviewed(
   context: RequestContext,

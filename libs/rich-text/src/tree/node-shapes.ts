@@ -28,7 +28,7 @@ const yes: Schema = { const: true };
 const align: Schema = { enum: alignments };
 const size: Schema = {
   enum: ['small', 'medium', 'full'],
-  description: 'How wide the writer wants it; its own size if omitted.',
+  description: 'Display width chosen by the writer. If omitted, the own width of the picture.',
 };
 const placed = { align, indent: { type: 'integer', minimum: 1, maximum: maxIndent } } satisfies Schema;
 
@@ -73,11 +73,11 @@ export const nodeShapes: { readonly [T in TypeName]: NodeShape<NodeOf<T>> } = {
   time: {
     description: 'A date or a time (`time`).',
     hasChildren: true,
-    properties: { datetime: { ...text, description: 'For machines.' } },
+    properties: { datetime: { ...text, description: 'Machine-readable value.' } },
     required: [],
   },
   footnote: {
-    description: 'A note to the words before it, which pages show as a number.',
+    description: 'A footnote. The site shows it as a number.',
     hasChildren: true,
     properties: {},
     required: [],
@@ -113,7 +113,7 @@ export const nodeShapes: { readonly [T in TypeName]: NodeShape<NodeOf<T>> } = {
   quote: block('A quotation (`blockquote`).'),
   preformatted: block('Text that keeps its white space (`pre`), such as code.'),
   caption: block('The caption of a figure (`figcaption`).'),
-  summary: block('What `details` show while they are closed (`summary`).'),
+  summary: block('The part of `details` that is always visible (`summary`).'),
   heading: {
     description: 'A heading (`h1` to `h6`).',
     hasChildren: true,
@@ -189,8 +189,7 @@ export const nodeShapes: { readonly [T in TypeName]: NodeShape<NodeOf<T>> } = {
     properties: {
       url: {
         ...text,
-        description:
-          'Path on this server; an absolute address only in texts that are older than the copies of pictures.',
+        description: 'Path on this server. Older texts can contain absolute URLs.',
       },
       alt: { ...text, description: 'For people who cannot see it; empty if it only decorates the text.' },
       width: { ...pixels, description: 'Width in pixels of the stored picture.' },
@@ -229,7 +228,7 @@ export const nodeShapes: { readonly [T in TypeName]: NodeShape<NodeOf<T>> } = {
     required: ['url', 'title'],
   },
   details: {
-    description: 'Text that readers open (`details`). The first child is the summary.',
+    description: 'Collapsible content (`details`). The first child is the summary.',
     hasChildren: true,
     properties: { open: { ...yes, description: 'Whether it is open at first.' }, ...placed },
     required: [],
