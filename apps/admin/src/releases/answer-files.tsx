@@ -34,7 +34,7 @@ export function AnswerFiles({ answer, files }: AnswerFilesProps) {
             disabled={loading}
             maw="100%"
             h="auto"
-            py={2}
+            mih="var(--button-height)"
             classNames={{ label: classes.fileName }}
             onClick={() => save(sha256)}
             leftSection={<IconDownload size={14} aria-hidden />}
