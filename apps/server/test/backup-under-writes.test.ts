@@ -7,9 +7,9 @@ import { useServerProgram } from './support/server-program.ts';
 import { pdf } from './support/test-files.ts';
 
 const program = useServerProgram();
-const rounds = 2;
+const rounds = 3;
 const writers = 4;
-const startWith = 20;
+const startWith = 60;
 
 const create =
   'mutation ($file: Upload) { createNewsletterResource(input: { title: "Issue", file: $file }) { id } }';

@@ -45,7 +45,7 @@ async function violations(page: Page, options: axe.RunOptions): Promise<string[]
 }
 
 /** Waits until the page shows the color scheme of the browser, and no color is half way to another one. */
-export async function colorsSettled(page: Page): Promise<void> {
+async function colorsSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const shown = document.documentElement.dataset.mantineColorScheme;
     const wanted = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
