@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openFileStore } from '@daybook/files';
 import { sweepAnswerFiles } from '@daybook/record';
@@ -42,7 +42,7 @@ async function drafted(title: string) {
 const stored = async () =>
   (await readdir(join(site.server.dataDir, 'uploads/.captures'))).filter((name) => name.endsWith('.file'));
 
-async function sweep(): Promise<number> {
+async function sweep() {
   const { storage } = await openFileStore({ folder: join(site.server.dataDir, 'uploads') });
   return sweepAnswerFiles(database.fork(), storage);
 }
@@ -148,6 +148,29 @@ test('files without an answer that counts are deleted after two weeks, and those
   await age();
   await sweep();
   expect(await present()).toEqual(['published', 'replaced']);
+});
+
+test('a sweep goes on after a failure, and finds files that no row names', async () => {
+  const folder = join(site.server.dataDir, 'uploads/.captures');
+  const files = await Promise.all(
+    ['stuck', 'other', 'restored'].map((name) => uploaded(textFile(`${name}.txt`, '', name))),
+  );
+  const [stuck, other, restored] = files.map((file) => `${file.sha256}.file`);
+  // A file that cannot be deleted: a folder.
+  await rm(join(folder, String(stuck)));
+  await mkdir(join(folder, String(stuck)));
+  // An older backup has no row.
+  await database.fork().execute(`delete from substantiation_file where sha256 = '${files[2].sha256}'`);
+  await sweep();
+  const { hash: _, ...given } = await drafted('Restored');
+  const { errors } = await site.staff.graphql(answer, { ...given, files: [wanted(files[2])] });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+  await age();
+  expect(await sweep()).toMatchObject({ failures: [{ sha256: files[0].sha256 }] });
+  const left = await stored();
+  expect([stuck, other, restored].map((name) => left.includes(String(name)))).toEqual([true, false, false]);
+  await rmdir(join(folder, String(stuck)));
+  expect((await sweep()).failures).toEqual([]);
 });
 
 test('a file that the storage lost cannot be attached before somebody uploads it again', async () => {

@@ -49,9 +49,10 @@ export function sweepFilesRegularly({ database, files, storage, log }: SweepOpti
       const purged = await whileOpen(purgeExpired(database.fork(), files));
       if (purged > 0) log.info({ purged }, 'deleted records that were in the trash for 30 days');
       if (signal.aborted) return;
-      const unneeded = await whileOpen(sweepAnswerFiles(database.fork(), files.storage));
-      if (unneeded > 0)
-        log.info({ unneeded }, 'deleted files that no answer to a finding needed for 14 days');
+      const { deleted, failures } = await whileOpen(sweepAnswerFiles(database.fork(), files.storage));
+      if (deleted > 0) log.info({ deleted }, 'deleted files that no answer to a finding needed for 14 days');
+      for (const { sha256, error } of failures)
+        log.warn({ err: error, sha256 }, 'could not delete a file that no answer to a finding needs');
       if (signal.aborted) return;
       const retired = await whileOpen(retireUnusedPictures(database.fork(), oneDay));
       for (const file of retired) await files.discard(file);

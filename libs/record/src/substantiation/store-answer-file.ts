@@ -1,7 +1,7 @@
 import { type RequestContext, runStatement, type Write } from '@daybook/content-engine';
 import { invalidInput } from '@daybook/errors';
 import { nameOfDocument, type ReceivedDocument, readUpload } from '@daybook/files';
-import { type AnswerFile, answerFileName, isSha256 } from './substantiation-file.ts';
+import { type AnswerFile, answerFileName, isSha256, unknownType } from './substantiation-file.ts';
 
 /** The most files of one answer. */
 const most = 10;
@@ -27,7 +27,7 @@ async function noteFile({ database }: RequestContext, file: ReceivedDocument): P
   await runStatement(
     database.em,
     `insert into "substantiation_file" ("sha256", "size", "media_type", "unused_since") values ($1, $2, $3, now())
-      on conflict ("sha256") do update set
+      on conflict ("sha256") do update set "size" = excluded."size", "media_type" = excluded."media_type",
         "unused_since" = case when "substantiation_file"."unused_since" is null then null else now() end`,
     [file.sha256, file.size, file.mediaType],
   );
@@ -57,9 +57,9 @@ export async function claimAnswerFiles(write: Write, wanted: readonly WantedFile
   if (wanted.length === 0) return [];
   const rows = await write.query<Pick<AnswerFile, 'sha256' | 'size' | 'mediaType'>>(
     `update "substantiation_file" set "unused_since" = null
-      where "sha256" in (select jsonb_array_elements_text($1::jsonb))
+      where "sha256" in (select jsonb_array_elements_text($1::jsonb)) and "media_type" <> $2
       returning "sha256", "size", "media_type" as "mediaType"`,
-    [JSON.stringify(wanted.map(({ sha256 }) => sha256))],
+    [JSON.stringify(wanted.map(({ sha256 }) => sha256)), unknownType],
   );
   return wanted.map((file) => {
     const row = rows.find(({ sha256 }) => sha256 === file.sha256);

@@ -12,7 +12,7 @@ export class SubstantiationFile {
   @Property({ type: 'integer' })
   size!: number;
 
-  /** According to the bytes. */
+  /** According to the bytes. `unknownType` if the file was found in the storage. */
   @Property({ type: 'text' })
   mediaType!: string;
 
@@ -20,6 +20,9 @@ export class SubstantiationFile {
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   unusedSince: Date | null = null;
 }
+
+/** The media type of files that were found in the storage. Answers can use them after an upload, which finds the type. */
+export const unknownType = 'application/octet-stream';
 
 /** A file of an answer to a finding. The answer has these values, so everything that covers the answer covers the file. */
 @ObjectType({ description: 'A file that supports an answer to a finding.' })
@@ -50,6 +53,12 @@ export class AnswerFileInput implements Pick<AnswerFile, 'sha256' | 'name'> {
 /** The name under which the storage keeps the bytes. Those of captures have other names, because they are never deleted. */
 export function answerFileName(sha256: string): string {
   return `${sha256}.file`;
+}
+
+/** The SHA-256 in a name of the storage; null if it is not that of a file of an answer. */
+export function sha256OfAnswerFile(name: string): string | null {
+  const sha256 = name.slice(0, 64);
+  return isSha256(sha256) && name === answerFileName(sha256) ? sha256 : null;
 }
 
 /** Whether a text is a SHA-256 in hexadecimal. Others are not looked for, because they may be names of other files. */

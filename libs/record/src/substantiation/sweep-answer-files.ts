@@ -1,7 +1,7 @@
 import { runStatement } from '@daybook/content-engine';
 import type { FileStorage } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { answerFileName } from './substantiation-file.ts';
+import { answerFileName, sha256OfAnswerFile, unknownType } from './substantiation-file.ts';
 
 /** How long a file stays that no answer needs, as an interval of PostgreSQL. */
 const kept = '14 days';
@@ -13,19 +13,55 @@ const needed = `select "file"->>'sha256' from "finding_answer" "a" cross join js
       select 1 from "finding_answer" "later" where "later"."finding" = "a"."finding" and "later"."draft_id" = "a"."draft_id"
         and ("later"."at", "later"."id") > ("a"."at", "a"."id"))))`;
 
+/** What a sweep did with files of answers. */
+export interface AnswerFileSweep {
+  /** How many files it deleted. */
+  readonly deleted: number;
+  /** What went wrong with other files, which the next sweep tries to delete again. */
+  readonly failures: readonly { readonly sha256: string; readonly error: unknown }[];
+}
+
 /**
  * Notes which files of answers are no longer needed, because their answers were replaced or their drafts were discarded, and deletes
- * those that were not needed for 14 days. Returns how many it has deleted.
+ * those that were not needed for 14 days. Stored files without a row, which the restore of an older backup leaves, are noted too.
  */
-export async function sweepAnswerFiles(em: EntityManager, storage: FileStorage): Promise<number> {
+export async function sweepAnswerFiles(em: EntityManager, storage: FileStorage): Promise<AnswerFileSweep> {
+  await addRows(em, storage);
   await noteUnused(em);
   const unused = await runStatement<{ sha256: string }>(
     em,
     `select "sha256" from "substantiation_file" where "unused_since" < now() - $1::interval`,
     [kept],
   );
-  for (const { sha256 } of unused) await remove(em, storage, sha256);
-  return unused.length;
+  const failures: AnswerFileSweep['failures'][number][] = [];
+  for (const { sha256 } of unused)
+    await remove(em, storage, sha256).catch((error) => failures.push({ sha256, error }));
+  return { deleted: unused.length - failures.length, failures };
+}
+
+/** Adds rows for stored files that have none. An upload adds its row first, so a file without a row is not being stored. */
+async function addRows(em: EntityManager, { captures }: FileStorage): Promise<void> {
+  const stored: string[] = [];
+  for await (const { name } of captures.list()) {
+    const sha256 = sha256OfAnswerFile(name);
+    if (sha256 !== null) stored.push(sha256);
+  }
+  const unknown = await runStatement<{ sha256: string }>(
+    em,
+    `select "sha256" from jsonb_array_elements_text($1::jsonb) "sha256"
+      where "sha256" not in (select "sha256" from "substantiation_file")`,
+    [JSON.stringify(stored)],
+  );
+  for (const { sha256 } of unknown) {
+    const size = await captures.sizeOf(answerFileName(sha256));
+    if (size === null) continue;
+    await runStatement(
+      em,
+      `insert into "substantiation_file" ("sha256", "size", "media_type", "unused_since") values ($1, $2, $3, now())
+        on conflict do nothing`,
+      [sha256, size, unknownType],
+    );
+  }
 }
 
 /**
