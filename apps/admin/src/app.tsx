@@ -2,7 +2,6 @@ import { ApolloProvider } from '@apollo/client/react';
 import { useMay } from '@daybook/graphql-client/permissions';
 import { isRemembered, type Session } from '@daybook/graphql-client/session';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { lazy, Suspense, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { openClient } from './client.ts';
@@ -10,13 +9,13 @@ import { createAdminRouter } from './routes/router.tsx';
 import { usePasswordPrompt } from './session/password-prompt.ts';
 import { Permissions } from './session/permissions.tsx';
 import { SessionProvider } from './session/session-context.ts';
+import { UnloadedScreen } from './shell/failed-screen.tsx';
 import { cssVariables, theme } from './theme.ts';
 
 const RequiredFactor = lazy(() => import('./account/factors/required-factor.tsx'));
 const PasswordPromptDialog = lazy(() => import('./account/password-prompt-dialog.tsx'));
-
-/** Milliseconds before a notification hides (contract §9). */
-const snackbarDuration = 6000;
+/** Not needed by the first screen, so it loads afterwards. */
+const Notices = lazy(() => import('./shell/notices.tsx').catch(() => ({ default: UnloadedScreen })));
 
 /** The screens. People who lack the second factor that the site requires see only one. */
 function Content({ router }: { router: ReturnType<typeof createAdminRouter> }) {
@@ -38,7 +37,6 @@ export function App({ session: first }: { session: Session }) {
   const reason = usePasswordPrompt();
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <Notifications autoClose={snackbarDuration} position="bottom-center" />
       <SessionProvider value={session}>
         <ApolloProvider client={client}>
           <Permissions>
@@ -56,6 +54,9 @@ export function App({ session: first }: { session: Session }) {
           </Permissions>
         </ApolloProvider>
       </SessionProvider>
+      <Suspense>
+        <Notices />
+      </Suspense>
     </MantineProvider>
   );
 }
