@@ -6,7 +6,7 @@ import { recordUser } from './support/record-user.ts';
 import { useSite } from './support/use-site.ts';
 
 const database = databaseBehind();
-const site = useSite({ PAGE_CAPTURES: 'on' }, capturedSite);
+const site = useSite({ PAGE_CAPTURES: 'on', READ_COST_PER_MINUTE: '20000' }, capturedSite);
 const { run, recorded } = recordUser(site);
 
 /** Milliseconds. Only captures that are never made take so long. */
@@ -30,6 +30,7 @@ async function captured(): Promise<void> {
 }
 
 let prefix: string;
+let postId: string;
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.server.url + path, { redirect: 'manual', headers });
 
@@ -42,6 +43,7 @@ beforeAll(async () => {
   await captured();
   const rename = 'mutation ($id: ID!) { updatePost(id: $id, input: { title: "New" }) { id } }';
   await run(rename, { id: post.id });
+  postId = post.id;
   await captured();
   await recorded();
   prefix = (await run('{ capturesPath }')).capturesPath;
@@ -161,4 +163,105 @@ test('staff list the captures of a page, and read their text and their proof', a
   expect(text).toContain('"title":"Old"');
   expect(none).toBeNull();
   expect(JSON.parse(proof.entry)).toMatchObject({ kind: 'captures' });
+});
+
+test('a time map with more than 1,000 captures names its pages, the newest one first', async () => {
+  await database.fork().execute(
+    `insert into capture (number, publication, address, since, status, location)
+      select (select max(number) from capture) + n, 1, '/often', timestamptz '2020-01-01Z' + n * interval '1 minute', 301, '/blog'
+      from generate_series(1, 1001) n`,
+  );
+  const page = async (path: string) => (await ask(`${prefix}/timemap${path}/often`)).text();
+  const [index, first, last] = [await page(''), await page('@1'), await page('@2')];
+  expect(index).not.toContain('memento');
+  expect(index.match(/timemap@\d/g)).toEqual(['timemap@2', 'timemap@1']);
+  expect(index).toContain(
+    '/timemap@2/often>; rel="timemap"; type="application/link-format"; from="Wed, 01 Jan 2020 16:41:00 GMT"; until="Wed, 01 Jan 2020 16:41:00 GMT"',
+  );
+  expect(index).toContain('rel="self"; type="application/link-format"; from="Wed, 01 Jan 2020 00:01:00 GMT"');
+  expect(first.match(/memento"/g)).toHaveLength(1_000);
+  expect([first.includes('"first memento"'), first.includes('"last memento"')]).toEqual([true, false]);
+  expect(last.match(/rel="last memento"/g)).toHaveLength(1);
+  expect(last).toContain('/timemap/often>; rel="timemap"');
+  expect((await ask(`${prefix}/timemap@3/often`)).status).toBe(404);
+  const { number } = (await capturesOf('/often'))[500] ?? {};
+  const link = (await ask(`${prefix}/captures/${number}/often`)).headers.get('link');
+  const neighbors = { 'first ': -500, 'prev ': -1, '': 0, 'next ': 1, 'last ': 500 };
+  for (const [relation, distance] of Object.entries(neighbors))
+    expect(link).toContain(`/captures/${Number(number) + distance}/often>; rel="${relation}memento"`);
+});
+
+test('visitors read captures, and no drafts, while the site settings say so', async () => {
+  const { siteSettings } = await run('{ siteSettings { id } }');
+  const set =
+    'mutation ($id: ID!, $on: Boolean) { updateSiteSettings(id: $id, input: { showsEarlierVersions: $on }) { id } }';
+  const show = (on: boolean) => run(set, { id: siteSettings.id, on });
+  const linksOf = async () => (await ask('/blog/first')).headers.get('link');
+  const save =
+    'mutation ($id: ID!) { savePostDraft(id: $id, input: { title: "Secret" }) { release { id } } }';
+  await run(save, { id: postId });
+  await show(false);
+  expect(await linksOf()).toBeNull();
+  await show(true);
+  await captured();
+  expect(await linksOf()).toMatch(
+    /\/record\/timegate\/blog\/first>; rel="timegate", .*\/record\/timemap\/blog\/first>; rel="timemap"/,
+  );
+  expect((await ask('/search')).headers.get('link')).toBeNull();
+  const all = await capturesOf('/blog/first');
+  for (const { number } of all)
+    expect(await (await ask(`/record/captures/${number}id_/blog/first`)).text()).not.toContain('Secret');
+  const old = all.at(-2);
+  const base = `/record/captures/${old?.number}`;
+  const accept = { 'Accept-Datetime': new Date(old?.since ?? 0).toUTCString() };
+  const gate = await ask('/record/timegate/blog/first', accept);
+  expect([gate.status, gate.headers.get('location')]).toEqual([302, `${base}/blog/first`]);
+  const shown = await ask(`${base}/blog/first`);
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.stringMatching(/^sandbox (?!.*allow-(scripts|same-origin))/),
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  const html = await shown.text();
+  expect(html).toContain('href="/record/versions/blog/first"');
+  expect(html.match(/"\/record\/(?:~|site)/)).toBeNull();
+  const paths = ['/timemap/blog/first', '/timegate/blog/first', '/versions/blog/first', '/versions@2/often'];
+  const read = [...paths.map((path) => `/record${path}`), `${base}.json`, `${base}.tlog-proof`];
+  read.push(
+    `${base}id_/blog/first`,
+    ...['/blog/first', '/assets/web/serif.woff2'].map((path) => base + path),
+  );
+  const tags = new Map<string, string>();
+  for (const path of read) {
+    const { status, headers } = await ask(path);
+    expect([path, status, headers.get('cache-control')]).toEqual([
+      path,
+      status === 302 ? 302 : 200,
+      'no-cache',
+    ]);
+    tags.set(path, headers.get('etag') ?? '');
+  }
+  // Otherwise `fetch` asks for a complete response.
+  const ifChanged = (path: string) => ({
+    'If-None-Match': tags.get(path) ?? '',
+    'Cache-Control': 'max-age=0',
+  });
+  const font = `${base}/assets/web/serif.woff2`;
+  expect((await ask(font, ifChanged(font))).status).toBe(304);
+  expect(await (await ask('/record/versions/often')).text()).toContain('"/record/versions@2/often"');
+  expect((await ask(`${base}@2026-01-02T03:04:05.678Z/blog/first`)).status).toBe(404);
+  const byStaff = await ask(`${prefix}/captures/${old?.number}/blog/first`);
+  expect([byStaff.status, byStaff.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  await show(false);
+  for (const path of read)
+    expect((await ask(path, ifChanged(path))).status).toBe(path.startsWith('/record/versions') ? 404 : 401);
+  expect(await linksOf()).toBeNull();
+  await show(true);
+});
+
+test('captures count toward the read budget of visitors', async () => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 40; count++) statuses.push((await ask('/record/timemap/blog/first')).status);
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  expect((await ask(`${prefix}/timemap/blog/first`)).status).toBe(200);
 });

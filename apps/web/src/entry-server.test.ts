@@ -136,6 +136,31 @@ test('marks only the sign-in and form pages as noindex', async () => {
   expect((await renderAddress('/')).html).not.toContain('noindex');
 });
 
+const open = { ...firm, showsEarlierVersions: true };
+const footerLink = '>Earlier versions of this page</a>';
+
+test('pages that are captured link to their earlier versions if visitors may see them', async () => {
+  const pageOf = async (url: string, site = open) => (await renderAddress(url, {}, {}, undefined, site)).html;
+  expect(await pageOf('/blog?page=2&utm_source=x')).toMatch(
+    /<a href="\/record\/versions\/blog\?page=2" rel="nofollow">Earlier versions/,
+  );
+  for (const html of [await pageOf('/blog', firm), await pageOf('/login'), await pageOf('/nope')])
+    expect(html).not.toContain(footerLink);
+});
+
+test('the list of earlier versions links to captures, and needs no scripts', () => {
+  const version = { path: '/record/captures/7/blog', since: new Date('2026-01-02T03:04:05Z'), status: 200 };
+  const list = { address: '/blog', versions: [version], newer: null, older: '/record/versions@2/blog' };
+  const assets = { scripts: ['/entry.js'], styles: [], preloads: [], previewStyles: [] };
+  const shown = { url: '/', publicUrl: 'https://firm.example', assets, formProviders: {}, site: open };
+  const html = pageModule.versionsPage(list, shown);
+  expect(visibleText(html)).toContain('January 2, 2026 at 3:04:05 AM');
+  for (const path of [version.path, list.older, list.address]) expect(html).toContain(`href="${path}"`);
+  expect(html).toContain('noindex');
+  expect(html).not.toContain('<script');
+  expect(pageModule.versionsPage({ ...list, versions: [] }, shown)).toContain('No version of this page');
+});
+
 test.each([500, 503] as const)(
   'the %i page has the frame of the site and needs no data and no scripts',
   (status) => {

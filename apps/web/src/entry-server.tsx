@@ -8,7 +8,7 @@ import { notFoundPage, type PageParts, pageResponse } from './server/page-respon
 import { shareTitle } from './site.ts';
 
 export { answerForm } from './server/answer-form.ts';
-export { failurePage, previewNotice } from './server/page-response.tsx';
+export { failurePage, previewNotice, versionsPage } from './server/page-response.tsx';
 export { plainAddress } from './server/plain-address.ts';
 
 /** Renders the page of an address as a complete HTML document. Errors of the query pass through. */

@@ -1,3 +1,4 @@
+export type { EarlierVersion, EarlierVersions } from './earlier-versions.ts';
 export type { FormProviders, FormSlotName } from './form-providers.ts';
 export type { FormRefusal, FormRequest } from './form-request.ts';
 export type { FailureStatus, PageModule } from './page-module.ts';

@@ -1,3 +1,4 @@
+import type { EarlierVersions } from './earlier-versions.ts';
 import type { FormRequest } from './form-request.ts';
 import type { PreviewNotice } from './page-preview.ts';
 import type { PageRequest, UnqueriedRequest } from './page-request.ts';
@@ -24,6 +25,8 @@ export interface PageModule {
   shareMaterials(): Promise<ShareMaterials>;
   /** The page shown if rendering failed. It needs no database. */
   failurePage(status: FailureStatus, request: UnqueriedRequest): PageResponse;
+  /** The HTML document with the list of what visitors got at an address. It needs no database. */
+  versionsPage(list: EarlierVersions, request: UnqueriedRequest): string;
   /** The HTML document that a preview shows instead of a page. It needs no database. */
   previewNotice(notice: PreviewNotice, request: UnqueriedRequest): string;
 }

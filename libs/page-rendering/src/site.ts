@@ -33,6 +33,8 @@ export interface Site {
   readonly timeZone: string;
   /** Whether search engines may list the site. */
   readonly isIndexed: boolean;
+  /** Whether visitors may read captures of pages. */
+  readonly showsEarlierVersions: boolean;
 }
 
 /** The site before its settings could be read. */
@@ -54,4 +56,5 @@ export const unnamedSite: Site = {
   sharePicture: null,
   timeZone: '',
   isIndexed: true,
+  showsEarlierVersions: false,
 };

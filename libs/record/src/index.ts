@@ -16,7 +16,14 @@ import { SubstantiationFile } from './substantiation/substantiation-file.ts';
 import { LedgerCosignature, LedgerWitness } from './witnesses/entities.ts';
 
 export { CaptureAccess } from './captures/capture-access.ts';
-export { BlobWriter, blobName, type NewBlob, readBlob, readIntactBlob } from './captures/capture-blobs.ts';
+export {
+  BlobWriter,
+  blobName,
+  type NewBlob,
+  openBlob,
+  readBlob,
+  readIntactBlob,
+} from './captures/capture-blobs.ts';
 export {
   addAddresses,
   type DueAddress,
@@ -29,9 +36,13 @@ export {
 export type { CapturedResource } from './captures/entities.ts';
 export { type CapturedAnswer, keepCaptures, type SeenAddress } from './captures/keep-captures.ts';
 export {
+  type CapturePage,
   captureAt,
-  capturesOf,
+  capturePages,
+  capturesOfPage,
   entryOfCapture,
+  neighborsOf,
+  newestCapturesOf,
   readCapture,
   resourceOf,
   type StoredCapture,

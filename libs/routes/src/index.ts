@@ -1,4 +1,12 @@
 export { adminPatterns, adminRoutes, matchesRoute } from './admin-routes.ts';
+export {
+  addressOfVersions,
+  isCaptured,
+  publicCaptures,
+  timeGatePath,
+  timeMapPath,
+  versionsPath,
+} from './captured-pages.ts';
 export { eventCalendarPath, eventCalendarPattern } from './event-calendar.ts';
 export { contentRoutes } from './generated/content-routes.ts';
 export {

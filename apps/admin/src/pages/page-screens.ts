@@ -135,6 +135,7 @@ export const pageScreens: Readonly<Record<PageType, PageScreens>> = {
       'timeZone',
       'isIndexed',
       'showsReviewDates',
+      'showsEarlierVersions',
     ],
   },
 };

@@ -110,7 +110,7 @@ export async function createApp(
       builtFiles('/assets/admin/', join(distDir, 'admin')),
     );
   app.use(previewRoute(services, bundles, isDevelopment));
-  app.use(mementoRoute(services));
+  app.use(mementoRoute(services, bundles));
   app.use(recordRoute(services));
   app.use(discoveryRoutes(services));
   app.use(sharePicturesRoute(services, bundles));

@@ -14,13 +14,14 @@ import {
   type SeenAddress,
   type Target,
 } from '@daybook/record';
+import { isCaptured } from '@daybook/routes';
 import type { Version } from '../config/version.ts';
 import { asAppError } from '../http/as-app-error.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { answerForVisitors, type VisitorsAnswer } from '../pages/page-request.ts';
 import type { Services } from '../services/services.ts';
 import { systemContext } from '../services/system-context.ts';
-import { addressesOfSite, hasAddress, isCaptured } from './captured-addresses.ts';
+import { addressesOfSite, hasAddress } from './captured-addresses.ts';
 import { htmlReferences } from './html-references.ts';
 import { PageResources } from './page-resources.ts';
 import { hashOfRenderer } from './renderer.ts';

@@ -1,26 +1,6 @@
 import { type RequestContext, runStatement } from '@daybook/content-engine';
-import { matchesRoute, publicRoutes } from '@daybook/routes';
 import { readAllAddresses } from '../discovery/sitemap.ts';
 import type { Services } from '../services/services.ts';
-
-/** Screens of the site itself whose pages depend on who asks, or that show no content. */
-const uncaptured: readonly string[] = [
-  publicRoutes.login,
-  publicRoutes.forgotPassword,
-  publicRoutes.resetPassword,
-  publicRoutes.confirmEmail,
-  publicRoutes.search,
-  publicRoutes.form,
-  publicRoutes.formSent,
-  publicRoutes.unsubscribe,
-  publicRoutes.confirmNewsletter,
-];
-
-/** Whether the page of an address is captured. */
-export function isCaptured(address: string): boolean {
-  const [path = ''] = address.split('?', 1);
-  return !uncaptured.some((pattern) => matchesRoute(pattern, path));
-}
 
 /** Types whose records have pages or redirects of their own. */
 const typesWithAddresses: ReadonlySet<string> = new Set([

@@ -3,8 +3,8 @@ export interface MementoAddress {
   /** Path under which the captures of this request are, which contains the token of signed-in staff if there is one. */
   readonly prefix: string;
   readonly token: string | null;
-  readonly kind: 'timegate' | 'timemap' | 'captures';
-  /** Number of the capture; null for time gates and time maps. */
+  readonly kind: 'timegate' | 'timemap' | 'versions' | 'captures';
+  /** Number of the capture, or of a page of a list of captures; null if the address has none. */
   readonly number: number | null;
   /**
    * What is asked for of a capture: the page to look at, the page in a frame of the back office, the bytes as they were
@@ -18,7 +18,7 @@ export interface MementoAddress {
 }
 
 const pattern =
-  /^(\/record(?:\/~([\w.~-]+))?)\/(?:(timegate|timemap)|captures\/([1-9]\d{0,8})(?:(id_|\.json|\.tlog-proof)|@(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z))?)(\/.*)?$/s;
+  /^(\/record(?:\/~([\w.~-]+))?)\/(?:(timegate)|(timemap|versions)(?:@([1-9]\d{0,5}))?|captures\/([1-9]\d{0,8})(?:(id_|\.json|\.tlog-proof)|@(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z))?)(\/.*)?$/s;
 
 const forms: ReadonlyMap<string, MementoAddress['form']> = new Map([
   ['id_', 'raw'],
@@ -28,14 +28,18 @@ const forms: ReadonlyMap<string, MementoAddress['form']> = new Map([
 
 /** Reads the address of a request for captures; null for other addresses. */
 export function mementoAddress(url: string): MementoAddress | null {
-  const [, prefix, token = null, kind, number, form = '', instant, address] = pattern.exec(url) ?? [];
+  const [, prefix, token = null, gate, list, page, number, form = '', instant, address] =
+    pattern.exec(url) ?? [];
   if (prefix === undefined) return null;
   const asked = instant === undefined ? (forms.get(form) ?? 'shown') : 'framed';
   const isOfPage = asked !== 'row' && asked !== 'proof';
   if (isOfPage !== (address !== undefined)) return null;
   const shared = { prefix, token, instant: instant ?? null, address: address ?? '/' };
-  if (number === undefined)
-    return { ...shared, kind: kind === 'timemap' ? 'timemap' : 'timegate', number: null, form: 'shown' };
+  if (gate !== undefined) return { ...shared, kind: 'timegate', number: null, form: 'shown' };
+  if (list !== undefined) {
+    const kind = list === 'versions' ? list : 'timemap';
+    return { ...shared, kind, number: page === undefined ? null : Number(page), form: 'shown' };
+  }
   return { ...shared, kind: 'captures', number: Number(number), form: asked };
 }
 

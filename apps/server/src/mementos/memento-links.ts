@@ -1,4 +1,4 @@
-import type { StoredCapture } from '@daybook/record';
+import type { CapturePage, StoredCapture } from '@daybook/record';
 import { capturePath, type MementoAddress } from './memento-address.ts';
 
 /** An HTTP date (RFC 9110 §5.6.7), without the milliseconds that it cannot have. */
@@ -25,7 +25,10 @@ export class MementoLinks {
     return [this.original(), this.timeMap('timemap')].join(', ');
   }
 
-  /** The value of the header of a capture. */
+  /**
+   * The value of the header of a capture.
+   * @param all captures of its address, among them its neighbors, the first, and the last
+   */
   ofCapture(capture: StoredCapture, all: readonly StoredCapture[]): string {
     const place = all.findIndex(({ number }) => number === capture.number);
     const named: [string, StoredCapture | undefined][] = [
@@ -47,13 +50,35 @@ export class MementoLinks {
     return [this.original(), this.timeGate(), this.timeMap('timemap'), ...mementos].join(', ');
   }
 
-  /** A time map as `application/link-format` (RFC 6690). */
-  timeMapOf(all: readonly StoredCapture[]): string {
-    const mementos = all.map((capture, at) => {
-      const relations = [...(at === 0 ? ['first'] : []), ...(at === all.length - 1 ? ['last'] : [])];
-      return this.memento(capture, relations);
+  /**
+   * A time map as `application/link-format` (RFC 6690).
+   * @param captures those of the page
+   * @param pages all pages of the address
+   */
+  timeMapOf(captures: readonly StoredCapture[], pages: readonly CapturePage[], page: CapturePage): string {
+    const isOnly = pages.length === 1;
+    const mementos = captures.map((capture, at) => {
+      const isFirst = at === 0 && page === pages[0];
+      const isLast = at === captures.length - 1 && page === pages.at(-1);
+      return this.memento(capture, [...(isFirst ? ['first'] : []), ...(isLast ? ['last'] : [])]);
     });
-    return `${[this.original(), this.timeMap('self'), this.timeGate(), ...mementos].join(',\n')}\n`;
+    return linkFormat([
+      this.original(),
+      this.timeMap('self', page, isOnly ? null : page.page),
+      ...(isOnly ? [] : [this.timeMap('timemap', periodOf(pages))]),
+      this.timeGate(),
+      ...mementos,
+    ]);
+  }
+
+  /** A time map that names the time maps with the captures (RFC 7089 §5.1.1), the newest one first. */
+  indexOf(pages: readonly CapturePage[]): string {
+    return linkFormat([
+      this.original(),
+      this.timeMap('self', periodOf(pages)),
+      this.timeGate(),
+      ...pages.toReversed().map((page) => this.timeMap('timemap', page, page.page)),
+    ]);
   }
 
   private original(): string {
@@ -64,9 +89,10 @@ export class MementoLinks {
     return `<${this.publicUrl}${this.prefix}/timegate${this.address}>; rel="timegate"`;
   }
 
-  private timeMap(relation: string): string {
-    const url = `${this.publicUrl}${this.prefix}/timemap${this.address}`;
-    return `<${url}>; rel="${relation}"; type="application/link-format"`;
+  private timeMap(relation: string, period?: Period | null, page: number | null = null): string {
+    const url = `${this.publicUrl}${this.prefix}/timemap${page === null ? '' : `@${page}`}${this.address}`;
+    const link = `<${url}>; rel="${relation}"; type="application/link-format"`;
+    return period ? `${link}; from="${httpDate(period.from)}"; until="${httpDate(period.until)}"` : link;
   }
 
   private memento({ number, since }: StoredCapture, relations: readonly string[]): string {
@@ -74,3 +100,12 @@ export class MementoLinks {
     return `<${url}>; rel="${[...relations, 'memento'].join(' ')}"; datetime="${httpDate(since)}"`;
   }
 }
+
+type Period = Pick<CapturePage, 'from' | 'until'>;
+
+function periodOf(pages: readonly CapturePage[]): Period | null {
+  const [first, last] = [pages[0], pages.at(-1)];
+  return first && last ? { from: first.from, until: last.until } : null;
+}
+
+const linkFormat = (links: readonly string[]) => `${links.join(',\n')}\n`;

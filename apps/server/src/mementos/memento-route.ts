@@ -1,45 +1,16 @@
+import { pipeline } from 'node:stream/promises';
 import { authoriseCaller } from '@daybook/accounts';
+import type { RequestContext } from '@daybook/content-engine';
 import { notFound, unavailable } from '@daybook/errors';
-import {
-  captureAt,
-  capturesOf,
-  entryOfCapture,
-  readBlob,
-  readCapture,
-  resourceOf,
-  type StoredCapture,
-  textOfCapture,
-} from '@daybook/record';
-import { siteOnDatePath } from '@daybook/routes';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { captureAt, capturePages, capturesOfPage, newestCapturesOf } from '@daybook/record';
+import { versionsPath } from '@daybook/routes';
 import type { Request, RequestHandler, Response } from 'express';
+import type { AppBundles } from '../pages/app-bundles.ts';
 import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
-import { captureBanner } from './capture-banner.ts';
 import { capturePath, type MementoAddress, mementoAddress } from './memento-address.ts';
-import { httpDate, MementoLinks } from './memento-links.ts';
-import { shownPage, shownStyles } from './shown-capture.ts';
-
-/**
- * Old pages run no scripts and have an origin of their own, so that they have no rights on this site. They load nothing but
- * captured files.
- */
-const policyOfPages = (origins: readonly string[], { prefix, form }: MementoAddress) => {
-  const files = origins.map((origin) => `${origin}${prefix}/captures/`).join(' ');
-  // Links of a framed page open other sites in windows of their own, which have their usual rights.
-  const popups = form === 'framed' ? 'allow-popups allow-popups-to-escape-sandbox' : 'allow-popups';
-  return [
-    `sandbox ${popups} allow-top-navigation-by-user-activation allow-downloads`,
-    "default-src 'none'",
-    `img-src ${files} data:`,
-    `font-src ${files}`,
-    `style-src ${files} 'unsafe-inline'`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-  ].join('; ');
-};
-const policyOfFiles = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+import { MementoLinks } from './memento-links.ts';
+import { sendCapture } from './send-capture.ts';
 
 /**
  * An HTTP date has no milliseconds, but captures begin at one. The whole second counts, so that the time that a time map
@@ -47,21 +18,43 @@ const policyOfFiles = "sandbox; default-src 'none'; style-src 'unsafe-inline'; f
  */
 const endOfSecond = (time: Date) => new Date(time.getTime() + 999);
 
-/** Media types that pages show. All others are downloaded. */
-const shownTypes = /^(?:image\/|font\/|text\/css$)/;
+/** What requests of visitors cost, in the unit of the read budget. */
+const costs = { timegate: 20, timemap: 500, versions: 200, captures: 200 };
+
+/** Captures in a list for visitors. */
+const listed = 100;
+
+/** What a request may read. */
+interface Access {
+  /** The context of a visitor; null for staff. */
+  readonly visitor: RequestContext | null;
+  /** Whether visitors may read captures too. */
+  readonly isOpen: boolean;
+}
 
 /**
- * Serves captured pages with the protocol of RFC 7089 to staff: a time gate, a time map, and an address for each capture. A caller
- * is known by its credentials or by the token in the path.
+ * Serves captured pages with the protocol of RFC 7089: a time gate, time maps, and an address for each capture. Staff may read them,
+ * and visitors if the site settings say so. Staff are known by their credentials or by the token in the path.
  */
-export function mementoRoute(services: Services): RequestHandler {
-  const { database, requestLimiter, files, publicUrl, record } = services;
+export function mementoRoute(services: Services, bundles: AppBundles): RequestHandler {
+  const { database, requestLimiter, publicUrl, record, settings, site } = services;
 
   /** Throws 401 or 403 for callers who may not read captures, and 404 for tokens that are not valid. */
-  const authorise = async (request: Request, { token }: MementoAddress) => {
+  const authorise = async (request: Request, { token, form }: MementoAddress): Promise<Access> => {
     if (!database.isAnswering) throw unavailable();
-    if (token === null) authoriseCaller(await contextOf(request, services), 'readContent');
-    else if (!(await record.access.allows(database.forRequest(), token))) throw notFound('Page');
+    const isOpen = (await settings.get()).showsEarlierVersions;
+    if (token !== null) {
+      if (!(await record.access.allows(database.forRequest(), token))) throw notFound('Page');
+      return { visitor: null, isOpen };
+    }
+    const context = await contextOf(request, services);
+    if (isOpen && context.viewer === null) {
+      // These pages lead to the back office.
+      if (form === 'framed') throw notFound('Page');
+      return { visitor: context, isOpen };
+    }
+    authoriseCaller(context, 'readContent');
+    return { visitor: null, isOpen };
   };
 
   const sendTimeGate = async (request: Request, response: Response, asked: MementoAddress) => {
@@ -80,111 +73,79 @@ export function mementoRoute(services: Services): RequestHandler {
   };
 
   const sendTimeMap = async (response: Response, asked: MementoAddress) => {
-    const all = await capturesOf(database.fork(), asked.address);
-    if (all.length === 0) throw notFound('Capture');
-    response.type('application/link-format').send(MementoLinks.of(publicUrl, asked).timeMapOf(all));
-  };
-
-  const sendCapture = async (request: Request, response: Response, asked: MementoAddress) => {
     const em = database.fork();
-    const capture = await readCapture(em, asked.number ?? 0);
-    if (!capture) throw notFound('Capture');
-    if (asked.form === 'row') return response.type('application/json').send(textOfCapture(capture));
-    if (asked.form === 'proof') {
-      const entry = await entryOfCapture(em, capture);
-      const proof = entry && (await record.proveEntry(em, entry));
-      if (!proof) throw notFound('Proof');
-      return response.attachment(`capture-${capture.number}.tlog-proof`).type('text/plain').send(proof.file);
-    }
-    if (asked.address === capture.address) return sendPage(request, response, asked, capture, em);
-    const [path = ''] = asked.address.split('?', 1);
-    const resource = await resourceOf(em, capture, path);
-    if (!resource) return redirectToPage(response, asked, capture, em);
-    const bytes = await readBlob(em, files.storage, resource.sha256);
-    if (!bytes) throw notFound('File');
-    const { type } = resource;
-    response.set({ 'Content-Security-Policy': policyOfFiles, 'Content-Type': type });
-    if (!shownTypes.test(type)) response.set('Content-Disposition', 'attachment');
-    if (asked.form === 'raw' || type !== 'text/css') return response.send(bytes);
-    const base = capturePath(asked.prefix, capture.number, '');
-    return response.send(Buffer.from(shownStyles(bytes.toString(), base)));
+    const pages = await capturePages(em, asked.address);
+    const links = MementoLinks.of(publicUrl, asked);
+    response.type('application/link-format');
+    if (asked.number === null && pages.length > 1) return response.send(links.indexOf(pages));
+    const page = pages.find((one) => one.page === (asked.number ?? 1));
+    if (!page) throw notFound('Capture');
+    const captures = await capturesOfPage(em, asked.address, page.page);
+    return response.send(links.timeMapOf(captures, pages, page));
   };
 
-  /** Links of a capture lead to what visitors got at the same time. */
-  const redirectToPage = async (
-    response: Response,
-    { prefix, address, form }: MementoAddress,
-    { since }: StoredCapture,
-    em: EntityManager,
-  ) => {
-    const found = await captureAt(em, address, since);
-    if (!found) throw notFound('Capture');
-    response.redirect(302, capturePath(prefix, found.number, address, form));
-  };
-
-  const sendPage = async (
+  /** A list for people. */
+  const sendVersions = async (
     request: Request,
     response: Response,
-    asked: MementoAddress,
-    capture: StoredCapture,
-    em: EntityManager,
+    { prefix, address, number }: MementoAddress,
   ) => {
-    const { prefix, form, address, instant } = asked;
-    const all = await capturesOf(em, address);
-    const { number, since, status, location, html } = capture;
-    const links = new MementoLinks(publicUrl, prefix, address);
-    response.set({ 'Memento-Datetime': httpDate(since), Link: links.ofCapture(capture, all) });
-    if (location !== null) {
-      const isOwn = location.startsWith('/') && !location.startsWith('//');
-      return response.redirect(status, isOwn ? capturePath(prefix, number, location, form) : location);
-    }
-    const bytes = html === null ? null : await readBlob(em, files.storage, html);
-    if (!bytes) throw notFound('Capture');
-    response.status(status).type('html');
-    if (form === 'raw') return response.set('Content-Security-Policy', policyOfFiles).send(bytes);
-    const place = all.findIndex((one) => one.number === number);
-    const pathOf = (one: StoredCapture | undefined) =>
-      one ? capturePath(prefix, one.number, address) : null;
-    const own = `${prefix}/captures/${number}`;
-    const bannerOf = (index: number | null) =>
-      captureBanner({
-        capture,
-        previous: pathOf(all[place - 1]),
-        next: pathOf(all[place + 1]),
-        raw: `${own}id_${address}`,
-        row: `${own}.json`,
-        proof: `${own}.tlog-proof`,
-        entry: index,
-      });
-    const origin = `${request.protocol}://${request.get('host')}`;
-    response.set(
-      'Content-Security-Policy',
-      policyOfPages([...new Set([origin, new URL(publicUrl).origin])], asked),
-    );
-    const shown =
-      instant === null
-        ? { banner: bannerOf((await entryOfCapture(em, capture))?.index ?? null), screenOf: null }
-        : { banner: '', screenOf: (page: string) => siteOnDatePath(page, instant) };
-    return response.send(shownPage(bytes.toString(), { base: own, publicUrl, ...shown }));
+    const page = number ?? 1;
+    const offset = (page - 1) * listed;
+    const found = await newestCapturesOf(database.fork(), address, { limit: listed + 1, offset });
+    const versions = found.slice(0, listed).map((capture) => ({
+      path: capturePath(prefix, capture.number, address),
+      since: capture.since,
+      status: capture.status,
+    }));
+    const pathOf = (other: number) => versionsPath(address, other, prefix);
+    const list = {
+      address,
+      versions,
+      newer: page > 1 ? pathOf(page - 1) : null,
+      older: found.length > listed ? pathOf(page + 1) : null,
+    };
+    const { formProviders } = services.configuration;
+    const { versionsPage } = await bundles.pageModule();
+    const assets = await bundles.pageAssets();
+    const shown = { url: request.originalUrl, publicUrl, site: site.lastRead, assets, formProviders };
+    response
+      .status(versions.length > 0 ? 200 : 404)
+      .type('html')
+      .send(versionsPage(list, shown));
   };
 
   return async (request, response, next) => {
     const asked = mementoAddress(request.originalUrl);
     if (!asked || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
-    await authorise(request, asked);
+    // Without visitors, there is no such list.
+    if (asked.kind === 'versions' && !(await settings.get()).showsEarlierVersions) return next();
+    const { visitor, isOpen } = await authorise(request, asked);
     response.set({
-      'Cache-Control': 'private, no-store',
+      // Caches ask each time, so that visitors get nothing after the site settings have changed.
+      'Cache-Control': visitor ? 'no-cache' : 'private, no-store',
       'Referrer-Policy': 'no-referrer',
       'X-Frame-Options': 'SAMEORIGIN',
       'X-Robots-Tag': 'noindex, nofollow',
-      // A captured page has an origin of its own, from which it loads its files.
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-      'Access-Control-Allow-Origin': '*',
     });
-    await requestLimiter.run(request, async () => {
+    await visitor?.spendReads?.(costs[asked.kind]);
+    if (asked.kind !== 'versions')
+      // A captured page has an origin of its own, from which it loads its files.
+      response.set({ 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' });
+    const rest = await requestLimiter.run(request, async () => {
       if (asked.kind === 'timegate') await sendTimeGate(request, response, asked);
       else if (asked.kind === 'timemap') await sendTimeMap(response, asked);
-      else await sendCapture(request, response, asked);
+      else if (asked.kind === 'versions') await sendVersions(request, response, asked);
+      else return sendCapture({ request, response, asked, isOpen }, services);
+      return null;
     });
+    if (!rest) return;
+    if (request.method === 'HEAD') {
+      rest.destroy();
+      response.end();
+      return;
+    }
+    // A client that disconnects is not an error.
+    await pipeline(rest, response).catch(() => response.destroy());
   };
 }

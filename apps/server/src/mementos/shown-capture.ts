@@ -1,3 +1,4 @@
+import { addressOfVersions, versionsPath } from '@daybook/routes';
 import { Parser } from 'htmlparser2';
 
 /** Attributes with an address, and those with several. */
@@ -12,6 +13,8 @@ const otherSite = /\shref="https?:/i;
 interface ShownAs {
   /** The path under which the capture and its files are. */
   readonly base: string;
+  /** The path under which all captures are. */
+  readonly record: string;
   /** The address of this site, with which some links begin. */
   readonly publicUrl: string;
   /** What comes before the content of the page. */
@@ -33,9 +36,9 @@ export function shownPage(html: string, shown: ShownAs): string {
         .replaceAll(`="${shown.publicUrl}/`, '="/')
         .replaceAll(`="${shown.publicUrl}"`, '="/"');
       const isLink = name === 'a' || name === 'area';
-      const { screenOf, base } = shown;
+      const { screenOf } = shown;
       const linked = isLink && screenOf ? withScreen(tag, screenOf) : null;
-      pieces.push(html.slice(from, parser.startIndex), linked ?? withBase(tag, base));
+      pieces.push(html.slice(from, parser.startIndex), linked ?? withBase(tag, shown));
       if (name === 'body') pieces.push(shown.banner);
       from = end;
     },
@@ -51,13 +54,17 @@ function withScreen(tag: string, screenOf: (address: string) => string): string 
   if (otherSite.test(plain)) return plain.replace(otherSite, (found) => ` target="_blank"${found}`);
   const [target, address] = pageTarget.exec(plain) ?? [];
   if (target === undefined || address === undefined) return null;
-  const screen = screenOf(address.replaceAll('&amp;', '&')).replaceAll('&', '&amp;');
+  const plainAddress = address.replaceAll('&amp;', '&');
+  const screen = screenOf(addressOfVersions(plainAddress) ?? plainAddress).replaceAll('&', '&amp;');
   return plain.replace(target, () => ` target="_top" href="${screen}"`);
 }
 
-function withBase(tag: string, base: string): string {
+function withBase(tag: string, { base, record }: ShownAs): string {
   return tag
-    .replace(withAddress, (_, attribute: string, path: string) => `${attribute}${base}${path}"`)
+    .replace(withAddress, (_, attribute: string, path: string) => {
+      const address = addressOfVersions(path);
+      return `${attribute}${address === null ? base + path : versionsPath(address, 1, record)}"`;
+    })
     .replace(withAddresses, (_, attribute: string, set: string) => {
       return `${attribute}${set.replace(/(^|,\s*)\//g, `$1${base}/`)}"`;
     });

@@ -1,4 +1,5 @@
-import { adminPatterns, matchesRoute } from '@daybook/routes';
+import type { PageModule } from '@daybook/page-rendering';
+import { adminPatterns, isCaptured, matchesRoute, timeGatePath, timeMapPath } from '@daybook/routes';
 import { type Request, type Response, Router } from 'express';
 import { securityHeaders } from '../http/security-headers.ts';
 import { allowCaching, dependenciesOf, sendAndStore } from '../response-cache/cache-middleware.ts';
@@ -63,7 +64,23 @@ async function sendPage(
     return;
   }
   const isFound = page.status === 200;
+  if (isFound) await linkCaptures(request, response, services, pageModule);
   allowCaching(request, response, isFound ? publicCaching : 'no-cache');
   response.status(page.status).type('html');
   if (!isFound || !sendAndStore(request, response, page.html)) response.send(page.html);
+}
+
+/** Tells archives where the captures of the page are (RFC 7089), if visitors may read them. */
+async function linkCaptures(
+  request: Request,
+  response: Response,
+  { settings, publicUrl }: Services,
+  { plainAddress }: PageModule,
+): Promise<void> {
+  const address = plainAddress(request.originalUrl);
+  dependenciesOf(request).addType('SiteSettings');
+  if (address === null || !isCaptured(address) || !(await settings.get()).showsEarlierVersions) return;
+  const timeGate = `<${publicUrl}${timeGatePath(address)}>; rel="timegate"`;
+  const timeMap = `<${publicUrl}${timeMapPath(address)}>; rel="timemap"; type="application/link-format"`;
+  response.append('Link', `${timeGate}, ${timeMap}`);
 }

@@ -7,7 +7,7 @@ import type { ExecuteInProcess } from '../graphql/execute-in-process.ts';
 const query = parse(`{
   siteSettings {
     name shortName tagline accentColor phone email address hours linkedInUrl xUrl facebookUrl footerStatement
-    hasTerms timeZone isIndexed
+    hasTerms timeZone isIndexed showsEarlierVersions
     logo { ...Parts } sharePicture { ...Parts }
   }
 }
@@ -41,6 +41,7 @@ const answer = z.object({
       sharePicture: picture,
       timeZone: z.string(),
       isIndexed: z.boolean(),
+      showsEarlierVersions: z.boolean(),
     })
     .nullable(),
 });

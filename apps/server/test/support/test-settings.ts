@@ -40,6 +40,8 @@ export const noBundles: AppBundles = {
       html: `<!doctype html><title>${url.length}</title>`,
     }),
     failurePage: (status) => ({ status, html: `<!doctype html><title>${status}</title>` }),
+    versionsPage: ({ versions, older }) =>
+      [...versions.map(({ path }) => path), older].map((path) => `<a href="${path}"></a>`).join(''),
     previewNotice: (notice) => `<!doctype html><title>${notice}</title>`,
     titleOfPage: async ({ url }) => (url === '/' ? { title: 'Home', firm: 'Our firm' } : null),
     shareMaterials: () => Promise.reject(new Error('This bundle draws nothing.')),

@@ -32,8 +32,11 @@ export function firmHtml(site: Site): string {
   );
 }
 
-/** The HTML of the statement of the firm and of the links to its other statements. */
-export function statementsHtml({ footerStatement, hasTerms }: Site): string {
+/**
+ * The HTML of the statement of the firm and of the links to its other statements.
+ * @param earlierVersions path of the list of earlier versions of the page; null if there is none
+ */
+export function statementsHtml({ footerStatement, hasTerms }: Site, earlierVersions: string | null): string {
   const links = [
     { label: 'Privacy', to: publicRoutes.privacy },
     ...(hasTerms ? [{ label: 'Terms of use', to: publicRoutes.terms }] : []),
@@ -54,6 +57,13 @@ export function statementsHtml({ footerStatement, hasTerms }: Site): string {
             <a href={to}>{label}</a>
           </li>
         ))}
+        {earlierVersions !== null && (
+          <li>
+            <a href={earlierVersions} rel="nofollow">
+              Earlier versions of this page
+            </a>
+          </li>
+        )}
       </ul>
     </>,
     'statements-',

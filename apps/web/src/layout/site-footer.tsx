@@ -12,7 +12,7 @@ const parts = import.meta.env.SSR ? await import('./footer-parts.tsx') : null;
 
 /** The footer: newsletter sign-up, links, social profiles, and statements. */
 export function SiteFooter() {
-  const { site } = useCurrentPage();
+  const { site, earlierVersions } = useCurrentPage();
   return (
     <footer className="site-footer">
       <div className="wrap site-footer__newsletter" id={newsletterAnchor}>
@@ -34,7 +34,7 @@ export function SiteFooter() {
         <LinkColumn heading="Firm" links={[...firmLinks, { label: 'Contact', to: publicRoutes.contact }]} />
       </div>
       <div className="wrap site-footer__statements">
-        <StaticPart html={parts?.statementsHtml(site) ?? ''} />
+        <StaticPart html={parts?.statementsHtml(site, earlierVersions) ?? ''} />
       </div>
     </footer>
   );

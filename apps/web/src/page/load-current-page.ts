@@ -9,5 +9,5 @@ export async function loadCurrentPage({ pathname, search }: Address): Promise<Cu
   const { found, ...pageData } = readPageData(document);
   const match = found ? matchRoute(routes, { pathname, search }) : null;
   const screen = match && (await match.route.loadScreen()).screen;
-  return { path: pathname, screen, location: match?.location ?? null, ...pageData };
+  return { path: pathname, screen, location: match?.location ?? null, earlierVersions: null, ...pageData };
 }

@@ -1,4 +1,11 @@
-import type { FailureStatus, PageResponse, PreviewNotice, UnqueriedRequest } from '@daybook/page-rendering';
+import type {
+  EarlierVersions,
+  FailureStatus,
+  PageResponse,
+  PreviewNotice,
+  UnqueriedRequest,
+} from '@daybook/page-rendering';
+import { isCaptured, versionsPath } from '@daybook/routes';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app.tsx';
@@ -10,7 +17,9 @@ import { withPreviewLinks } from '../preview/preview-links.ts';
 import { FailureScreen, failureHead } from '../screens/failure/failure-screen.tsx';
 import { notFoundScreen } from '../screens/not-found/not-found-screen.tsx';
 import { PreviewNoticeScreen, previewNoticeHead } from '../screens/preview/preview-notice-screen.tsx';
+import { VersionsScreen, versionsHead } from '../screens/versions/versions-screen.tsx';
 import { htmlDocument } from './document.ts';
+import { plainAddress } from './plain-address.ts';
 
 /** The content of a page. */
 export interface PageParts {
@@ -30,7 +39,9 @@ export function pageResponse(
   const { publicUrl: siteUrl, site, formProviders, assets, preview = null } = request;
   const { pathname: path } = parseAddress(request.url);
   const shared = { siteUrl, site, formProviders, data };
-  const body = renderToString(<App page={{ path, location, screen, ...shared }} />);
+  const body = renderToString(
+    <App page={{ path, location, screen, earlierVersions: versionsOf(status, request), ...shared }} />,
+  );
   const { structuredData, ...previewHead } = head;
   const html = htmlDocument({
     head: preview ? { ...previewHead, noindex: true } : head,
@@ -48,6 +59,13 @@ export function pageResponse(
     preview,
   });
   return { status, html };
+}
+
+/** The path of the list of earlier versions; null if the page has none that visitors may read. */
+function versionsOf(status: number, { url, site, preview }: UnqueriedRequest): string | null {
+  if (status !== 200 || preview || !site.showsEarlierVersions) return null;
+  const address = plainAddress(url);
+  return address !== null && isCaptured(address) ? versionsPath(address) : null;
 }
 
 /** The 404 page. Without data, it offers no posts. */
@@ -70,13 +88,27 @@ export function previewNotice(notice: PreviewNotice, request: UnqueriedRequest):
   return scriptlessPage(request, previewNoticeHead(notice), <PreviewNoticeScreen notice={notice} />);
 }
 
+/** The list of what visitors got at an address. It needs no database and runs no scripts. */
+export function versionsPage(list: EarlierVersions, request: UnqueriedRequest): string {
+  return scriptlessPage(request, versionsHead(list), <VersionsScreen {...list} />);
+}
+
 function scriptlessPage(
   { url, publicUrl: siteUrl, site, assets }: UnqueriedRequest,
   head: PageHead,
   screen: ReactNode,
 ): string {
   const { pathname: path } = parseAddress(url);
-  const page = { path, siteUrl, site, formProviders: {}, screen: null, location: null, data: null };
+  const page = {
+    path,
+    siteUrl,
+    site,
+    formProviders: {},
+    screen: null,
+    location: null,
+    earlierVersions: null,
+    data: null,
+  };
   const body = renderToString(
     <CurrentPageContext value={page}>
       <SiteLayout>{screen}</SiteLayout>

@@ -19,4 +19,5 @@ export const firm: Site = {
   sharePicture: null,
   timeZone: '',
   isIndexed: true,
+  showsEarlierVersions: false,
 };

@@ -891,7 +891,7 @@ export const SiteSettingsDocument = /* @__PURE__ */ new TypedDocument<
   { siteSettings: types.SiteSettings | null },
   SiteSettingsVariables
 >(
-  'query SiteSettings($id:ID$withTrees:Boolean!=false){siteSettings(id:$id){accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}name phone sharePicture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}shortName showsReviewDates tagline timeZone updatedAt xUrl accessibilityText privacyText termsText accessibilityTextJson@include(if:$withTrees)privacyTextJson@include(if:$withTrees)termsTextJson@include(if:$withTrees)}}',
+  'query SiteSettings($id:ID$withTrees:Boolean!=false){siteSettings(id:$id){accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}name phone sharePicture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}shortName showsEarlierVersions showsReviewDates tagline timeZone updatedAt xUrl accessibilityText privacyText termsText accessibilityTextJson@include(if:$withTrees)privacyTextJson@include(if:$withTrees)termsTextJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `SiteSettingsRecordsDocument`. */
@@ -913,7 +913,7 @@ export const SiteSettingsRecordsDocument = /* @__PURE__ */ new TypedDocument<
   { siteSettingsRecords: ContentPage<types.SiteSettingsSummary> },
   SiteSettingsRecordsVariables
 >(
-  'query SiteSettingsRecords($filter:SiteSettingsFilter$page:Int!=1$pageSize:Int!=100$sort:SiteSettingsSort$withTotalCount:Boolean!=false){siteSettingsRecords(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}name phone sharePicture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}shortName showsReviewDates tagline timeZone updatedAt xUrl}totalCount@include(if:$withTotalCount)}}',
+  'query SiteSettingsRecords($filter:SiteSettingsFilter$page:Int!=1$pageSize:Int!=100$sort:SiteSettingsSort$withTotalCount:Boolean!=false){siteSettingsRecords(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}name phone sharePicture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}shortName showsEarlierVersions showsReviewDates tagline timeZone updatedAt xUrl}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `TeamMemberDocument`. */

@@ -1571,6 +1571,8 @@ export interface SiteSettingsSummary {
   sharePicture: StoredFile | null;
   /** First words of the name, which the top of each page shows larger. Plain text. */
   shortName: string;
+  /** Whether visitors may read captures of pages, which show what visitors got earlier, also of pages that were removed since. */
+  showsEarlierVersions: boolean;
   /** Whether posts and the pages about services show visitors the day of their last review. */
   showsReviewDates: boolean;
   /** What the firm does, in a sentence or two, for search engines and feeds. Plain text. */
@@ -1631,6 +1633,8 @@ export interface SiteSettingsFilter {
   phone?: TextFilter | null | undefined;
   /** By Short name. */
   shortName?: TextFilter | null | undefined;
+  /** By Show visitors earlier versions of pages. */
+  showsEarlierVersions?: BooleanFilter | null | undefined;
   /** By Show when pages were last reviewed. */
   showsReviewDates?: BooleanFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
@@ -1654,7 +1658,7 @@ export interface SiteSettingsSort {
 }
 
 /** Fields by which lists of type SiteSettings can be sorted. */
-export type SiteSettingsSortField = 'accentColor' | 'address' | 'createdAt' | 'email' | 'facebookUrl' | 'footerStatement' | 'hours' | 'isIndexed' | 'linkedInUrl' | 'name' | 'phone' | 'shortName' | 'showsReviewDates' | 'tagline' | 'timeZone' | 'updatedAt' | 'updatedByName' | 'xUrl';
+export type SiteSettingsSortField = 'accentColor' | 'address' | 'createdAt' | 'email' | 'facebookUrl' | 'footerStatement' | 'hours' | 'isIndexed' | 'linkedInUrl' | 'name' | 'phone' | 'shortName' | 'showsEarlierVersions' | 'showsReviewDates' | 'tagline' | 'timeZone' | 'updatedAt' | 'updatedByName' | 'xUrl';
 
 /** Smallest or largest first. */
 export type SortDirection = 'asc' | 'desc';

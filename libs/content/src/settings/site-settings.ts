@@ -158,4 +158,12 @@ export class SiteSettings extends PageRecord {
     help: 'Posts and the pages about services show the day of their last review, if there was one.',
   })
   showsReviewDates!: boolean;
+
+  @Checkbox({
+    label: 'Show visitors earlier versions of pages',
+    description:
+      'Whether visitors may read captures of pages, which show what visitors got earlier, also of pages that were removed since.',
+    help: 'Every page gets a link to what visitors got at its address since pages are captured. This includes texts and pages that were removed since.',
+  })
+  showsEarlierVersions!: boolean;
 }

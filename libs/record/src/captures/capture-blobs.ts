@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
@@ -95,6 +96,20 @@ export async function readBlob(
 }
 
 /**
+ * Opens the bytes of a blob if the storage keeps them as they are, which it does unless they are text. Returns null for others,
+ * and if there is no such blob. Throws if the storage lacks it.
+ */
+export async function openBlob(
+  em: EntityManager,
+  { captures }: FileStorage,
+  sha256: string,
+): Promise<{ readonly bytes: Readable; readonly size: number } | null> {
+  const row = await rowOf(em, sha256);
+  if (row?.encoding !== 'identity') return null;
+  return { bytes: await captures.read(blobName(row)), size: row.size };
+}
+
+/**
  * Reads the bytes of a blob. Returns null if there is no such blob, or if the storage lacks it or has other bytes. Throws if the
  * storage cannot be read now.
  */
@@ -127,11 +142,9 @@ async function plain({ encoding }: Pick<CaptureBlob, 'encoding'>, stored: Buffer
   return encoding === 'br' ? outOfBrotli(stored) : stored;
 }
 
-async function rowOf(
-  em: EntityManager,
-  sha256: string,
-): Promise<Pick<CaptureBlob, 'sha256' | 'encoding'> | null> {
-  const sql = 'select "sha256", "encoding" from "capture_blob" where "sha256" = $1';
-  const [row] = await runStatement<Pick<CaptureBlob, 'sha256' | 'encoding'>>(em, sql, [sha256]);
-  return row ?? null;
+type BlobRow = Pick<CaptureBlob, 'sha256' | 'encoding' | 'size'>;
+
+async function rowOf(em: EntityManager, sha256: string): Promise<BlobRow | null> {
+  const sql = 'select "sha256", "encoding", "size" from "capture_blob" where "sha256" = $1';
+  return (await runStatement<BlobRow>(em, sql, [sha256]))[0] ?? null;
 }

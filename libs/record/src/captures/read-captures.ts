@@ -47,6 +47,62 @@ export function capturesOf(em: EntityManager, address: string): Promise<StoredCa
   return readRows(em, '"address" = $1 order by "number"', [address]);
 }
 
+/** A capture and its neighbors, the first one first: the first, the previous, the next, and the last one of its address. */
+export function neighborsOf(
+  em: EntityManager,
+  { address, number }: Pick<StoredCapture, 'address' | 'number'>,
+): Promise<StoredCapture[]> {
+  const of = (choice: string, condition = '') =>
+    `(select ${choice}("number") from "capture" where "address" = $1 ${condition})`;
+  const numbers = [
+    of('min'),
+    of('max', 'and "number" < $2::int'),
+    '$2::int',
+    of('min', 'and "number" > $2::int'),
+    of('max'),
+  ];
+  return readRows(em, `"number" in (${numbers.join(', ')}) order by "number"`, [address, number]);
+}
+
+/** Captures in one page of a time map. */
+const pageSize = 1_000;
+
+/** A page of the captures of an address. Page 1 has the first ones, so full pages never change. */
+export interface CapturePage {
+  readonly page: number;
+  /** When its first capture begins, and when its last one does. */
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** The pages of the captures of an address, the first one first. */
+export async function capturePages(em: EntityManager, address: string): Promise<CapturePage[]> {
+  const rows = await runStatement<CapturePage>(
+    em,
+    `select "page", min("since") as "from", max("since") as "until" from (
+      select "since", ((row_number() over (order by "number") - 1) / $2::int + 1)::int as "page"
+      from "capture" where "address" = $1) "numbered" group by "page" order by "page"`,
+    [address, pageSize],
+  );
+  return rows.map(({ page, from, until }) => ({ page, from: new Date(from), until: new Date(until) }));
+}
+
+/** The captures of a page, the first one first. */
+export function capturesOfPage(em: EntityManager, address: string, page: number): Promise<StoredCapture[]> {
+  const condition = '"address" = $1 order by "number" limit $2 offset $3';
+  return readRows(em, condition, [address, pageSize, (page - 1) * pageSize]);
+}
+
+/** The newest captures of an address, the newest one first. */
+export function newestCapturesOf(
+  em: EntityManager,
+  address: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<StoredCapture[]> {
+  const condition = '"address" = $1 order by "number" desc limit $2 offset $3';
+  return readRows(em, condition, [address, limit, offset]);
+}
+
 /** Addresses that have captures and contain a text, the shortest first, at most 50. */
 export async function capturedAddresses(em: EntityManager, text: string): Promise<string[]> {
   const rows = await runStatement<{ address: string }>(

@@ -168,6 +168,12 @@ const fields = [
     "help": "Posts and the pages about services show the day of their last review, if there was one.",
     "kind": "boolean",
     "label": "Show when pages were last reviewed"
+  },
+  {
+    "name": "showsEarlierVersions",
+    "help": "Every page gets a link to what visitors got at its address since pages are captured. This includes texts and pages that were removed since.",
+    "kind": "boolean",
+    "label": "Show visitors earlier versions of pages"
   }
 ] as const satisfies readonly FormField[];
 /** Form and hooks of SiteSettings. */

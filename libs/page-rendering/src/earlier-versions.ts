@@ -1,0 +1,20 @@
+/** What visitors got at an address. */
+export interface EarlierVersion {
+  /** Path of the capture. */
+  readonly path: string;
+  /** Since when visitors got it. */
+  readonly since: Date;
+  /** The HTTP status. */
+  readonly status: number;
+}
+
+/** A page of the list of what visitors got at an address. */
+export interface EarlierVersions {
+  /** Path and query on the site. */
+  readonly address: string;
+  /** The newest one first. Empty if there are none. */
+  readonly versions: readonly EarlierVersion[];
+  /** Paths of the pages with newer and older versions; null if there are none. */
+  readonly newer: string | null;
+  readonly older: string | null;
+}
