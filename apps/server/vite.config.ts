@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { inlinedPackages } from '../../tools/build/inlined-packages.ts';
+import { bundledPackages } from '../../tools/build/bundled-packages.ts';
 
 /** Copies the demo content next to the code that reads it on the first start. */
 const demoContent: Plugin = {
@@ -21,6 +21,7 @@ export default defineConfig(({ command }) => ({
     target: 'node22',
     minify: false,
     sourcemap: true,
+    license: { fileName: 'licenses.md' },
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
@@ -32,5 +33,5 @@ export default defineConfig(({ command }) => ({
     },
   },
   // In development modules stay where they are, find their own packages, and those may be CommonJS.
-  ssr: { noExternal: command === 'build' ? inlinedPackages() : [/^@daybook\//] },
+  ssr: command === 'build' ? bundledPackages : { noExternal: [/^@daybook\//] },
 }));

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { inlinedPackages } from '../../tools/build/inlined-packages.ts';
+import { bundledPackages } from '../../tools/build/bundled-packages.ts';
 
 /**
  * After the first paint, a page loads two files that every page needs and the file of its screen. A new version of the
@@ -42,12 +42,13 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: inlinedPackages() },
+      resolve: bundledPackages,
       build: {
         outDir: '../../dist/apps/web/server',
         target: 'node22',
         minify: false,
         sourcemap: true,
+        license: { fileName: 'licenses.md' },
         rolldownOptions: { input: 'src/entry-server.tsx', output: { entryFileNames: 'entry-server.js' } },
       },
     },

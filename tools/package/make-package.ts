@@ -2,6 +2,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 
 import { basename, join, resolve, sep } from 'node:path';
 import manifest from '../../apps/server/package.json' with { type: 'json' };
 import { serverEnvironment, serverFlags } from '../bootstrap/node-runtime.mjs';
+import { unbundledPackages } from '../build/bundled-packages.ts';
 import { neededBy, readLockfile } from '../supply-chain/lockfile.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -26,8 +27,8 @@ exec "$node" ${serverFlags.join(' ')} "$here/dist/apps/server/main.js" "$@"
 `;
 
 /**
- * Copies the built apps and the packages that they need in production to a new folder, from which the server runs without
- * npm and without the checkout. Replaces the folder if it exists.
+ * Copies the built apps, and the packages that are not part of their bundles, to a new folder, from which the server runs
+ * without npm and without the checkout. Replaces the folder if it exists.
  * @param hasNode whether to add the Node that comes with the packages
  * @returns the number of copied packages
  */
@@ -38,7 +39,8 @@ export function makePackage(folder: string, { hasNode }: { hasNode: boolean }): 
     recursive: true,
     filter: (path) => basename(path) !== '.compile-cache',
   });
-  const paths = neededBy(readLockfile(), ['apps/server', 'apps/web']).filter(
+  const unbundled = unbundledPackages.map((name) => `node_modules/${name}`);
+  const paths = neededBy(readLockfile(), unbundled).filter(
     (path) => !unneededPackages.test(path) && existsSync(join(root, path)),
   );
   for (const path of paths) copyPackage(join(root, path), join(folder, path));

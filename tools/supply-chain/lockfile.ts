@@ -40,8 +40,11 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** Lists the paths of the production dependencies of workspaces, for all systems, without the workspaces themselves. */
-export function neededBy(packages: LockedPackages, workspaces: readonly string[]): string[] {
+/**
+ * Lists the paths of packages and their production dependencies, for all systems. Of workspaces, it lists the dependencies
+ * only.
+ */
+export function neededBy(packages: LockedPackages, paths: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (path: string) => {
     if (found.has(path)) return;
@@ -56,7 +59,7 @@ export function neededBy(packages: LockedPackages, workspaces: readonly string[]
       if (place) visit(place);
     }
   };
-  workspaces.forEach(visit);
+  paths.forEach(visit);
   return [...found]
     .filter((path) => path.startsWith('node_modules/') || path.includes('/node_modules/'))
     .sort();
