@@ -83,6 +83,16 @@ describe('a client', () => {
     expect(post).toMatchObject({ ...summary, body: expect.stringContaining('<p>') });
     const { src = '' } = post?.picture ? client.imageAttributes(post.picture, visitor.url) : {};
     expect((await fetch(src)).headers.get('content-type')).toMatch(/^image\//);
+    const by = { slug: summary?.slug ?? '' };
+    const other = await visitor.request(client.PostDocument, {
+      by,
+      pictureWidths: [111, 222],
+      pictureFormats: ['jpeg'],
+    });
+    const { srcSet } = other.post?.picture
+      ? client.imageAttributes(other.post.picture, visitor.url, { format: 'jpeg' })
+      : {};
+    expect(srcSet).toMatch(/ 111w, .* 222w$/);
     expect(await visitor.request(client.PostDocument, { by: { slug: 'no-such-post' } })).toEqual({
       post: null,
     });

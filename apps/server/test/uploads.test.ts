@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { StoredFile } from '@daybook/files';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { TestFile } from './support/api-client.ts';
 import { databaseBehind } from './support/database-behind.ts';
@@ -59,6 +60,41 @@ describe('a picture', () => {
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
       expect((await response.bytes()).length).toBeGreaterThan(0);
     }
+  });
+
+  test('has variants in all widths and formats that a query asks for, at signed addresses', async () => {
+    const { id, picture: original } = await addLogo(await picture('logo.png', 900, 300));
+    const asked = async (given: string) => {
+      const document = `{ one: partnership(id: "${id}") { picture { variants${given} { url width height format } } } }`;
+      const { data, errors } = await site.visitor.graphql(document);
+      return errors[0]?.message ?? data.one.picture.variants;
+    };
+    const [small, stored, whole] = await asked('(widths: [4096, 480, 100], formats: [webp])');
+    expect([small.width, small.height, stored.width, whole.width]).toEqual([100, 33, 480, 900]);
+    expect([stored.url, whole.url]).toEqual([
+      expect.stringMatching(/-480\.webp$/),
+      expect.stringMatching(/-900\.webp$/),
+    ]);
+    const [mail] = await asked('(widths: [101], formats: [jpeg])');
+    for (const { url, width, format } of [small, mail]) {
+      // The first request makes the variant.
+      for (const _ of [1, 2]) {
+        const response = await fetch(site.server.url + url);
+        expect([response.status, response.headers.get('content-type')]).toEqual([200, `image/${format}`]);
+        expect(response.headers.get('cache-control')).toContain('immutable');
+        expect(await sharp(await response.bytes()).metadata()).toMatchObject({ format, width });
+      }
+      for (const wrong of [
+        url.replace(`width=${width}`, 'width=102'),
+        url.slice(0, -1),
+        url.replace('format', 'f'),
+      ])
+        expect([wrong, await statusOf(wrong)]).toEqual([wrong, 404]);
+    }
+    expect(await asked('(widths: [15])')).toBe('Widths of pictures are from 16 to 4096 pixels.');
+    expect(await asked('(widths: [1, 2, 3, 4, 5, 6, 7, 8, 9])')).toContain('at most 16 variants');
+    await site.staff.graphql('mutation ($id: ID!) { removePartnership(id: $id) { id } }', { id });
+    for (const { url } of [original, small, mail]) expect(await statusOf(url)).toBe(404);
   });
 
   test('never collides with another of the same name and bytes', async () => {

@@ -8,7 +8,7 @@ export interface PictureParts {
   readonly focalY?: number | null;
   /** A tiny copy as a data URL, to show until the picture is loaded. */
   readonly placeholder?: string | null;
-  /** Smaller copies, narrowest first. */
+  /** Smaller copies, narrowest first: in common widths, or in those that the query asked for. */
   readonly variants?: readonly PictureCopy[];
 }
 
@@ -19,8 +19,8 @@ export interface PictureCopy {
   readonly format: PictureFormat;
 }
 
-/** Formats of the copies. */
-export type PictureFormat = 'avif' | 'webp';
+/** Formats of the copies. There are copies in `jpeg` only if the query asks for them. */
+export type PictureFormat = 'avif' | 'jpeg' | 'webp';
 
 /** Attributes of an `img` element. */
 export interface ImageAttributes {

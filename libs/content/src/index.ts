@@ -7,6 +7,7 @@ import { Partnership } from './logos/partnership.ts';
 import { ImageAsset } from './media/image-asset.ts';
 import { MediaResolver } from './media/media-resolver.ts';
 import { PictureDescriptionResolver } from './media/picture-description.ts';
+import { PictureVariantsResolver } from './media/picture-variants.ts';
 import { NewsletterResolver } from './newsletters/newsletter-resolver.ts';
 import { NewsletterResource } from './newsletters/newsletter-resource.ts';
 import { OutsourceCard } from './outsource-card.ts';
@@ -61,11 +62,13 @@ export const contentResolvers = [
   MediaResolver,
   RedirectResolver,
   PictureDescriptionResolver,
+  PictureVariantsResolver,
   recordResolver(Event, new EventStore(), EventListArgs),
   ...regularTypes.map((type) => recordResolver(type, new RecordStore(type))),
   ...typesInUse.map((type) => pageResolver(type)),
 ];
 
 export { ensurePageRecords } from './first-records.ts';
+export { VariantLinks } from './media/variant-links.ts';
 export { readRedirects } from './redirects/redirect-store.ts';
 export { RedirectTable } from './redirects/redirect-table.ts';

@@ -1,9 +1,17 @@
+export {
+  type AskedVariant,
+  narrowestAsked,
+  urlOfAsked,
+  variantFor,
+  widestAsked,
+} from './asked/asked-variant.ts';
+export { AskedVariants } from './asked/asked-variants.ts';
 export { FileChanges, type FileChangesOptions } from './file-changes.ts';
 export type { FileKind } from './file-names.ts';
 export { FileStore, type ReceivedDocument } from './file-store.ts';
 export { defaultFileLimits, type FileLimits } from './limits.ts';
 export { type FileStoreOptions, openFileStore } from './open-file-store.ts';
-export { PictureVariant, type StoredVariant, VariantFormat } from './picture-variant.ts';
+export { PictureVariant, type StoredVariant } from './picture-variant.ts';
 export { cropPicture, type PictureArea } from './pictures/crop-picture.ts';
 export { loadImageLibrary } from './pictures/load-image-library.ts';
 export { nameOfDocument } from './receiving/document-type.ts';
@@ -11,6 +19,7 @@ export { readUpload } from './receiving/read-upload.ts';
 export { remotePicture } from './receiving/remote-picture.ts';
 export type { UploadSource } from './receiving/upload-source.ts';
 export type { FindSameFile } from './same-files.ts';
+export { askedVariantsRouter } from './serving/asked-variants-router.ts';
 export { retiredPicturesRouter } from './serving/retired-pictures-router.ts';
 export { type FindStoredFile, uploadsRouter } from './serving/uploads-router.ts';
 export type { FileStorage } from './storage/file-storage.ts';
@@ -21,3 +30,4 @@ export { StoredFile } from './stored-file.ts';
 export { type KnownFiles, type Sweep, sweepStorage, TooManyOrphansError } from './sweep-storage.ts';
 export { Upload } from './upload-scalar.ts';
 export { urlOfFile } from './url-of-file.ts';
+export { VariantFormat } from './variant-format.ts';

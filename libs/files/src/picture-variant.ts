@@ -1,26 +1,13 @@
-import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { urlOfFile } from './url-of-file.ts';
-
-/** Image formats of variants. Every current browser reads WebP, and most read AVIF. */
-export enum VariantFormat {
-  avif = 'avif',
-  webp = 'webp',
-}
-registerEnumType(VariantFormat, {
-  name: 'VariantFormat',
-  description: 'Image format of a variant.',
-  valuesConfig: {
-    avif: { description: 'image/avif: the smallest; offer it first.' },
-    webp: { description: 'image/webp: every current browser reads it.' },
-  },
-});
+import { VariantFormat } from './variant-format.ts';
 
 /** A variant as the column of its picture stores it. */
 export interface StoredVariant {
   name: string;
   width: number;
   height: number;
-  format: `${VariantFormat}`;
+  format: Exclude<`${VariantFormat}`, 'jpeg'>;
   /** Bytes. */
   size: number;
 }

@@ -94,10 +94,7 @@ export class StoredFile {
     return urlOfFile(this.name);
   }
 
-  @Field(() => [PictureVariant], {
-    name: 'variants',
-    description: 'Smaller copies of a picture for srcset, narrowest first; empty for files.',
-  })
+  /** The copies that were made on upload, narrowest first; empty for files. */
   pictureVariants(): PictureVariant[] {
     return this.variants.map((variant) => PictureVariant.of(variant));
   }

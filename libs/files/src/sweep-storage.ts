@@ -41,6 +41,7 @@ export interface KnownFiles {
  * committed yet. Retired files stay in the trash or are moved back there; all other files in the trash
  * that have a row are restored. Concurrent sweeps and writes are safe: a sweep reads the database again after it has
  * moved files, and takes back what a write has made wrong meanwhile.
+ * Variants that were asked for are deleted if their picture has no row in use.
  * @throws `TooManyOrphansError` if more than 20 uploads, and more than a tenth of all, would be moved; a picture and
  * its variants are one upload
  */
@@ -75,6 +76,8 @@ export async function sweepStorage(
     for (const name of wanted) if (!isLive(name)) await storage.discard(name);
   }
   for (const name of expired) await storage.trash.remove(name);
+  for await (const { name } of storage.asked.list())
+    if (!known.isLive(name)) await storage.asked.remove(name);
   return {
     discarded: unwanted.length,
     reclaimed: wanted.length,

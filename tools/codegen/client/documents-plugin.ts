@@ -23,7 +23,7 @@ import {
 import { propertyOf } from './types-plugin.ts';
 
 /** The selection of a field: all fields of a value, or the short ones of another record. */
-function selectionOf({ name, type }: GraphQLField<unknown, unknown>): string {
+function selectionOf({ name, type, args }: GraphQLField<unknown, unknown>): string {
   const value = getNamedType(type);
   if (!isObjectType(value)) return name;
   const { short, long } = readFieldsOf(value);
@@ -31,7 +31,18 @@ function selectionOf({ name, type }: GraphQLField<unknown, unknown>): string {
   const fields = isRecord(value)
     ? short.filter((field) => !hidden.includes(field.name))
     : [...short, ...long];
-  return `${name} { ${fields.map(selectionOf).join(' ')} }`;
+  return `${name}${variantArguments(value.name, args)} { ${fields.map(selectionOf).join(' ')} }`;
+}
+
+/** The variables for the variants of pictures, by the names of the arguments. */
+const variantVariables: Readonly<Record<string, string>> = {
+  widths: 'pictureWidths',
+  formats: 'pictureFormats',
+};
+
+function variantArguments(type: string, args: readonly GraphQLArgument[]): string {
+  if (type !== 'PictureVariant') return '';
+  return `(${args.map(({ name }) => `${name}: $${variantVariables[name]}`).join(', ')})`;
 }
 
 function declaration({ name, type, defaultValue }: GraphQLArgument): string {
@@ -73,31 +84,51 @@ function documentOf({ field, text, data, more = [] }: DocumentParts): string {
   ].join('\n');
 }
 
+/** The variables of a selection that has variants of pictures, and their properties. */
+function forVariants(selection: string): { variables: string[]; properties: string[] } {
+  if (!selection.includes('$pictureWidths')) return { variables: [], properties: [] };
+  return {
+    variables: ['$pictureWidths: [Int!]', '$pictureFormats: [VariantFormat!]'],
+    properties: [
+      '  /** Widths that the variants of pictures should have; common widths if omitted. */',
+      '  pictureWidths?: readonly number[] | null | undefined;',
+      '  /** Formats of the variants; AVIF and WebP if omitted. */',
+      '  pictureFormats?: readonly types.VariantFormat[] | null | undefined;',
+    ],
+  };
+}
+
 function documentsOf({ record, one, list }: PublicContent): DocumentParts[] {
   const { short, long, trees } = readFieldsOf(record);
   const shown = [...short, ...long].map(selectionOf);
   const shownTrees = trees.map(({ name }) => `${name} @include(if: $withTrees)`);
   const inList = short.map(selectionOf).join(' ');
+  const [ofOne, ofList] = [forVariants(shown.join(' ')), forVariants(inList)];
   const total = 'totalCount @include(if: $withTotalCount)';
   return [
     {
       field: one,
-      text: queryOf(
-        one,
-        [...shown, ...shownTrees].join(' '),
-        trees.length > 0 ? ['$withTrees: Boolean! = false'] : [],
-      ),
+      text: queryOf(one, [...shown, ...shownTrees].join(' '), [
+        ...ofOne.variables,
+        ...(trees.length > 0 ? ['$withTrees: Boolean! = false'] : []),
+      ]),
       data: `types.${record.name} | null`,
-      more:
-        trees.length > 0
+      more: [
+        ...ofOne.properties,
+        ...(trees.length > 0
           ? ['  /** Whether to read rich texts as trees too. */', '  withTrees?: boolean | undefined;']
-          : [],
+          : []),
+      ],
     },
     {
       field: list,
-      text: queryOf(list, `items { ${inList} } ${total}`, ['$withTotalCount: Boolean! = false']),
+      text: queryOf(list, `items { ${inList} } ${total}`, [
+        ...ofList.variables,
+        '$withTotalCount: Boolean! = false',
+      ]),
       data: `ContentPage<types.${shortNameOf(record)}>`,
       more: [
+        ...ofList.properties,
         '  /** Whether to count the records on all pages, which takes a query of its own. */',
         '  withTotalCount?: boolean | undefined;',
       ],

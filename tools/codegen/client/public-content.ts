@@ -6,6 +6,7 @@ import {
   type GraphQLSchema,
   getNamedType,
   isObjectType,
+  isRequiredArgument,
 } from 'graphql';
 
 /** A content type that visitors read. */
@@ -46,7 +47,7 @@ export interface ReadFields {
 export function readFieldsOf(type: GraphQLObjectType | GraphQLInterfaceType): ReadFields {
   const fields = Object.values(type.getFields()).filter(
     ({ deprecationReason, args, type: of }) =>
-      deprecationReason == null && args.length === 0 && getNamedType(of).name !== 'RecordMeta',
+      deprecationReason == null && !args.some(isRequiredArgument) && getNamedType(of).name !== 'RecordMeta',
   );
   const isOf = (named: string) => fields.filter(({ type: of }) => getNamedType(of).name === named);
   const [long, trees] = [isOf('HTML'), isOf('RichTextTree')];

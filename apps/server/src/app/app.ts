@@ -40,6 +40,7 @@ import { singleSignOnRoute } from '../single-sign-on/single-sign-on-route.ts';
 import { cacheScopes } from './cache-scopes.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { addHealthRoutes, type Readiness } from './health-routes.ts';
+import { pictureVariantsRoute } from './picture-variants-route.ts';
 import { restRoute } from './rest-route.ts';
 import { richTextSchemaRoute, schemaRoute } from './schema-route.ts';
 
@@ -99,6 +100,7 @@ export async function createApp(
   app.use(examPackRoute(services));
   app.use(answerFileRoute(services));
   app.use(compression());
+  app.use(pictureVariantsRoute(services, storage, uploadSpace));
   const findFile = (name: string) => services.database.fork().findOne(StoredFile, { name });
   app.use(uploadsRouter(services.files, findFile, () => storage.isWritable));
   const isStaff = async (request: Request) => (await contextOf(request, services)).viewer !== null;

@@ -45,6 +45,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
     authorise,
     files: services.files,
     pictureOrigins: services.pictureOrigins,
+    variantLinks: services.variantLinks,
     releaseSlotWhile: (work) => requestLimiter.releaseWhile(request, work),
     clientAddress,
     ...(!viewer && {

@@ -1,5 +1,5 @@
 import type { AccountsServices } from '@daybook/accounts';
-import type { RedirectTable } from '@daybook/content';
+import type { RedirectTable, VariantLinks } from '@daybook/content';
 import type { PictureOrigins, RecordCounts } from '@daybook/content-engine';
 import type { ContentRevision } from '@daybook/content-revision';
 import type { Database } from '@daybook/database';
@@ -38,6 +38,8 @@ export interface Services {
   database: Database;
   files: FileStore;
   pictureOrigins: PictureOrigins;
+  /** Signs the addresses of variants of pictures. */
+  variantLinks: VariantLinks;
   accounts: AccountsServices;
   entries: EntryServices;
   /** The job queue in the database. */

@@ -9,13 +9,14 @@ export function systemContext(
   viewer: Viewer | null,
 ): RequestContext {
   const { files, pictureOrigins, accounts, entries, jobs, mail, webhooks, previews } = services;
-  const { record, recordCounts, revision } = services;
+  const { record, recordCounts, revision, variantLinks } = services;
   return {
     database,
     viewer,
     authorise,
     files,
     pictureOrigins,
+    variantLinks,
     accounts,
     entries,
     jobs,

@@ -1,5 +1,5 @@
 import type { AccountEvents } from '@daybook/accounts';
-import { contentTypes, RedirectTable, readRedirects } from '@daybook/content';
+import { contentTypes, RedirectTable, readRedirects, VariantLinks } from '@daybook/content';
 import { RecordCounts } from '@daybook/content-engine';
 import type { Database } from '@daybook/database';
 import type { FileStore } from '@daybook/files';
@@ -115,6 +115,7 @@ export async function openServices(
     database,
     files,
     pictureOrigins: { ownUrl: publicUrl, servers: pictureServers },
+    variantLinks: new VariantLinks(() => database.fork()),
     accounts,
     entries,
     jobs,

@@ -134,6 +134,10 @@ export const AccordionsDocument = /* @__PURE__ */ new TypedDocument<
 export interface AdditionalResourceVariables {
   /** Id of the record. */
   id: string;
+  /** Widths that the variants of pictures should have; common widths if omitted. */
+  pictureWidths?: readonly number[] | null | undefined;
+  /** Formats of the variants; AVIF and WebP if omitted. */
+  pictureFormats?: readonly types.VariantFormat[] | null | undefined;
   /** Whether to read rich texts as trees too. */
   withTrees?: boolean | undefined;
 }
@@ -143,7 +147,7 @@ export const AdditionalResourceDocument = /* @__PURE__ */ new TypedDocument<
   { additionalResource: types.AdditionalResource | null },
   AdditionalResourceVariables
 >(
-  'query AdditionalResource($id:ID!$withTrees:Boolean!=false){additionalResource(id:$id){buttonText createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}id title updatedAt description descriptionJson@include(if:$withTrees)}}',
+  'query AdditionalResource($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTrees:Boolean!=false){additionalResource(id:$id){buttonText createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id title updatedAt description descriptionJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `AdditionalResourcesDocument`. */
@@ -156,6 +160,10 @@ export interface AdditionalResourcesVariables {
   pageSize?: number | undefined;
   /** Order of the list; its own order if omitted. */
   sort?: AdditionalResourceSort | null | undefined;
+  /** Widths that the variants of pictures should have; common widths if omitted. */
+  pictureWidths?: readonly number[] | null | undefined;
+  /** Formats of the variants; AVIF and WebP if omitted. */
+  pictureFormats?: readonly types.VariantFormat[] | null | undefined;
   /** Whether to count the records on all pages, which takes a query of its own. */
   withTotalCount?: boolean | undefined;
 }
@@ -165,7 +173,7 @@ export const AdditionalResourcesDocument = /* @__PURE__ */ new TypedDocument<
   { additionalResources: ContentPage<types.AdditionalResourceSummary> },
   AdditionalResourcesVariables
 >(
-  'query AdditionalResources($filter:AdditionalResourceFilter$page:Int!=1$pageSize:Int!=100$sort:AdditionalResourceSort$withTotalCount:Boolean!=false){additionalResources(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{buttonText createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}id title updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query AdditionalResources($filter:AdditionalResourceFilter$page:Int!=1$pageSize:Int!=100$sort:AdditionalResourceSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){additionalResources(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{buttonText createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id title updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `ComplianceNewsletterPageDocument`. */
@@ -246,6 +254,10 @@ export const ContactPagesDocument = /* @__PURE__ */ new TypedDocument<
 export interface EventVariables {
   /** Id of the record. */
   id: string;
+  /** Widths that the variants of pictures should have; common widths if omitted. */
+  pictureWidths?: readonly number[] | null | undefined;
+  /** Formats of the variants; AVIF and WebP if omitted. */
+  pictureFormats?: readonly types.VariantFormat[] | null | undefined;
   /** Whether to read rich texts as trees too. */
   withTrees?: boolean | undefined;
 }
@@ -255,7 +267,7 @@ export const EventDocument = /* @__PURE__ */ new TypedDocument<
   { event: types.Event | null },
   EventVariables
 >(
-  'query Event($id:ID!$withTrees:Boolean!=false){event(id:$id){attendance createdAt endsAt excerpt hasEnded id picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}place registrationUrl seats startsAt title updatedAt videoEmbedUrl videoUrl description descriptionJson@include(if:$withTrees)}}',
+  'query Event($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTrees:Boolean!=false){event(id:$id){attendance createdAt endsAt excerpt hasEnded id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}place registrationUrl seats startsAt title updatedAt videoEmbedUrl videoUrl description descriptionJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `EventsDocument`. */
@@ -270,6 +282,10 @@ export interface EventsVariables {
   sort?: EventSort | null | undefined;
   /** Selects events by their time. If omitted, lists all events, in the order of creation. `eventsConnection` does not have this argument; filter and sort by `startsAt` and `endsAt` instead. */
   when?: EventWhen | null | undefined;
+  /** Widths that the variants of pictures should have; common widths if omitted. */
+  pictureWidths?: readonly number[] | null | undefined;
+  /** Formats of the variants; AVIF and WebP if omitted. */
+  pictureFormats?: readonly types.VariantFormat[] | null | undefined;
   /** Whether to count the records on all pages, which takes a query of its own. */
   withTotalCount?: boolean | undefined;
 }
@@ -279,7 +295,7 @@ export const EventsDocument = /* @__PURE__ */ new TypedDocument<
   { events: ContentPage<types.EventSummary> },
   EventsVariables
 >(
-  'query Events($filter:EventFilter$page:Int!=1$pageSize:Int!=100$sort:EventSort$when:EventWhen$withTotalCount:Boolean!=false){events(filter:$filter page:$page pageSize:$pageSize sort:$sort when:$when){items{attendance createdAt endsAt excerpt hasEnded id picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}place registrationUrl seats startsAt title updatedAt videoEmbedUrl videoUrl}totalCount@include(if:$withTotalCount)}}',
+  'query Events($filter:EventFilter$page:Int!=1$pageSize:Int!=100$sort:EventSort$when:EventWhen$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){events(filter:$filter page:$page pageSize:$pageSize sort:$sort when:$when){items{attendance createdAt endsAt excerpt hasEnded id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}place registrationUrl seats startsAt title updatedAt videoEmbedUrl videoUrl}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `EventsPageDocument`. */
@@ -358,6 +374,10 @@ export const HomePagesDocument = /* @__PURE__ */ new TypedDocument<
 export interface ImageAssetVariables {
   /** Id of the record. */
   id: string;
+  /** Widths that the variants of pictures should have; common widths if omitted. */
+  pictureWidths?: readonly number[] | null | undefined;
+  /** Formats of the variants; AVIF and WebP if omitted. */
+  pictureFormats?: readonly types.VariantFormat[] | null | undefined;
 }
 
 /** One record of type ImageAsset; null if there is none. */
@@ -365,7 +385,7 @@ export const ImageAssetDocument = /* @__PURE__ */ new TypedDocument<
   { imageAsset: types.ImageAsset | null },
   ImageAssetVariables
 >(
-  'query ImageAsset($id:ID!){imageAsset(id:$id){alt createdAt credit focalX focalY id picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}tags title updatedAt}}',
+  'query ImageAsset($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]){imageAsset(id:$id){alt createdAt credit focalX focalY id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}tags title updatedAt}}',
 );
 
 /** Variables of `ImageAssetsDocument`. */
@@ -378,6 +398,10 @@ export interface ImageAssetsVariables {
   pageSize?: number | undefined;
   /** Order of the list; its own order if omitted. */
   sort?: ImageAssetSort | null | undefined;
+  /** Widths that the variants of pictures should have; common widths if omitted. */
+  pictureWidths?: readonly number[] | null | undefined;
+  /** Formats of the variants; AVIF and WebP if omitted. */
+  pictureFormats?: readonly types.VariantFormat[] | null | undefined;
   /** Whether to count the records on all pages, which takes a query of its own. */
   withTotalCount?: boolean | undefined;
 }
@@ -387,13 +411,17 @@ export const ImageAssetsDocument = /* @__PURE__ */ new TypedDocument<
   { imageAssets: ContentPage<types.ImageAsset> },
   ImageAssetsVariables
 >(
-  'query ImageAssets($filter:ImageAssetFilter$page:Int!=1$pageSize:Int!=100$sort:ImageAssetSort$withTotalCount:Boolean!=false){imageAssets(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{alt createdAt credit focalX focalY id picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}tags title updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query ImageAssets($filter:ImageAssetFilter$page:Int!=1$pageSize:Int!=100$sort:ImageAssetSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){imageAssets(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{alt createdAt credit focalX focalY id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}tags title updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `MembershipDocument`. */
 export interface MembershipVariables {
   /** Id of the record. */
   id: string;
+  /** Widths that the variants of pictures should have; common widths if omitted. */
+  pictureWidths?: readonly number[] | null | undefined;
+  /** Formats of the variants; AVIF and WebP if omitted. */
+  pictureFormats?: readonly types.VariantFormat[] | null | undefined;
 }
 
 /** One record of type Membership; null if there is none. */
@@ -401,7 +429,7 @@ export const MembershipDocument = /* @__PURE__ */ new TypedDocument<
   { membership: types.Membership | null },
   MembershipVariables
 >(
-  'query Membership($id:ID!){membership(id:$id){createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}updatedAt url}}',
+  'query Membership($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]){membership(id:$id){createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}updatedAt url}}',
 );
 
 /** Variables of `MembershipsDocument`. */
@@ -414,6 +442,10 @@ export interface MembershipsVariables {
   pageSize?: number | undefined;
   /** Order of the list; its own order if omitted. */
   sort?: MembershipSort | null | undefined;
+  /** Widths that the variants of pictures should have; common widths if omitted. */
+  pictureWidths?: readonly number[] | null | undefined;
+  /** Formats of the variants; AVIF and WebP if omitted. */
+  pictureFormats?: readonly types.VariantFormat[] | null | undefined;
   /** Whether to count the records on all pages, which takes a query of its own. */
   withTotalCount?: boolean | undefined;
 }
@@ -423,7 +455,7 @@ export const MembershipsDocument = /* @__PURE__ */ new TypedDocument<
   { memberships: ContentPage<types.Membership> },
   MembershipsVariables
 >(
-  'query Memberships($filter:MembershipFilter$page:Int!=1$pageSize:Int!=100$sort:MembershipSort$withTotalCount:Boolean!=false){memberships(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}updatedAt url}totalCount@include(if:$withTotalCount)}}',
+  'query Memberships($filter:MembershipFilter$page:Int!=1$pageSize:Int!=100$sort:MembershipSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){memberships(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}updatedAt url}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `MockSecExamPageDocument`. */
@@ -468,6 +500,10 @@ export const MockSecExamPagesDocument = /* @__PURE__ */ new TypedDocument<
 export interface NewsletterResourceVariables {
   /** What identifies the newsletter. */
   by: NewsletterResourceLookup;
+  /** Widths that the variants of pictures should have; common widths if omitted. */
+  pictureWidths?: readonly number[] | null | undefined;
+  /** Formats of the variants; AVIF and WebP if omitted. */
+  pictureFormats?: readonly types.VariantFormat[] | null | undefined;
 }
 
 /** One newsletter by its id or file name; null if there is none. */
@@ -475,7 +511,7 @@ export const NewsletterResourceDocument = /* @__PURE__ */ new TypedDocument<
   { newsletterResource: types.NewsletterResource | null },
   NewsletterResourceVariables
 >(
-  'query NewsletterResource($by:NewsletterResourceLookup!){newsletterResource(by:$by){createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}id title updatedAt}}',
+  'query NewsletterResource($by:NewsletterResourceLookup!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]){newsletterResource(by:$by){createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id title updatedAt}}',
 );
 
 /** Variables of `NewsletterResourcesDocument`. */
@@ -490,6 +526,10 @@ export interface NewsletterResourcesVariables {
   pageSize?: number | undefined;
   /** Order of the list; its own order if omitted. */
   sort?: NewsletterResourceSort | null | undefined;
+  /** Widths that the variants of pictures should have; common widths if omitted. */
+  pictureWidths?: readonly number[] | null | undefined;
+  /** Formats of the variants; AVIF and WebP if omitted. */
+  pictureFormats?: readonly types.VariantFormat[] | null | undefined;
   /** Whether to count the records on all pages, which takes a query of its own. */
   withTotalCount?: boolean | undefined;
 }
@@ -499,7 +539,7 @@ export const NewsletterResourcesDocument = /* @__PURE__ */ new TypedDocument<
   { newsletterResources: ContentPage<types.NewsletterResource> },
   NewsletterResourcesVariables
 >(
-  'query NewsletterResources($filter:NewsletterResourceFilter$newestFirst:Boolean!=false$page:Int!=1$pageSize:Int!=100$sort:NewsletterResourceSort$withTotalCount:Boolean!=false){newsletterResources(filter:$filter newestFirst:$newestFirst page:$page pageSize:$pageSize sort:$sort){items{createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}id title updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query NewsletterResources($filter:NewsletterResourceFilter$newestFirst:Boolean!=false$page:Int!=1$pageSize:Int!=100$sort:NewsletterResourceSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){newsletterResources(filter:$filter newestFirst:$newestFirst page:$page pageSize:$pageSize sort:$sort){items{createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id title updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `OutsourceCardDocument`. */
@@ -618,6 +658,10 @@ export const PartnerPagesDocument = /* @__PURE__ */ new TypedDocument<
 export interface PartnershipVariables {
   /** Id of the record. */
   id: string;
+  /** Widths that the variants of pictures should have; common widths if omitted. */
+  pictureWidths?: readonly number[] | null | undefined;
+  /** Formats of the variants; AVIF and WebP if omitted. */
+  pictureFormats?: readonly types.VariantFormat[] | null | undefined;
 }
 
 /** One record of type Partnership; null if there is none. */
@@ -625,7 +669,7 @@ export const PartnershipDocument = /* @__PURE__ */ new TypedDocument<
   { partnership: types.Partnership | null },
   PartnershipVariables
 >(
-  'query Partnership($id:ID!){partnership(id:$id){createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}updatedAt url}}',
+  'query Partnership($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]){partnership(id:$id){createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}updatedAt url}}',
 );
 
 /** Variables of `PartnershipsDocument`. */
@@ -638,6 +682,10 @@ export interface PartnershipsVariables {
   pageSize?: number | undefined;
   /** Order of the list; its own order if omitted. */
   sort?: PartnershipSort | null | undefined;
+  /** Widths that the variants of pictures should have; common widths if omitted. */
+  pictureWidths?: readonly number[] | null | undefined;
+  /** Formats of the variants; AVIF and WebP if omitted. */
+  pictureFormats?: readonly types.VariantFormat[] | null | undefined;
   /** Whether to count the records on all pages, which takes a query of its own. */
   withTotalCount?: boolean | undefined;
 }
@@ -647,13 +695,17 @@ export const PartnershipsDocument = /* @__PURE__ */ new TypedDocument<
   { partnerships: ContentPage<types.Partnership> },
   PartnershipsVariables
 >(
-  'query Partnerships($filter:PartnershipFilter$page:Int!=1$pageSize:Int!=100$sort:PartnershipSort$withTotalCount:Boolean!=false){partnerships(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}updatedAt url}totalCount@include(if:$withTotalCount)}}',
+  'query Partnerships($filter:PartnershipFilter$page:Int!=1$pageSize:Int!=100$sort:PartnershipSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){partnerships(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}updatedAt url}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `PostDocument`. */
 export interface PostVariables {
   /** What identifies the post. */
   by: PostLookup;
+  /** Widths that the variants of pictures should have; common widths if omitted. */
+  pictureWidths?: readonly number[] | null | undefined;
+  /** Formats of the variants; AVIF and WebP if omitted. */
+  pictureFormats?: readonly types.VariantFormat[] | null | undefined;
   /** Whether to read rich texts as trees too. */
   withTrees?: boolean | undefined;
 }
@@ -663,7 +715,7 @@ export const PostDocument = /* @__PURE__ */ new TypedDocument<
   { post: types.Post | null },
   PostVariables
 >(
-  'query Post($by:PostLookup!$withTrees:Boolean!=false){post(by:$by){author{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}position twitterUrl updatedAt}changedAt changedOn createdAt date excerpt id lastReviewedOn metaDescription metaTitle picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}publishedAt slug title topics updatedAt body bodyJson@include(if:$withTrees)}}',
+  'query Post($by:PostLookup!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTrees:Boolean!=false){post(by:$by){author{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}position twitterUrl updatedAt}changedAt changedOn createdAt date excerpt id lastReviewedOn metaDescription metaTitle picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}publishedAt slug title topics updatedAt body bodyJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `PostsDocument`. */
@@ -682,6 +734,10 @@ export interface PostsVariables {
   sort?: PostSort | null | undefined;
   /** Topic that the posts must have. Case is ignored. */
   topic?: string | null | undefined;
+  /** Widths that the variants of pictures should have; common widths if omitted. */
+  pictureWidths?: readonly number[] | null | undefined;
+  /** Formats of the variants; AVIF and WebP if omitted. */
+  pictureFormats?: readonly types.VariantFormat[] | null | undefined;
   /** Whether to count the records on all pages, which takes a query of its own. */
   withTotalCount?: boolean | undefined;
 }
@@ -691,7 +747,7 @@ export const PostsDocument = /* @__PURE__ */ new TypedDocument<
   { posts: ContentPage<types.PostSummary> },
   PostsVariables
 >(
-  'query Posts($author:ID$filter:PostFilter$page:Int!=1$pageSize:Int!=100$relatedTo:String$sort:PostSort$topic:String$withTotalCount:Boolean!=false){posts(author:$author filter:$filter page:$page pageSize:$pageSize relatedTo:$relatedTo sort:$sort topic:$topic){items{author{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}position twitterUrl updatedAt}changedAt changedOn createdAt date excerpt id lastReviewedOn metaDescription metaTitle picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}publishedAt slug title topics updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query Posts($author:ID$filter:PostFilter$page:Int!=1$pageSize:Int!=100$relatedTo:String$sort:PostSort$topic:String$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){posts(author:$author filter:$filter page:$page pageSize:$pageSize relatedTo:$relatedTo sort:$sort topic:$topic){items{author{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}position twitterUrl updatedAt}changedAt changedOn createdAt date excerpt id lastReviewedOn metaDescription metaTitle picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}publishedAt slug title topics updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `RedirectDocument`. */
@@ -882,6 +938,10 @@ export const ServicesPagesDocument = /* @__PURE__ */ new TypedDocument<
 export interface SiteSettingsVariables {
   /** Id of the record; the one in use if omitted. */
   id?: string | null | undefined;
+  /** Widths that the variants of pictures should have; common widths if omitted. */
+  pictureWidths?: readonly number[] | null | undefined;
+  /** Formats of the variants; AVIF and WebP if omitted. */
+  pictureFormats?: readonly types.VariantFormat[] | null | undefined;
   /** Whether to read rich texts as trees too. */
   withTrees?: boolean | undefined;
 }
@@ -891,7 +951,7 @@ export const SiteSettingsDocument = /* @__PURE__ */ new TypedDocument<
   { siteSettings: types.SiteSettings | null },
   SiteSettingsVariables
 >(
-  'query SiteSettings($id:ID$withTrees:Boolean!=false){siteSettings(id:$id){accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}name phone sharePicture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}shortName showsEarlierVersions showsReviewDates tagline timeZone updatedAt xUrl accessibilityText privacyText termsText accessibilityTextJson@include(if:$withTrees)privacyTextJson@include(if:$withTrees)termsTextJson@include(if:$withTrees)}}',
+  'query SiteSettings($id:ID$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTrees:Boolean!=false){siteSettings(id:$id){accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}name phone sharePicture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}shortName showsEarlierVersions showsReviewDates tagline timeZone updatedAt xUrl accessibilityText privacyText termsText accessibilityTextJson@include(if:$withTrees)privacyTextJson@include(if:$withTrees)termsTextJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `SiteSettingsRecordsDocument`. */
@@ -904,6 +964,10 @@ export interface SiteSettingsRecordsVariables {
   pageSize?: number | undefined;
   /** Order of the list; its own order if omitted. */
   sort?: SiteSettingsSort | null | undefined;
+  /** Widths that the variants of pictures should have; common widths if omitted. */
+  pictureWidths?: readonly number[] | null | undefined;
+  /** Formats of the variants; AVIF and WebP if omitted. */
+  pictureFormats?: readonly types.VariantFormat[] | null | undefined;
   /** Whether to count the records on all pages, which takes a query of its own. */
   withTotalCount?: boolean | undefined;
 }
@@ -913,13 +977,17 @@ export const SiteSettingsRecordsDocument = /* @__PURE__ */ new TypedDocument<
   { siteSettingsRecords: ContentPage<types.SiteSettingsSummary> },
   SiteSettingsRecordsVariables
 >(
-  'query SiteSettingsRecords($filter:SiteSettingsFilter$page:Int!=1$pageSize:Int!=100$sort:SiteSettingsSort$withTotalCount:Boolean!=false){siteSettingsRecords(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}name phone sharePicture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}shortName showsEarlierVersions showsReviewDates tagline timeZone updatedAt xUrl}totalCount@include(if:$withTotalCount)}}',
+  'query SiteSettingsRecords($filter:SiteSettingsFilter$page:Int!=1$pageSize:Int!=100$sort:SiteSettingsSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){siteSettingsRecords(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}name phone sharePicture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}shortName showsEarlierVersions showsReviewDates tagline timeZone updatedAt xUrl}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `TeamMemberDocument`. */
 export interface TeamMemberVariables {
   /** Id of the record. */
   id: string;
+  /** Widths that the variants of pictures should have; common widths if omitted. */
+  pictureWidths?: readonly number[] | null | undefined;
+  /** Formats of the variants; AVIF and WebP if omitted. */
+  pictureFormats?: readonly types.VariantFormat[] | null | undefined;
 }
 
 /** One record of type TeamMember; null if there is none. */
@@ -927,7 +995,7 @@ export const TeamMemberDocument = /* @__PURE__ */ new TypedDocument<
   { teamMember: types.TeamMember | null },
   TeamMemberVariables
 >(
-  'query TeamMember($id:ID!){teamMember(id:$id){biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}position twitterUrl updatedAt}}',
+  'query TeamMember($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]){teamMember(id:$id){biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}position twitterUrl updatedAt}}',
 );
 
 /** Variables of `TeamMembersDocument`. */
@@ -940,6 +1008,10 @@ export interface TeamMembersVariables {
   pageSize?: number | undefined;
   /** Order of the list; its own order if omitted. */
   sort?: TeamMemberSort | null | undefined;
+  /** Widths that the variants of pictures should have; common widths if omitted. */
+  pictureWidths?: readonly number[] | null | undefined;
+  /** Formats of the variants; AVIF and WebP if omitted. */
+  pictureFormats?: readonly types.VariantFormat[] | null | undefined;
   /** Whether to count the records on all pages, which takes a query of its own. */
   withTotalCount?: boolean | undefined;
 }
@@ -949,13 +1021,17 @@ export const TeamMembersDocument = /* @__PURE__ */ new TypedDocument<
   { teamMembers: ContentPage<types.TeamMember> },
   TeamMembersVariables
 >(
-  'query TeamMembers($filter:TeamMemberFilter$page:Int!=1$pageSize:Int!=100$sort:TeamMemberSort$withTotalCount:Boolean!=false){teamMembers(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}position twitterUrl updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query TeamMembers($filter:TeamMemberFilter$page:Int!=1$pageSize:Int!=100$sort:TeamMemberSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){teamMembers(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}position twitterUrl updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `WebinarDocument`. */
 export interface WebinarVariables {
   /** Id of the record. */
   id: string;
+  /** Widths that the variants of pictures should have; common widths if omitted. */
+  pictureWidths?: readonly number[] | null | undefined;
+  /** Formats of the variants; AVIF and WebP if omitted. */
+  pictureFormats?: readonly types.VariantFormat[] | null | undefined;
   /** Whether to read rich texts as trees too. */
   withTrees?: boolean | undefined;
 }
@@ -965,7 +1041,7 @@ export const WebinarDocument = /* @__PURE__ */ new TypedDocument<
   { webinar: types.Webinar | null },
   WebinarVariables
 >(
-  'query Webinar($id:ID!$withTrees:Boolean!=false){webinar(id:$id){createdAt excerpt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}title updatedAt videoEmbedUrl videoUrl description descriptionJson@include(if:$withTrees)}}',
+  'query Webinar($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTrees:Boolean!=false){webinar(id:$id){createdAt excerpt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}title updatedAt videoEmbedUrl videoUrl description descriptionJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `WebinarsDocument`. */
@@ -978,6 +1054,10 @@ export interface WebinarsVariables {
   pageSize?: number | undefined;
   /** Order of the list; its own order if omitted. */
   sort?: WebinarSort | null | undefined;
+  /** Widths that the variants of pictures should have; common widths if omitted. */
+  pictureWidths?: readonly number[] | null | undefined;
+  /** Formats of the variants; AVIF and WebP if omitted. */
+  pictureFormats?: readonly types.VariantFormat[] | null | undefined;
   /** Whether to count the records on all pages, which takes a query of its own. */
   withTotalCount?: boolean | undefined;
 }
@@ -987,5 +1067,5 @@ export const WebinarsDocument = /* @__PURE__ */ new TypedDocument<
   { webinars: ContentPage<types.WebinarSummary> },
   WebinarsVariables
 >(
-  'query Webinars($filter:WebinarFilter$page:Int!=1$pageSize:Int!=100$sort:WebinarSort$withTotalCount:Boolean!=false){webinars(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt excerpt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants{format height url width}width}title updatedAt videoEmbedUrl videoUrl}totalCount@include(if:$withTotalCount)}}',
+  'query Webinars($filter:WebinarFilter$page:Int!=1$pageSize:Int!=100$sort:WebinarSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){webinars(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt excerpt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}title updatedAt videoEmbedUrl videoUrl}totalCount@include(if:$withTotalCount)}}',
 );

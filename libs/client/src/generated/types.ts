@@ -1685,7 +1685,7 @@ export interface StoredFile {
   size: number;
   /** Path of the file on this server. */
   url: string;
-  /** Smaller copies of a picture for srcset, narrowest first; empty for files. */
+  /** Copies of a picture in other widths and formats for srcset, narrowest first; empty for files. Without arguments, smaller copies in common widths. The server makes others when their URL is first requested; the URL is signed and permanent. */
   variants: PictureVariant[];
   /** Width in pixels; null unless shown as a picture. */
   width: number | null;
@@ -1783,7 +1783,7 @@ export interface TimeFilter {
 }
 
 /** Image format of a variant. */
-export type VariantFormat = 'avif' | 'webp';
+export type VariantFormat = 'avif' | 'jpeg' | 'webp';
 
 /** Which packages include an item. */
 export type VariationType = 'both' | 'full' | 'standard';

@@ -90,5 +90,5 @@ async function resolve(context: RequestContext, node: Resolvable): Promise<void>
   const { width, height, placeholder, variants } = file;
   if (width !== null && height !== null) Object.assign(node, { width, height });
   if (placeholder !== null) node.placeholder = placeholder;
-  node.variants = variants.map(({ url, width: of, format }) => ({ url, width: of, format }));
+  node.variants = [...variants];
 }

@@ -1,4 +1,4 @@
-import { PictureVariant, StoredFile, type StoredVariant } from '@daybook/files';
+import { StoredFile, type StoredVariant, urlOfFile } from '@daybook/files';
 import { columnReader } from '../reading/column-reader.ts';
 import { Lookup } from '../reading/lookup.ts';
 import { readRows } from '../reading/read-rows.ts';
@@ -10,7 +10,7 @@ export interface PictureFile {
   readonly height: number | null;
   /** A tiny copy as a data URL. */
   readonly placeholder: string | null;
-  readonly variants: readonly PictureVariant[];
+  readonly variants: readonly (Pick<StoredVariant, 'width' | 'format'> & { readonly url: string })[];
 }
 
 const address = /^\/uploads\/(p[0-9a-z]{20})(?:-\d+)?\.[0-9a-z]+$/;
@@ -52,7 +52,13 @@ async function readFiles(
   return new Map(
     rows.map(({ name, variants, ...row }) => {
       const stored = (convert ? convert(variants) : variants) as StoredVariant[];
-      return [name.slice(0, name.indexOf('.')), { ...row, variants: stored.map(PictureVariant.of) }];
+      return [
+        name.slice(0, name.indexOf('.')),
+        {
+          ...row,
+          variants: stored.map(({ name: copy, width, format }) => ({ url: urlOfFile(copy), width, format })),
+        },
+      ];
     }),
   );
 }

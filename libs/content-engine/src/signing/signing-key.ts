@@ -37,8 +37,8 @@ export class CachedKey {
   constructor(private readonly name: string) {}
 
   /** Returns the secret. A failed read is not cached. */
-  read({ em }: Entities): Promise<string> {
-    this.key ??= readSigningKey(em, this.name).catch((error: unknown) => {
+  read(database: Entities): Promise<string> {
+    this.key ??= readSigningKey(database.em, this.name).catch((error: unknown) => {
       this.key = undefined;
       throw error;
     });

@@ -10,8 +10,9 @@ export interface DecodedPicture {
   channels: 1 | 2 | 3 | 4;
 }
 
-const maxSide = 2560;
-const secondsToDecode = 30;
+/** Pixels of each side of stored pictures. */
+export const maxSide = 2560;
+export const secondsToDecode = 30;
 
 /**
  * Decodes the first frame of an image file: applies the EXIF orientation, converts to sRGB, and limits each side to

@@ -2,7 +2,8 @@ import { unavailable } from '@daybook/errors';
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import type { StoredVariant } from '../picture-variant.ts';
-import { type DecodedPicture, decodePicture } from './decode-picture.ts';
+import type { VariantFormat } from '../variant-format.ts';
+import { type DecodedPicture, decodePicture, maxSide, secondsToDecode } from './decode-picture.ts';
 import { sharp } from './image-library.ts';
 import type { PictureFormat } from './picture-formats.ts';
 import { placeholderFrom } from './placeholder.ts';
@@ -34,11 +35,12 @@ const variantWidths = [320, 480, 768, 1200, 1920];
 /** Phones load variants up to this width. For them, files that are a fifth smaller justify twice the encoding time. */
 const widestForPhones = 768;
 
-/** Chroma subsampling as in WebP and JPEG. WebP effort 2 takes half the time of the default. */
-const variantFormats: Record<StoredVariant['format'], (picture: Sharp, width: number) => Sharp> = {
+/** The encoders of variants. Chroma subsampling as in WebP and JPEG. WebP effort 2 takes half the time of the default. */
+const variantFormats: Record<`${VariantFormat}`, (picture: Sharp, width: number) => Sharp> = {
   avif: (picture, width) =>
     picture.avif({ quality: 55, effort: width > widestForPhones ? 0 : 1, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 80, effort: 2 }),
+  jpeg: (picture) => picture.flatten({ background: 'white' }).jpeg({ quality: 80, progressive: true }),
 };
 
 /** One decoded picture in memory at a time. Two of libuv's four threads stay free for files and sign-ins. */
@@ -91,5 +93,18 @@ function renderImage(
     const resized = sharp(pixels, { raw }).resize({ width });
     const { data, info } = await encode(resized).toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
+  });
+}
+
+/** Makes one variant of a stored picture. It is never wider than the picture. */
+export async function renderVariantOf(
+  bytes: Uint8Array,
+  width: number,
+  format: `${VariantFormat}`,
+): Promise<Buffer> {
+  return twoEncodings(() => {
+    const picture = sharp(bytes, { limitInputPixels: maxSide ** 2, failOn: 'error' });
+    const resized = picture.timeout({ seconds: secondsToDecode }).resize({ width, withoutEnlargement: true });
+    return variantFormats[format](resized, width).toBuffer();
   });
 }

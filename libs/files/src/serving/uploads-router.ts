@@ -1,13 +1,11 @@
-import type { OutgoingHttpHeaders } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { unavailable } from '@daybook/errors';
-import { type NextFunction, type Request, type Response, Router } from 'express';
+import { type NextFunction, type Response, Router } from 'express';
 import { parseFileName } from '../file-names.ts';
 import type { FileStore } from '../file-store.ts';
-import type { FileStorage } from '../storage/file-storage.ts';
 import { asStorageProblem } from '../storage/storage-problems.ts';
 import type { StoredFile } from '../stored-file.ts';
 import { downloadHeaders, pictureHeaders } from './file-headers.ts';
+import { sendStream, withdraw } from './send-stream.ts';
 
 /** Finds the row of a file by its name. */
 export type FindStoredFile = (name: string) => Promise<StoredFile | null>;
@@ -32,8 +30,9 @@ export function uploadsRouter(
     };
     const headers = await headersOf(name, findFile);
     if (!headers) return next();
-    if (storage.localFolder === null) return sendStream(storage, name, headers, request, response, next);
-    return sendLocalFile(storage.localFolder, name, headers, response, next);
+    if (storage.localFolder !== null)
+      return sendLocalFile(storage.localFolder, name, headers, response, next);
+    if (!(await sendStream(storage, name, headers, request, response))) next();
   });
   return router;
 }
@@ -66,43 +65,4 @@ function sendLocalFile(
 
 function isAborted(error: Error): boolean {
   return 'code' in error && error.code === 'ECONNABORTED';
-}
-
-/** Streams a file without range support, which is optional in HTTP. */
-async function sendStream(
-  storage: FileStorage,
-  name: string,
-  headers: Record<string, string>,
-  request: Request,
-  response: Response,
-  next: NextFunction,
-): Promise<void> {
-  const size = await storage.sizeOf(name);
-  if (size === null) return next();
-  const before = response.getHeaders();
-  response.set({ ...headers, 'Accept-Ranges': 'none' });
-  if (request.fresh) {
-    response.status(304).end();
-    return;
-  }
-  response.set('Content-Length', String(size));
-  if (request.method === 'HEAD') {
-    response.end();
-    return;
-  }
-  const bytes = await storage.read(name).catch((error) => {
-    withdraw(response, [...Object.keys(headers), 'Content-Length', 'Accept-Ranges'], before);
-    throw error;
-  });
-  // After this point an error only cuts the response; the client cannot be told more.
-  await pipeline(bytes, response).catch(() => undefined);
-}
-
-/** Removes the headers of the file from an error response. Security headers stay. */
-function withdraw(response: Response, names: readonly string[], before: OutgoingHttpHeaders): void {
-  for (const name of names) {
-    const value = before[name.toLowerCase()];
-    if (value === undefined) response.removeHeader(name);
-    else response.setHeader(name, value);
-  }
 }

@@ -4,6 +4,8 @@ export interface StoredEntry {
   name: string;
   /** When the file came to its current area; for a file in the trash, when it was discarded. */
   modifiedAt: Date;
+  /** Bytes. */
+  size: number;
 }
 
 /** A set of files. Names that begin with a dot belong to the storage itself. */
@@ -17,9 +19,13 @@ export interface FileArea {
   list(): AsyncIterable<StoredEntry>;
 }
 
-/** Files that are named after their content, so a name can be written again. Nothing serves or discards them. */
-export interface CaptureArea extends FileArea {
+/** Files of which a name can be written again, because it always has the same content. */
+export interface WritableArea extends FileArea {
   write(name: string, bytes: Uint8Array): Promise<void>;
+}
+
+/** Files that are named after their content. Nothing serves or discards them. */
+export interface CaptureArea extends WritableArea {
   /** Takes over a complete local file. `path` may not exist afterwards. */
   take(name: string, path: string): Promise<void>;
   /**
@@ -40,6 +46,8 @@ export interface FileStorage extends FileArea {
   readonly trash: FileArea;
   /** What the record keeps: the parts of captured pages, and the files of answers to findings. */
   readonly captures: CaptureArea;
+  /** Variants that were asked for. They can be made again at any time, so nothing else keeps or needs them. */
+  readonly asked: WritableArea;
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Takes over a complete local file. `path` may not exist afterwards. */
   take(name: string, path: string): Promise<void>;

@@ -25,7 +25,7 @@ export class LocalArea implements FileArea {
     for (const entry of await readdir(this.folder, { withFileTypes: true })) {
       if (!entry.isFile() || entry.name.startsWith('.')) continue;
       const found = await stat(this.pathOf(entry.name)).catch(nullWhereGone);
-      if (found) yield { name: entry.name, modifiedAt: found.mtime };
+      if (found) yield { name: entry.name, modifiedAt: found.mtime, size: found.size };
     }
   }
 

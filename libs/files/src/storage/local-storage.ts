@@ -1,13 +1,14 @@
 import { copyFile, link, mkdir, open, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { IncomingFolder } from '../receiving/incoming-folder.ts';
-import type { CaptureArea, FileArea, FileStorage } from './file-storage.ts';
+import type { CaptureArea, FileArea, FileStorage, WritableArea } from './file-storage.ts';
 import { LocalArea } from './local-area.ts';
 import { saysGone } from './storage-problems.ts';
 
 const markerName = '.installation';
 const trashName = '.trash';
 const capturesName = '.captures';
+const askedName = '.asked';
 /** Written regularly to check that the storage is writable. */
 const probeName = '.writable';
 
@@ -19,6 +20,7 @@ export class LocalStorage extends LocalArea implements FileStorage {
   readonly localFolder: string;
   readonly trash: FileArea;
   readonly captures: CaptureArea;
+  readonly asked: WritableArea;
   readonly #trashFolder: string;
   readonly #incoming: IncomingFolder;
 
@@ -28,15 +30,16 @@ export class LocalStorage extends LocalArea implements FileStorage {
     this.#trashFolder = join(folder, trashName);
     this.trash = new LocalArea(this.#trashFolder);
     this.#incoming = incoming;
-    this.captures = new LocalCaptures(join(folder, capturesName), {
-      write: (path, bytes) => this.#writeTo(path, bytes),
-      link: (upload, path) => this.#link(upload, path),
-    });
+    const write = (path: string, bytes: Uint8Array) => this.#writeTo(path, bytes);
+    const link = (upload: string, path: string) => this.#link(upload, path);
+    this.captures = new LocalCaptures(join(folder, capturesName), write, link);
+    this.asked = new LocalWritableArea(join(folder, askedName), write);
   }
 
   /** Opens the storage in `folder`, which must be writable. The incoming folder must be on the same file system. */
   static async open(folder: string, incoming: IncomingFolder): Promise<LocalStorage> {
-    for (const name of [trashName, capturesName]) await mkdir(join(folder, name), { recursive: true });
+    for (const name of [trashName, capturesName, askedName])
+      await mkdir(join(folder, name), { recursive: true });
     const storage = new LocalStorage(resolve(folder), incoming);
     await storage.tryWriting();
     return storage;
@@ -116,20 +119,28 @@ export class LocalStorage extends LocalArea implements FileStorage {
   }
 }
 
-/** What the record keeps, in a folder of its own. */
-class LocalCaptures extends LocalArea implements CaptureArea {
+/** Files in a folder of their own, written as those of the storage. */
+class LocalWritableArea extends LocalArea implements WritableArea {
   constructor(
     folder: string,
-    private readonly storing: {
-      write(path: string, bytes: Uint8Array): Promise<void>;
-      link(upload: string, path: string): Promise<void>;
-    },
+    private readonly writeTo: (path: string, bytes: Uint8Array) => Promise<void>,
   ) {
     super(folder);
   }
 
   write(name: string, bytes: Uint8Array): Promise<void> {
-    return this.storing.write(this.pathOf(name), bytes);
+    return this.writeTo(this.pathOf(name), bytes);
+  }
+}
+
+/** What the record keeps. */
+class LocalCaptures extends LocalWritableArea implements CaptureArea {
+  constructor(
+    folder: string,
+    write: (path: string, bytes: Uint8Array) => Promise<void>,
+    private readonly link: (upload: string, path: string) => Promise<void>,
+  ) {
+    super(folder, write);
   }
 
   take(name: string, path: string): Promise<void> {
@@ -137,7 +148,7 @@ class LocalCaptures extends LocalArea implements CaptureArea {
   }
 
   linkUpload(upload: string, name: string): Promise<void> {
-    return this.storing.link(upload, this.pathOf(name));
+    return this.link(upload, this.pathOf(name));
   }
 }
 

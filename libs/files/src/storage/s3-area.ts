@@ -35,8 +35,8 @@ export class S3Area implements FileArea {
       const page = await answered(() => this.disk.listAll(this.prefix || '/', options));
       for (const object of page.objects) {
         if (!object.isFile || object.name.startsWith('.')) continue;
-        const { lastModified } = await object.getMetaData();
-        yield { name: object.name, modifiedAt: lastModified };
+        const { lastModified, contentLength } = await object.getMetaData();
+        yield { name: object.name, modifiedAt: lastModified, size: contentLength };
       }
       paginationToken = page.paginationToken;
     } while (paginationToken);

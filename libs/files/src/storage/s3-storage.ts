@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
-import type { CaptureArea, FileArea, FileStorage } from './file-storage.ts';
+import type { CaptureArea, FileArea, FileStorage, WritableArea } from './file-storage.ts';
 import { answered, S3Area } from './s3-area.ts';
 import { saysGone } from './storage-problems.ts';
 
@@ -9,6 +9,7 @@ import { saysGone } from './storage-problems.ts';
 const markerKey = 'site/installation.json';
 const trashPrefix = 'trash/';
 const capturesPrefix = 'captures/';
+const askedPrefix = 'asked/';
 
 export interface S3Options {
   bucket: string;
@@ -28,11 +29,13 @@ export class S3Storage extends S3Area implements FileStorage {
   readonly localFolder = null;
   readonly trash: FileArea;
   readonly captures: CaptureArea;
+  readonly asked: WritableArea;
 
   private constructor(disk: Disk) {
     super(disk, '');
     this.trash = new S3Area(disk, trashPrefix);
     this.captures = new S3Captures(disk, capturesPrefix, (upload, key) => this.link(upload, key));
+    this.asked = new S3WritableArea(disk, askedPrefix);
   }
 
   /** Loads the S3 client only if this storage is used. */
@@ -109,18 +112,21 @@ export class S3Storage extends S3Area implements FileStorage {
   }
 }
 
+/** Objects with a prefix, of which a name can be written again. */
+class S3WritableArea extends S3Area implements WritableArea {
+  write(name: string, bytes: Uint8Array): Promise<void> {
+    return answered(() => this.disk.put(this.keyOf(name), bytes));
+  }
+}
+
 /** What the record keeps. */
-class S3Captures extends S3Area implements CaptureArea {
+class S3Captures extends S3WritableArea implements CaptureArea {
   constructor(
     disk: Disk,
     prefix: string,
     private readonly copy: (upload: string, key: string) => Promise<void>,
   ) {
     super(disk, prefix);
-  }
-
-  write(name: string, bytes: Uint8Array): Promise<void> {
-    return answered(() => this.disk.put(this.keyOf(name), bytes));
   }
 
   async take(name: string, path: string): Promise<void> {

@@ -73,6 +73,8 @@ export type SearchedType =
 export type VariantFormat =
   /** image/avif: the smallest; offer it first. */
   | 'avif'
+  /** image/jpeg: every program reads it, also those for mail. Transparent parts become white. Only if asked for. */
+  | 'jpeg'
   /** image/webp: every current browser reads it. */
   | 'webp';
 

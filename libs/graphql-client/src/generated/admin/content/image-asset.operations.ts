@@ -159,6 +159,8 @@ export type TimeFilter = {
 export type VariantFormat =
   /** image/avif: the smallest; offer it first. */
   | 'avif'
+  /** image/jpeg: every program reads it, also those for mail. Transparent parts become white. Only if asked for. */
+  | 'jpeg'
   /** image/webp: every current browser reads it. */
   | 'webp';
 

@@ -1,0 +1,40 @@
+import { Signer } from '@daybook/content-engine';
+import { type AskedVariant, urlOfAsked } from '@daybook/files';
+
+declare module '@daybook/content-engine' {
+  interface RequestContext {
+    variantLinks: VariantLinks;
+  }
+}
+
+type EntityManager = Parameters<Signer['sign']>[0]['em'];
+
+/**
+ * Signs the addresses of variants that uploads do not get, so that only variants that the API has named are made. The
+ * signatures do not expire.
+ */
+export class VariantLinks {
+  private readonly signer = new Signer('picture-variants');
+
+  /** @param openEntities opens an entity manager to read the key, which no response depends on */
+  constructor(private readonly openEntities: () => EntityManager) {}
+
+  /** The path of a variant, which is made when it is first requested. */
+  async urlOf(asked: AskedVariant): Promise<string> {
+    return urlOfAsked(asked, await this.signer.sign(this, partsOf(asked)));
+  }
+
+  /** Whether this site has signed the address of a variant. */
+  isSigned(asked: AskedVariant, signature: string): Promise<boolean> {
+    return this.signer.isSigned(this, partsOf(asked), signature);
+  }
+
+  /** For the signer, which uses it only until it knows the key. */
+  get em(): EntityManager {
+    return this.openEntities();
+  }
+}
+
+function partsOf({ name, width, format }: AskedVariant): string[] {
+  return [name, String(width), format];
+}
