@@ -7,7 +7,7 @@ import { runCommand } from './stop.mjs';
 
 /**
  * `npm start`, and the commands of the built server: `npm run backup`, `restore`, `verify-backup`, `verify-record`,
- * `list-old-versions`, `new-record-key`, `join-storage`, `reset-password`, `migrate`, `doctor`, `export`, and `import`.
+ * `list-erasures`, `list-old-versions`, `new-record-key`, `join-storage`, `reset-password`, `migrate`, `doctor`, `export`, and `import`.
  * `npm start -- --version` prints the version.
  */
 await runCommand(async () => {
@@ -32,6 +32,7 @@ function serverArguments(given) {
     'restore',
     'verify-backup',
     'verify-record',
+    'list-erasures',
     'list-old-versions',
     'export',
   ].includes(command ?? '');

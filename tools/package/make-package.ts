@@ -16,7 +16,7 @@ const unneededPackages = /(^|\/)node_modules\/(@types\/|typescript$|node-linux-)
 const launcher = `#!/bin/sh
 # ./daybook                    serves the site
 # ./daybook migrate [--check]  updates the database
-# Others: backup, restore, verify-backup, verify-record, list-old-versions, new-record-key, reset-password, join-storage, doctor, export, import, --version
+# Others: backup, restore, verify-backup, verify-record, list-erasures, list-old-versions, new-record-key, reset-password, join-storage, doctor, export, import, --version
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 node=$here/node/bin/node
 [ -x "$node" ] || node=node

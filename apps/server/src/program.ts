@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { backUp, restore } from './commands/archive-commands.ts';
 import { doctor } from './commands/doctor.ts';
 import { joinStorage } from './commands/join-storage.ts';
+import { listErasures } from './commands/list-erasures.ts';
 import { listOldVersions } from './commands/list-old-versions.ts';
 import { migrate } from './commands/migrate.ts';
 import { newRecordKey, verifyRecord } from './commands/record-commands.ts';
@@ -32,6 +33,7 @@ try {
   else if (command === 'verify-backup') await verifyBackup(args, say);
   else if (command === 'join-storage') await joinStorage(say);
   else if (command === 'verify-record') await verifyRecord(args, say);
+  else if (command === 'list-erasures') await listErasures(args, say);
   else if (command === 'list-old-versions') await listOldVersions(args, say);
   else if (command === 'new-record-key') await newRecordKey(say);
   else if (command === 'reset-password') await resetPassword(args, say);

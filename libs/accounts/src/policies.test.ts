@@ -31,6 +31,7 @@ const expected: Record<Role, PolicyName[]> = {
     'manageCollaborators',
     'manageMail',
     'managePrivacy',
+    'eraseRecord',
   ],
 };
 const roles = Object.keys(expected) as Role[];

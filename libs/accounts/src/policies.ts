@@ -86,6 +86,11 @@ const policies = {
     roles: superadmins,
     refusal: () => 'Only a superadmin may change the site settings.',
   },
+  eraseRecord: {
+    permits: 'Place and lift legal holds, and erase what the record has. Superadmins may.',
+    roles: superadmins,
+    refusal: () => 'Only a superadmin may place or lift legal holds and erase what the record has.',
+  },
   managePrivacy: {
     permits:
       'Set how long messages and sign-ups are kept, and erase what is stored about a person. Superadmins may.',

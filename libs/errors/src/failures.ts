@@ -46,6 +46,11 @@ export function notFound(what: string): AppError {
   return new AppError('NOT_FOUND', `${what} not found.`);
 }
 
+/** 410: it was there, and was erased for good. */
+export function gone(message: string): AppError {
+  return new AppError('GONE', message);
+}
+
 /** 409: a unique value is taken, or the record changed since it was read. */
 export function conflict(message: string, fields?: FieldErrors): AppError {
   return new AppError('CONFLICT', message, fields ? { fields } : {});

@@ -5,8 +5,11 @@ import {
   CaptureProgress,
   CaptureResources,
 } from './captures/entities.ts';
+import { Erasure, Tombstone } from './erasure/erasure.ts';
+import { ErasureResolver } from './erasure/erasure-resolver.ts';
 import { ExamPack } from './exam-packs/exam-pack.ts';
 import { ExamPackResolver } from './exam-packs/exam-pack-resolver.ts';
+import { HoldEvent } from './holds/hold-event.ts';
 import { LedgerCheckpoint, LedgerEntry } from './ledger/entities.ts';
 import { RecordResolver } from './record-resolver.ts';
 import { RecordSettings } from './settings/record-settings.ts';
@@ -48,6 +51,8 @@ export {
   type StoredCapture,
   textOfCapture,
 } from './captures/read-captures.ts';
+export { erasedAmong, erasedSentence } from './erasure/erased-bytes.ts';
+export { sweepErased } from './erasure/sweep-erased.ts';
 export { verifyPack } from './exam-packs/check-pack.ts';
 export { ExamPack } from './exam-packs/exam-pack.ts';
 export { fileBytes } from './exam-packs/file-bytes.ts';
@@ -71,7 +76,7 @@ export { AnswerFile, AnswerFileInput, answerFileName } from './substantiation/su
 export { sweepAnswerFiles } from './substantiation/sweep-answer-files.ts';
 export type { ReadBlob } from './verify/check-bytes.ts';
 export { checkRecord, type RecordReport, withBytes } from './verify/check-record.ts';
-export { type ReadRecordRows, type RecordTable, withDatabaseRows } from './verify/record-rows.ts';
+export { parsedRows, type ReadRecordRows, type RecordTable, withDatabaseRows } from './verify/record-rows.ts';
 export { wordsOfReport } from './verify/report-words.ts';
 export { askWitnesses, askWitnessesJob } from './witnesses/ask-witnesses.ts';
 
@@ -89,7 +94,16 @@ export const recordEntities = [
   CaptureProgress,
   ExamPack,
   SubstantiationFile,
+  HoldEvent,
+  Erasure,
+  Tombstone,
 ];
 
 /** The GraphQL operations on the record. */
-export const recordResolvers = [RecordResolver, ExamPackResolver, CaptureResolver, AnswerFileResolver];
+export const recordResolvers = [
+  RecordResolver,
+  ExamPackResolver,
+  CaptureResolver,
+  AnswerFileResolver,
+  ErasureResolver,
+];

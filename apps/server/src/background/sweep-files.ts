@@ -9,7 +9,7 @@ import {
   sweepStorage,
   TooManyOrphansError,
 } from '@daybook/files';
-import { sweepAnswerFiles } from '@daybook/record';
+import { sweepAnswerFiles, sweepErased } from '@daybook/record';
 import type { Logger } from 'pino';
 import { addPlaceholders } from './add-placeholders.ts';
 
@@ -29,7 +29,7 @@ interface SweepOptions {
 /**
  * Runs shortly after the start and every six hours. It deletes records that were in the trash of the back office for
  * 30 days, moves stored files without a row to the trash of the storage, deletes what has expired in that trash, and
- * removes leftovers of crashes from the incoming folder and files that no answer to a finding needs. It also makes missing
+ * removes leftovers of crashes from the incoming folder, files that no answer to a finding needs, and erased files. It also makes missing
  * placeholders of pictures. A crash between storing a file and saving its row leaves a file without a row.
  * @returns a function that stops the sweeps
  */
@@ -53,6 +53,9 @@ export function sweepFilesRegularly({ database, files, storage, log }: SweepOpti
       if (deleted > 0) log.info({ deleted }, 'deleted files that no answer to a finding needed for 14 days');
       for (const { sha256, error } of failures)
         log.warn({ err: error, sha256 }, 'could not delete a file that no answer to a finding needs');
+      if (signal.aborted) return;
+      const erased = await whileOpen(sweepErased(database.fork(), files.storage));
+      if (erased > 0) log.info({ erased }, 'deleted files that were erased from the record');
       if (signal.aborted) return;
       const retired = await whileOpen(retireUnusedPictures(database.fork(), oneDay));
       for (const file of retired) await files.discard(file);

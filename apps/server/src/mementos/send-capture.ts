@@ -3,6 +3,8 @@ import { notFound } from '@daybook/errors';
 import {
   captureAt,
   entryOfCapture,
+  erasedAmong,
+  erasedSentence,
   neighborsOf,
   openBlob,
   readBlob,
@@ -90,6 +92,8 @@ async function sendFile(
     return null;
   }
   const { type, sha256 } = resource;
+  // Also if the client has it: it should not show it any more.
+  if (await sendIfErased(response, sha256, em)) return null;
   response.set({ 'Content-Security-Policy': policyOfFiles, 'Content-Type': type });
   if (!shownTypes.test(type)) response.set('Content-Disposition', 'attachment');
   const isRewritten = form !== 'raw' && type === 'text/css';
@@ -113,6 +117,15 @@ async function sendFile(
   return null;
 }
 
+/** Says that bytes were erased. Returns whether they were. */
+async function sendIfErased(response: Response, sha256: string, em: EntityManager): Promise<boolean> {
+  const erased = await erasedAmong(em, [sha256]);
+  if (erased.size === 0) return false;
+  response.removeHeader('Content-Disposition');
+  response.status(410).type('text/plain').send(erasedSentence);
+  return true;
+}
+
 async function sendPage(
   { request, response, asked, isOpen }: AskedCapture,
   capture: StoredCapture,
@@ -129,6 +142,7 @@ async function sendPage(
     response.redirect(status, isOwn ? capturePath(prefix, number, location, form) : location);
     return;
   }
+  if (html !== null && (await sendIfErased(response, html, em))) return;
   const bytes = html === null ? null : await readBlob(em, storage, html);
   if (!bytes) throw notFound('Capture');
   response.status(status).type('html');

@@ -40,7 +40,11 @@ export type RevisionChange = 'created' | 'changed' | 'removed' | 'restored';
  * The state of a record from one publication until the next one that touches it. Only SQL reads the values: all columns
  * of the row for `created` and `restored`, the written columns for `changed`, and none for `removed`.
  */
-@AppendOnly()
+@AppendOnly({
+  kind: 'revision',
+  key: `old."record_id" || '/' || old."number"`,
+  columns: ['values', 'erasure'],
+})
 @Index({ properties: ['type', 'recordId', 'publication'] })
 @Index({ properties: ['publication'] })
 @Entity({ tableName: 'revision' })
@@ -65,6 +69,10 @@ export class Revision {
   /** By column. */
   @Property({ type: 'json' })
   values!: unknown;
+
+  /** Id of the erasure that removed its values; null if it has them. */
+  @Property({ type: 'string', length: 24, nullable: true })
+  erasure: string | null = null;
 }
 
 /** The entities of the history, for the database. */

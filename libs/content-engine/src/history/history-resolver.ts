@@ -66,6 +66,9 @@ export class RevisionType implements RevisionEntry {
   @Field(() => [String], { description: 'Names of the fields that a change wrote.' })
   fields!: string[];
 
+  @Field(() => Boolean, { description: 'Whether its values were erased from the record.' })
+  isErased!: boolean;
+
   @Field(() => Boolean, {
     description: 'Whether a change moved the record in its list, or put a page record into use or out of it.',
   })

@@ -89,7 +89,10 @@ function wordsColumn(em: EntityManager, type: RecordClass): string {
   return `${words} as "${columns.get(searchColumn)}"`;
 }
 
-/** The rows of a table after a publication, made from the revisions: the last snapshot and the changes since. */
+/**
+ * The rows of a table after a publication, made from the revisions: the last snapshot and the changes since. Records whose values
+ * were erased have no row.
+ */
 function asOf(em: EntityManager, { publication }: AsOf, type: RecordClass): string {
   const { names } = contentTypeOf(type);
   const table = tableOf(em, type);
@@ -98,7 +101,7 @@ function asOf(em: EntityManager, { publication }: AsOf, type: RecordClass): stri
     column === 'id' ? '"last"."record_id" as "id"' : `"row"."${column}"`,
   );
   return `select ${own.join(', ')}, ${wordsColumn(em, type)} from (
-      select distinct on ("record_id") "record_id", "number", "change" from "revision"
+      select distinct on ("record_id") "record_id", "number", "change", "erasure" from "revision"
       where "type" = '${names.type}' and "publication" <= ${Math.trunc(publication)}
       order by "record_id", "number" desc
     ) "last", lateral (
@@ -110,5 +113,5 @@ function asOf(em: EntityManager, { publication }: AsOf, type: RecordClass): stri
         order by "key", "r"."number" desc
       ) "newest"
     ) "state", jsonb_populate_record(null::"${table}", "state"."values") "row"
-    where "last"."change" <> 'removed'`;
+    where "last"."change" <> 'removed' and "last"."erasure" is null`;
 }

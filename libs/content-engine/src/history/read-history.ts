@@ -4,6 +4,7 @@ import { columnsOf } from '../records/columns.ts';
 import { storeOf } from '../records/stores.ts';
 import type { RequestDatabase } from '../request-database.ts';
 import { runStatement } from '../sql/run-statement.ts';
+import { erasedRevision } from './erased-revisions.ts';
 import type { RevisionChange } from './history-entities.ts';
 
 /** A revision of a record, without its values. */
@@ -17,6 +18,8 @@ export interface RevisionEntry {
   readonly byName: string;
   /** Names of the fields that a change wrote. */
   readonly fields: readonly string[];
+  /** Whether its values were erased. */
+  readonly isErased: boolean;
   /** Whether a change moved the record in its list, or put a page record into use or out of it. */
   readonly isMoved: boolean;
 }
@@ -32,7 +35,7 @@ export async function readRevisions(
   const rows = await runStatement<RevisionEntry & { columns: string[] }>(
     reader,
     `select "r"."number", "r"."change", "r"."publication", "p"."at", "p"."by_id" as "byId", "p"."by_name" as "byName",
-      case when "r"."change" = 'changed'
+      "r"."erasure" is not null as "isErased", case when "r"."change" = 'changed'
         then (select json_agg("key") from jsonb_object_keys("r"."values") "key") else '[]' end as "columns"
     from "revision" "r" join "publication" "p" on "p"."number" = "r"."publication"
     where "r"."record_id" = $1 and "r"."type" = $2
@@ -45,10 +48,20 @@ export async function readRevisions(
   const fields = fieldsOf(type).map(({ name }) => name);
   const placed = storeOf(typeName).placement?.property;
   const items = rows.map(({ columns: written, at, ...entry }) => {
-    const { number, change, publication, byId, byName } = entry;
+    const { number, change, publication, byId, byName, isErased } = entry;
     const changed = fields.filter((name) => written.includes(columns.get(name) ?? name));
     const isMoved = placed !== undefined && written.includes(columns.get(placed) ?? placed);
-    return { number, change, publication, byId, byName, at: new Date(at), fields: changed, isMoved };
+    return {
+      number,
+      change,
+      publication,
+      byId,
+      byName,
+      at: new Date(at),
+      isErased,
+      fields: changed,
+      isMoved,
+    };
   });
   return { items, totalCount: counted?.totalCount ?? 0 };
 }
@@ -92,7 +105,8 @@ export async function readPublications(
 }
 
 /**
- * The publication of a revision; null if there is no such revision, or if it is a removal and has no values to read.
+ * The publication of a revision; null if there is no such revision, or if it is a removal and has no values to read. Throws
+ * `GONE` if its values were erased.
  */
 export async function publicationOf(
   { reader }: RequestDatabase,
@@ -100,11 +114,12 @@ export async function publicationOf(
   id: string,
   number: number,
 ): Promise<number | null> {
-  const [row] = await runStatement<{ publication: number }>(
+  const [row] = await runStatement<{ publication: number; erasure: string | null }>(
     reader,
-    `select "publication" from "revision"
+    `select "publication", "erasure" from "revision"
     where "record_id" = $1 and "type" = $2 and "number" = $3 and "change" <> 'removed'`,
     [id, contentTypeOf(type).names.type, number],
   );
+  if (row && row.erasure !== null) throw erasedRevision();
   return row?.publication ?? null;
 }

@@ -9,6 +9,7 @@ import type { ContentRecord } from '../records/content-record.ts';
 import { storeOf } from '../records/stores.ts';
 import { databaseBy, type RequestDatabase } from '../request-database.ts';
 import { runStatement } from '../sql/run-statement.ts';
+import { erasedRevision } from './erased-revisions.ts';
 import type { RevisionChange } from './history-entities.ts';
 
 /** A field whose values differ in two revisions. */
@@ -28,10 +29,17 @@ export interface ComparedRevisions {
   readonly to: number;
 }
 
+interface StoredRevision {
+  readonly number: number;
+  readonly publication: number;
+  readonly change: RevisionChange;
+  readonly erasure: string | null;
+}
+
 /**
  * The fields whose values differ in two revisions of a record, in the order of the type, and its place in its list if
  * the record has another one. Throws `NOT_FOUND` if the record
- * has no such revision, and `ANSWER_TOO_LARGE` if the values exceed the allowance.
+ * has no such revision, `GONE` if the values of one were erased, and `ANSWER_TOO_LARGE` if the values exceed the allowance.
  */
 export async function revisionDifferences(
   { reader }: RequestDatabase,
@@ -39,16 +47,17 @@ export async function revisionDifferences(
   { id, from, to }: ComparedRevisions,
   textAllowance: TextAllowance | undefined,
 ): Promise<FieldDifferenceEntry[]> {
-  const revisions = await runStatement<{ number: number; publication: number; change: RevisionChange }>(
+  const revisions = await runStatement<StoredRevision>(
     reader,
-    `select "number", "publication", "change" from "revision"
+    `select "number", "publication", "change", "erasure" from "revision"
     where "record_id" = $1 and "type" = $2 and "number" in ($3, $4)`,
     [id, contentTypeOf(type).names.type, from, to],
   );
   const recordAt = async (number: number): Promise<ContentRecord | null> => {
     const revision = revisions.find((each) => each.number === number);
     if (!revision) throw notFound('Revision');
-    const { publication, change } = revision;
+    const { publication, change, erasure } = revision;
+    if (erasure !== null) throw erasedRevision();
     return change === 'removed' ? null : readWhole(databaseBy(reader, { publication }), type, id);
   };
   const read = async () => {

@@ -4,6 +4,7 @@ import { contentTypeOf } from '../content-type.ts';
 import { DraftState, releaseOption } from '../drafts/drafts-resolver.ts';
 import type { SeenDraft } from '../drafts/read-draft.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
+import { refuseErased } from '../history/erased-revisions.ts';
 import type { Connection } from '../reading/read-connection.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import {
@@ -102,12 +103,14 @@ export function contentResolver<T extends ContentRecord, L extends FilteredPagin
       nullable: true,
       description: `One record of type ${names.type}, for staff; null if there is none.`,
     })
-    staffOne(
+    async staffOne(
       @Ctx() context: RequestContext,
       @Info() info: GraphQLResolveInfo,
       @Arg('id', () => ID, { description: 'Id of the record.' }) id: string,
     ): Promise<T | null> {
-      return store.find(context, info, id);
+      const found = await store.find(context, info, id);
+      if (!found) await refuseErased(context.database, type, id);
+      return found;
     }
 
     @Authorized(createPolicy ?? publishPolicy)

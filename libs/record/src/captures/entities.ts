@@ -74,7 +74,7 @@ export class CaptureResources {
 export type BlobEncoding = 'identity' | 'br';
 
 /** Bytes of captures: the HTML of a page, or a file that a page needs. Equal bytes are stored once. */
-@AppendOnly()
+@AppendOnly({ kind: 'bytes', key: 'old."sha256"' })
 @Entity({ tableName: 'capture_blob' })
 export class CaptureBlob {
   /** The SHA-256 of the bytes, in hexadecimal. */

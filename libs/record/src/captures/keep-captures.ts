@@ -30,7 +30,7 @@ export interface SeenAddress {
 /**
  * Keeps what was captured, in one transaction. An answer that equals the last one of its address adds nothing.
  * @param blobs rows of bytes that are stored already
- * @returns false, having kept nothing, if something was published meanwhile
+ * @returns false, having kept nothing, if something was published meanwhile, or bytes were erased
  */
 export async function keepCaptures(
   em: EntityManager,
@@ -43,8 +43,25 @@ export async function keepCaptures(
   await runStatement(em, 'select 1 from "capture_progress" for update', []);
   if (target.isLatest && (await readLast(em)) !== target.publication) return false;
   await insertBlobs(em, blobs);
+  if (!(await areStored(em, seen))) return false;
   for (const one of seen) await keep(em, target, renderer, one);
   return true;
+}
+
+async function areStored(em: EntityManager, seen: readonly SeenAddress[]): Promise<boolean> {
+  const hashes = new Set(
+    seen.flatMap(({ answer }) => [
+      ...(answer?.html == null ? [] : [answer.html]),
+      ...(answer?.resources ?? []).map(({ sha256 }) => sha256),
+    ]),
+  );
+  const [found] = await runStatement<{ count: number }>(
+    em,
+    `select count(*)::int as "count" from "capture_blob"
+      where "sha256" in (select jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify([...hashes])],
+  );
+  return found?.count === hashes.size;
 }
 
 async function readLast(em: EntityManager): Promise<number> {

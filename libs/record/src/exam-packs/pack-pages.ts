@@ -108,8 +108,9 @@ export class PackPages {
       await zip.add(`pages/${name}.html`, printablePage(capture, url, text));
     }
     const previous = this.lastOf.get(address);
-    if (previous) {
-      const { lines } = await this.textOf(previous);
+    const before = previous && (await this.textOf(previous));
+    if (previous && before?.isThere && text.isThere) {
+      const { lines } = before;
       await zip.add(`diffs/${name}.txt`, differencesOf(previous, lines, capture, text.lines));
     }
     const row = { ...capture, since: isoTime(since), at: isoTime(capture.at) };
@@ -163,7 +164,8 @@ export class PackPages {
       const extension = extensions[file?.type.split(';')[0] ?? ''];
       return file && extension ? `../files/${file.sha256}.${extension}` : null;
     };
-    return readPage(bytes?.toString() ?? '', `${site}${address}`, fileOf);
+    const isThere = html === null || bytes !== null;
+    return { ...readPage(bytes?.toString() ?? '', `${site}${address}`, fileOf), isThere };
   }
 }
 
@@ -190,12 +192,14 @@ function slugOf(address: string): string {
 function printablePage(
   { number, publication, status, since, html }: StoredCapture,
   url: string,
-  text: { readonly title: string; readonly html: string },
+  text: { readonly title: string; readonly html: string; readonly isThere: boolean },
 ): string {
+  const absent =
+    '<p>The page is not in the pack: it was erased from the record, or the storage lacks it.</p>';
   return htmlPage(
     text.title || url,
     `<div class="about"><strong>${escaped(url)}</strong><br>Visitors got this page from ${since.toISOString()} on, with status ${status}.
 <br>Capture ${number}, publication ${publication}. SHA-256 of the page: <code>${html}</code></div>
-${text.html}`,
+${text.isThere ? text.html : absent}`,
   );
 }

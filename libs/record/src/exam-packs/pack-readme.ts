@@ -10,6 +10,7 @@ interface Cover {
   readonly counts: { readonly publications: number; readonly captures: number; readonly entries: number };
   /** Files that the storage lacks. */
   readonly missing: number;
+  readonly erasures: number;
 }
 
 const files: readonly (readonly [string, string])[] = [
@@ -38,6 +39,10 @@ const files: readonly (readonly [string, string])[] = [
     'The captured pages: the address, since when visitors got it (since), and when it was captured (at).',
   ],
   [
+    'erasures.csv',
+    'What was lawfully removed from the record, for the whole site: when, by whom, why, and its hashes.',
+  ],
+  [
     'proofs/',
     'Entries of the record with their proofs, the signed checkpoint, and the public keys (C2SP tlog formats).',
   ],
@@ -46,7 +51,7 @@ const files: readonly (readonly [string, string])[] = [
 ];
 
 /** The cover page of a pack. */
-export function coverPage({ pack, firm, site, checkpointAt, counts, missing }: Cover): string {
+export function coverPage({ pack, firm, site, checkpointAt, counts, missing, erasures }: Cover): string {
   const pages = pack.addresses.length === 0 ? 'all pages' : pack.addresses.join(', ');
   const title = `Exam pack: ${firm}, ${periodOf(pack)}`;
   const rows = files.map(([path, text]) => {
@@ -69,6 +74,7 @@ the Investment Advisers Act of 1940 and similar rules.</p>
 <p>The pack has the captures that began in the period, and those in effect at its beginning. A capture is valid until the next one of
 its address.</p>
 ${missing > 0 ? `<p class="bad"><strong>${missing} files are missing</strong>, because the storage of the site lacks them or has other bytes. The check names them.</p>` : ''}
+${erasures > 0 ? `<p>${erasures === 1 ? 'One erasure has' : `${erasures} erasures have`} removed parts of the record of the site. erasures.csv lists them; pages that they removed are not in the pack.</p>` : ''}
 <h2>Files</h2>
 <table><tbody>${rows.join('\n')}</tbody></table>
 <h2>How to check it</h2>

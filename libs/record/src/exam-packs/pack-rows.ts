@@ -19,7 +19,7 @@ const rowsAtOnce = 200;
 export interface PackContents {
   readonly captures: readonly number[];
   readonly publications: readonly number[];
-  /** Indices of the entries that record them, and of those that announce keys. */
+  /** Indices of the entries that record them, and of those that announce keys or erasures. */
   readonly entries: readonly number[];
 }
 
@@ -64,7 +64,7 @@ export async function contentsOf(em: EntityManager, scope: Scope): Promise<PackC
   const numbers = captures.map(({ number }) => number);
   const entries = await runStatement<{ index: number }>(
     em,
-    `select "index" from "ledger_entry" where "index" < $1 and ("kind" = 'key'
+    `select "index" from "ledger_entry" where "index" < $1 and ("kind" in ('key', 'erasure')
         or ("publication" in (select jsonb_array_elements_text($2::jsonb)::int) and ("kind" <> 'captures'
           or exists (select 1 from jsonb_array_elements("text"::jsonb->'captures') "each"
             where ("each"->>'capture')::int in (select jsonb_array_elements_text($3::jsonb)::int)))))
@@ -183,6 +183,33 @@ export async function* answersIn(
   )) {
     const row = recordedAnswer(stored);
     yield { row, text: canonicalJson(row), publication };
+  }
+}
+
+/** An erasure as its hash covers it. */
+export interface ErasureRow {
+  readonly id: string;
+  readonly at: string;
+  readonly cause: string;
+  readonly reason: string;
+  readonly basis: string;
+  readonly by_id: string | null;
+  readonly by_name: string;
+}
+
+/** All erasures that the entries of a pack name, with what they removed. */
+export async function* erasuresIn(
+  em: EntityManager,
+  { entries }: PackContents,
+): AsyncGenerator<RecordedRow<ErasureRow> & { readonly removed: string }, void> {
+  const sql = `select "id", "at", "cause", "reason", "basis", "by_id", "by_name",
+      (select string_agg("kind" || ' ' || "key", '; ' order by "kind", "key") from "tombstone" where "erasure" = "id") as "removed"
+    from "record_erasure" where "id" in (select "text"::jsonb->>'erasure' from "ledger_entry"
+      where "kind" = 'erasure' and "index" in ${wanted}) order by "at", "id"`;
+  const rows = await runStatement<ErasureRow & { removed: string }>(em, sql, [JSON.stringify(entries)]);
+  for (const { removed, ...stored } of rows) {
+    const row = { ...stored, at: isoTime(stored.at) };
+    yield { row, text: canonicalJson(row), removed };
   }
 }
 

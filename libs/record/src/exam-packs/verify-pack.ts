@@ -134,7 +134,9 @@ export async function verifyWith(
     publication: new Map<string, string>(),
     approval: new Map<string, string>(),
     answer: new Map<string, string>(),
+    erasure: new Map<string, string>(),
   };
+  const erased = new Set<string>();
   const captured = new Map<string, string>();
   const announced: string[] = [];
   const entries = await linesIn('proofs/entries.jsonl');
@@ -155,6 +157,12 @@ export async function verifyWith(
       recorded.approval.set(String(each.id), String(each.row));
     for (const each of list(content.answers).map(fields))
       recorded.answer.set(String(each.id), String(each.row));
+    if (content.kind === 'erasure') recorded.erasure.set(String(content.erasure), String(content.row));
+    for (const { what, key, now } of list(content.tombstones).map(fields)) {
+      if (what === 'bytes') erased.add(String(key));
+      if (what === 'answer' && recorded.answer.has(String(key)))
+        recorded.answer.set(String(key), String(now));
+    }
     for (const each of list(content.captures).map(fields))
       captured.set(String(each.capture), String(each.row));
   }
@@ -210,11 +218,12 @@ export async function verifyWith(
   const answers = hasAnswers ? await rowsIn('answers', 'Answer', 'id', recorded.answer) : [];
   for (const id of recorded.answer.keys())
     if (!answers.some((row) => row.id === id)) broken(`Answer ${id} is missing, but an entry names it.`);
+  if (recorded.erasure.size > 0) await rowsIn('erasures', 'Erasure', 'id', recorded.erasure);
   const supporting = new Set<string>();
   for (const { id, files: given } of answers)
     for (const { sha256: expected, name } of list(given).map(fields)) {
       const path = `substantiation/${expected}.${String(name).split('.').at(-1)?.toLowerCase()}`;
-      if (supporting.has(path)) continue;
+      if (supporting.has(path) || erased.has(String(expected))) continue;
       supporting.add(path);
       if (!files.has(path) || hex(await sha256(await read(files, path))) !== expected)
         broken(`The file ${name} of answer ${id} is missing or was changed.`);
@@ -263,29 +272,26 @@ export async function verifyWith(
       broken(`The archive of ${url} is damaged.`);
     }
   }
-  const emptyHash = hex(await sha256(new Uint8Array()));
   const fileLists = new Map<string, Fields[]>();
   for (const line of await linesIn('proofs/resources.jsonl'))
     fileLists.set(hex(await sha256(encode(line))), list(parsed(line)).map(fields));
   const problemsBefore = problems.length;
   for (const { number, address, status, location, html, resources: hash } of captures) {
-    const page = `${site}${address} ${html ?? emptyHash} ${status} ${location ?? ''}`;
-    if (!found.has(page)) broken(`The page ${address} of capture ${number} is missing or was changed.`);
+    const page = `${site}${address} ${html ?? hex(await sha256(new Uint8Array()))} ${status} ${location ?? ''}`;
+    if (!found.has(page) && !erased.has(String(html)))
+      broken(`The page ${address} of capture ${number} is missing or was changed.`);
     const needed = hash === null ? [] : fileLists.get(String(hash));
     if (!needed) broken(`The list of the files of capture ${number} is missing or was changed.`);
     for (const { path, sha256: expected } of needed ?? [])
-      if (!found.has(`${site}${path} ${expected}`))
+      if (!found.has(`${site}${path} ${expected}`) && !erased.has(String(expected)))
         broken(`The file ${path} of capture ${number} is missing or was changed.`);
   }
+  const but = erased.size > 0 ? ' but those that were lawfully erased' : '';
   if (problems.length === problemsBefore)
-    holds.push(`pages.wacz has these ${captures.length} pages and all of their files, byte by byte.`);
-  const isRenamed = URL.parse(site)?.host !== origin.split('/')[0];
+    holds.push(`pages.wacz has these ${captures.length} pages and all of their files${but}, byte by byte.`);
+  const renamed = `The record is called ${origin}, and the pages are those of ${site}. Ask why, if the site did not move.`;
   const notes = [
-    ...(isRenamed
-      ? [
-          `The record is called ${origin}, and the pages are those of ${site}. Ask why, if the site did not move.`,
-        ]
-      : []),
+    ...(URL.parse(site)?.host === origin.split('/')[0] ? [] : [renamed]),
     `The pack itself cannot show that the whole record was replaced. Compare the key with ${site}/record/key, and the checkpoint with one that was kept outside of the firm.`,
     'Texts in pages, diffs, and README.html are made from these captures for reading. Only the list of files covers them, which nobody signed.',
   ];

@@ -1,12 +1,20 @@
 import { runStatement } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { erasedAmong } from '../erasure/erased-bytes.ts';
 import { treeOf } from '../ledger/stored-ledger.ts';
 import { csvLine } from './csv.ts';
 import type { ExamPack } from './exam-pack.ts';
 import { addAnswers } from './pack-answers.ts';
 import { PackPages } from './pack-pages.ts';
 import { coverPage } from './pack-readme.ts';
-import { approvalsIn, contentsOf, entriesIn, type PackContents, publicationsIn } from './pack-rows.ts';
+import {
+  approvalsIn,
+  contentsOf,
+  entriesIn,
+  erasuresIn,
+  type PackContents,
+  publicationsIn,
+} from './pack-rows.ts';
 import type { PackSource } from './pack-source.ts';
 import { verifyPage } from './verify-page.ts';
 import { ZipWriter } from './zip-writer.ts';
@@ -40,10 +48,13 @@ export async function writePack(pack: Scope, source: PackSource): Promise<string
   const archive = await work.open('pack.zip');
   const zip = await ZipWriter.continue(archive, await work.open('files.jsonl'));
   const pages = await PackPages.open(source, zip, checkpointAt);
-  const missing = await pages.add(contents, `${firm}: captured pages`);
+  const absent = await pages.add(contents, `${firm}: captured pages`);
   await addPublications(contents, zip, em);
   await addApprovals(contents, zip, em);
-  missing.push(...(await addAnswers(contents, zip, source)));
+  absent.push(...(await addAnswers(contents, zip, source)));
+  const erased = await erasedAmong(em, absent);
+  const missing = absent.filter((sha256) => !erased.has(sha256));
+  const erasures = await addErasures(contents, zip, em);
   await addEntries(contents, pack.checkpointSize, zip, em);
   await zip.add('proofs/checkpoint.txt', checkpoint.note);
   await zip.add('verify.html', verifyPage());
@@ -53,10 +64,18 @@ export async function writePack(pack: Scope, source: PackSource): Promise<string
     captures: captures.length,
     entries: entries.length,
   };
-  const cover = coverPage({ pack, firm, site, checkpointAt, counts, missing: missing.length });
+  const cover = coverPage({ pack, firm, site, checkpointAt, counts, missing: missing.length, erasures });
   await zip.add('README.html', cover);
   const period = { start: pack.start.toISOString(), end: pack.end.toISOString(), addresses: pack.addresses };
-  const description = { site, firm, ...period, checkpoint: pack.checkpointSize, missing, files: zip.files };
+  const description = {
+    site,
+    firm,
+    ...period,
+    checkpoint: pack.checkpointSize,
+    missing,
+    erased: [...erased].sort(),
+    files: zip.files,
+  };
   await zip.add('manifest.json', JSON.stringify(description, null, 1));
   await zip.finish();
   await archive.sync();
@@ -95,6 +114,19 @@ async function addApprovals(contents: PackContents, zip: ZipWriter, em: EntityMa
   }
   await zip.add('approvals.csv', table.join(''));
   await zip.add('proofs/approvals.jsonl', rows.join(''));
+}
+
+/** Returns how many there are. */
+async function addErasures(contents: PackContents, zip: ZipWriter, em: EntityManager): Promise<number> {
+  const columns = ['id', 'at', 'cause', 'by_id', 'by_name', 'reason', 'basis'] as const;
+  const [table, rows]: [string[], string[]] = [[csvLine([...columns, 'removed'])], []];
+  for await (const { row, text, removed } of erasuresIn(em, contents)) {
+    table.push(csvLine([...columns.map((column) => row[column]), removed]));
+    rows.push(`${text}\n`);
+  }
+  await zip.add('erasures.csv', table.join(''));
+  await zip.add('proofs/erasures.jsonl', rows.join(''));
+  return rows.length;
 }
 
 async function addEntries(

@@ -4,6 +4,7 @@ import { canonicalJson } from '@daybook/ledger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { entriesOfAnswers, readAnswers } from './describe-answers.ts';
 import type { LedgerEntry } from './entities.ts';
+import { fileNamesIn } from './file-names.ts';
 import { hashOf, isoTime } from './row-hash.ts';
 
 /** An entry before it has a place in the ledger. */
@@ -167,16 +168,4 @@ async function hashesOfFiles(em: EntityManager, names: readonly string[]) {
     [JSON.stringify(names)],
   );
   return new Map(files.map(({ name, sha256 }) => [name, sha256]));
-}
-
-const longestFileName = 64;
-const fileInText = /\/uploads\/([\w-][\w.-]*)/g;
-
-/** What may be names of files in the values of a revision: short texts, and addresses of uploads within texts. */
-function fileNamesIn(value: unknown): string[] {
-  if (typeof value === 'string') {
-    const inText = [...value.matchAll(fileInText)].map(([, name = '']) => name);
-    return value !== '' && value.length <= longestFileName ? [value, ...inText] : inText;
-  }
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(fileNamesIn) : [];
 }

@@ -1,11 +1,12 @@
-import { lockForTransaction, runStatement, tryAdvisoryLock } from '@daybook/content-engine';
-import { canonicalJson, checkpointText, leafHash, NoteKey, signNote, TreeAppender } from '@daybook/ledger';
+import { runStatement, tryAdvisoryLock } from '@daybook/content-engine';
+import { canonicalJson, checkpointText, NoteKey, signNote } from '@daybook/ledger';
 import { parseCheckpoint, parseNote } from '@daybook/ledger/verify';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { append, lockLedger, lockName } from './append-entries.ts';
 import { describeCaptures } from './describe-captures.ts';
 import { describePublications, type NewEntry } from './describe-publications.ts';
 import type { RecordFolder } from './record-folder.ts';
-import { readCheckpoint, readEnd, readKeys, tileReader, treeOf } from './stored-ledger.ts';
+import { readCheckpoint, readEnd, readKeys, treeOf } from './stored-ledger.ts';
 
 /** Why nothing is signed. */
 export type LedgerTrouble = 'noKey' | 'older' | 'rewritten';
@@ -29,8 +30,6 @@ interface LedgerOptions {
   /** The name of a new ledger: the host of the site and the prefix of its addresses. */
   readonly origin: string;
 }
-
-const lockName = 'record ledger';
 
 /** How many publications are described at once. The values of all their revisions are in memory together. */
 const publicationsAtOnce = 50;
@@ -70,7 +69,7 @@ export class Ledger {
     await this.advance();
     const { folder, givenKey, origin: ownOrigin, fork } = this.options;
     const { key, note } = await fork().transactional(async (em) => {
-      await lockForTransaction(em, lockName);
+      await lockLedger(em);
       const announced = await readKeys(em);
       const origin = announced?.origin ?? ownOrigin;
       const key = NoteKey.generate(origin);
@@ -149,24 +148,6 @@ export class Ledger {
 function keyEntry(key: NoteKey, origin: string): NewEntry {
   const entry = { kind: 'key', at: new Date().toISOString(), key: key.verifierText, origin } as const;
   return { kind: entry.kind, publication: null, text: canonicalJson(entry) };
-}
-
-async function append(em: EntityManager, size: number, entries: readonly NewEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  const appender = await TreeAppender.open(size, tileReader(em));
-  const rows = entries.map((entry, at) => {
-    const hash = leafHash(Buffer.from(entry.text));
-    const tiles = appender.append(hash).map((each) => each.toString('hex'));
-    return { ...entry, index: size + at, hash: hash.toString('hex'), tiles };
-  });
-  await runStatement(
-    em,
-    `insert into "ledger_entry" ("index", "kind", "publication", "text", "hash", "tiles")
-      select "index", "kind", "publication", "text", "hash", "tiles"
-      from jsonb_to_recordset($1::jsonb) as "new" ("index" int, "kind" text, "publication" int, "text" text,
-        "hash" text, "tiles" jsonb)`,
-    [JSON.stringify(rows)],
-  );
 }
 
 async function sign(

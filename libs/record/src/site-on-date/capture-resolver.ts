@@ -1,7 +1,9 @@
 import { cleanText, type RequestContext } from '@daybook/content-engine';
+import { gone } from '@daybook/errors';
 import { Arg, Authorized, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { readBlob } from '../captures/capture-blobs.ts';
 import { capturedAddresses, capturesOf, entryOfCapture, readCapture } from '../captures/read-captures.ts';
+import { erasedAmong, erasedCaptures, erasedSentence } from '../erasure/erased-bytes.ts';
 import { readPage } from '../exam-packs/printable-page.ts';
 import { RecordProof } from '../record-types.ts';
 import { PageCapture } from './page-capture.ts';
@@ -33,14 +35,17 @@ export class CaptureResolver {
     complexity: costOfCaptures,
     description: 'All captures of an address, the first one first. Empty if it was never captured.',
   })
-  pageCaptures(
+  async pageCaptures(
     @Ctx() { database }: RequestContext,
     @Arg('address', () => String, {
       description: 'Path and query of a page on the public site, such as `/blog`.',
     })
     address: string,
   ): Promise<PageCapture[]> {
-    return capturesOf(database.reader, cleanText(address));
+    const path = cleanText(address);
+    const captures = await capturesOf(database.reader, path);
+    const erased = await erasedCaptures(database.reader, path);
+    return captures.map((capture) => ({ ...capture, isErased: erased.has(capture.number) }));
   }
 
   @Authorized('readContent')
@@ -48,7 +53,7 @@ export class CaptureResolver {
     nullable: true,
     complexity: costOfText,
     description:
-      'What a captured page says, with each heading, paragraph, and item on a line of its own. Plain text. Null if there is no such capture, or if it is a redirect.',
+      'What a captured page says, with each heading, paragraph, and item on a line of its own. Plain text. Null if there is no such capture, or if it is a redirect. GONE if it was erased.',
   })
   async captureText(
     @Ctx() { database, files }: RequestContext,
@@ -57,7 +62,11 @@ export class CaptureResolver {
     const capture = await readCapture(database.reader, number);
     if (!capture?.html) return null;
     const html = await readBlob(database.reader, files.storage, capture.html);
-    if (!html) return null;
+    if (!html) {
+      const erased = await erasedAmong(database.reader, [capture.html]);
+      if (erased.has(capture.html)) throw gone(erasedSentence);
+      return null;
+    }
     const { title, lines } = readPage(html.toString(), 'https://site.invalid/', () => null);
     return [title, ...lines].join('\n');
   }

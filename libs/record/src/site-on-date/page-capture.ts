@@ -19,6 +19,9 @@ export class PageCapture {
   })
   location!: string | null;
 
+  @Field(() => Boolean, { description: 'Whether the page was erased from the record.' })
+  isErased!: boolean;
+
   @Field(() => Int, {
     description: 'Number of the publication whose content it shows. 0 before the first one.',
   })

@@ -33,7 +33,8 @@ export async function checkAnswers(
     const entry = recorded.answers.get(row.id)?.entry ?? null;
     for (const { name, sha256 } of filesSchema.safeParse(files).data ?? []) {
       const what = `The file ${name} of the answer ${row.id}`;
-      if (!bytes.has(sha256)) bytes.set(sha256, { what, entry, sha256, name: `${sha256}.file` });
+      if (!bytes.has(sha256) && !recorded.erased.bytes.has(sha256))
+        bytes.set(sha256, { what, entry, sha256, name: `${sha256}.file` });
     }
   }
   answers.finish();

@@ -53,7 +53,8 @@ export async function checkCaptures(
     if (use) bytes.push({ ...use, sha256, name: encoding === 'br' ? `${sha256}.br` : sha256 });
     blobs.delete(sha256);
   }
-  for (const use of blobs.values()) problems.push(problemOf(use, 'is missing'));
+  for (const [sha256, use] of blobs)
+    if (!recorded.erased.bytes.has(sha256)) problems.push(problemOf(use, 'is missing'));
   return bytes;
 }
 

@@ -12,6 +12,7 @@ import { checkAnswers } from './check-answers.ts';
 import { checkBytes, type KeptBytes, type ReadBlob } from './check-bytes.ts';
 import { checkCaptures } from './check-captures.ts';
 import { checkCosignatures, type Witnessed } from './check-cosignatures.ts';
+import { checkEmptied, checkErasures } from './check-erasures.ts';
 import { Comparison, isoTime } from './comparison.ts';
 import { parsedRows, type ReadRecordRows, type RecordTable, type recordRows } from './record-rows.ts';
 import { RecordedRows, revisionKey } from './recorded.ts';
@@ -57,13 +58,14 @@ export async function checkRecord(
   const ofCaptures = await checkCaptures(read, recorded, problems);
   const cosignatures = await allOf(read, 'ledger_cosignature');
   const witnessed = checkCosignatures({ checkpoints, cosignatures, witnesses }, problems);
+  const erased = recorded.erased.note();
   const report: RecordReport = {
     ...log,
     publications: recorded.publications.size,
     captures: recorded.captures.size,
     witnessed,
     problems: inOrder(problems),
-    notes: [...log.notes, ...recorded.notes],
+    notes: [...log.notes, ...recorded.notes, ...(erased === null ? [] : [erased])],
   };
   return { report, kept: [...ofAnswers, ...ofCaptures] };
 }
@@ -110,8 +112,11 @@ async function checkRows(
     return `Revision ${number} of ${type ?? 'the record'} ${record}`;
   });
   for await (const row of parsedRows(read, 'revision'))
-    if (row.publication <= last)
-      revisions.compare(revisionKey(row.record_id, row.number), hashOfJson(row), row.type);
+    if (row.publication <= last) {
+      const key = revisionKey(row.record_id, row.number);
+      revisions.compare(key, hashOfJson(row), row.type);
+      checkEmptied(recorded, key, row.values, problems);
+    }
   revisions.finish();
 
   const approvals = new Comparison(recorded.approvals, problems, (id) => `The verdict ${id}`);
@@ -119,6 +124,7 @@ async function checkRows(
     if (releases.has(row.release_id)) approvals.compare(row.id, hashOfJson({ ...row, at: isoTime(row.at) }));
   approvals.finish();
 
+  await checkErasures(read, recorded, problems);
   const ofAnswers = await checkAnswers(read, recorded, releases, problems);
 
   const files = new Comparison(recorded.files, problems, (name) => `The file ${name}`);

@@ -52,6 +52,28 @@ export const recordRows = {
     // Older backups lack the column.
     files: z.unknown().optional(),
   }),
+  // Older backups lack these two tables.
+  record_erasure: z.object({
+    id: z.string(),
+    cause: z.string(),
+    reason: z.string(),
+    basis: z.string(),
+    by_id: z.string().nullable(),
+    by_name: z.string(),
+    at: z.string(),
+  }),
+  legal_hold_event: z.object({
+    id: z.string(),
+    hold: z.string(),
+    change: z.string(),
+    name: z.string(),
+    scope: z.string(),
+    target: z.string(),
+    reason: z.string(),
+    by_id: z.string(),
+    by_name: z.string(),
+    at: z.string(),
+  }),
   stored_file: z.object({ name: z.string(), sha256: z.string() }),
   capture: z.object({
     number: z.number(),

@@ -1,5 +1,6 @@
 import type { Problem } from '@daybook/ledger/verify';
 import { z } from 'zod';
+import { ErasedRows } from './erased.ts';
 
 /** A row that an entry describes. */
 export interface RecordedRow {
@@ -48,6 +49,7 @@ export class RecordedRows {
   readonly answers = new Map<string, RecordedRow>();
   readonly files = new Map<string, RecordedRow>();
   readonly captures = new Map<number, RecordedRow>();
+  readonly erased = new ErasedRows();
   readonly problems: Problem[] = [];
   readonly notes: string[] = [];
   /** The last publication that has an entry. */
@@ -62,6 +64,12 @@ export class RecordedRows {
     else if (content.kind === 'revisions') this.addRevisions(entry, content);
     else if (content.kind === 'answers') this.addAnswers(entry, content);
     else if (content.kind === 'captures') this.addCaptures(entry, content);
+    else if (content.kind === 'hold') this.report(entry, this.erased.addHold(entry, content));
+    else if (content.kind === 'erasure') this.report(entry, this.erased.addErasure(entry, content, this));
+  }
+
+  private report(entry: number, message: string | null): void {
+    if (message !== null) this.problems.push({ entry, message });
   }
 
   private addPublication(entry: number, content: unknown): void {

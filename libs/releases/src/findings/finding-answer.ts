@@ -4,7 +4,7 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** Why a sentence that the guard found is published as it is. The last answer to a finding counts. */
-@AppendOnly()
+@AppendOnly({ kind: 'answer', key: 'old."id"', columns: ['sentence', 'reason', 'files'] })
 @Index({ properties: ['finding', 'at'] })
 @Index({ properties: ['draftId'] })
 @Entity({ tableName: 'finding_answer' })

@@ -57,10 +57,14 @@ export type AuditAction =
   | 'endSessions'
   /** The data about a person was erased. */
   | 'erase'
+  /** Something was erased from the record. */
+  | 'eraseRecord'
   /** Contact messages or newsletter sign-ups were exported. */
   | 'export'
   /** A collaborator was invited by mail, or the invitation was sent again. */
   | 'invite'
+  /** A legal hold was lifted. */
+  | 'liftHold'
   /** An account was linked to the identity provider by its first single sign-on. */
   | 'linkSingleSignOn'
   /** A record was moved to another position in its list. */
@@ -73,6 +77,8 @@ export type AuditAction =
   | 'pauseWebhook'
   /** A test message was sent to a webhook. */
   | 'pingWebhook'
+  /** A legal hold was placed. */
+  | 'placeHold'
   /** The reviews of a published record were planned. */
   | 'planReviews'
   /** Contact messages or newsletter sign-ups were deleted because of their age. */

@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isRecordId, runStatement } from '@daybook/content-engine';
+import { conflict, gone, notFound } from '@daybook/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Held, heldBy } from '../holds/held.ts';
+import { hashOf } from '../ledger/row-hash.ts';
+import type { Removed } from './describe-erasure.ts';
+
+/** A revision, by its record and its number. */
+export interface ErasedVersion {
+  readonly recordId: string;
+  readonly number: number;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface StoredRevision {
+  readonly record_id: string;
+  readonly number: number;
+  readonly type: string;
+  readonly publication: number;
+  readonly change: string;
+  readonly values: Values;
+  readonly erasure: string | null;
+}
+
+/** A revision that gets other values. */
+export interface NewValues extends ErasedVersion {
+  readonly values: Values;
+  readonly isErased: boolean;
+}
+
+/** What the erasure of versions changes. */
+export interface VersionPlan {
+  readonly changes: readonly NewValues[];
+  readonly removed: readonly Removed[];
+  /** The values that are gone. */
+  readonly lost: readonly Values[];
+}
+
+/**
+ * Plans the erasure of versions. A version that stays gets the values that it has in common with an erased one, because it
+ * stores only what was changed. Throws `NOT_FOUND`, `GONE` for what was erased before, and `CONFLICT` for what is
+ * live, in the trash, or held.
+ */
+export async function planVersions(
+  em: EntityManager,
+  held: Held,
+  versions: readonly ErasedVersion[],
+): Promise<VersionPlan> {
+  const plan = { changes: [] as NewValues[], removed: [] as Removed[], lost: [] as Values[] };
+  for (const [id, ofRecord] of Map.groupBy(versions, ({ recordId }) => recordId)) {
+    const hold = held.ofRecord(id);
+    if (hold) throw heldBy(hold);
+    const wanted = new Set(ofRecord.map(({ number }) => number));
+    const revisions = isRecordId(id) ? await readRevisions(em, id) : [];
+    await check(em, revisions, id, wanted);
+    for (const change of newValues(revisions, wanted)) {
+      const { values: _, erasure: __, ...row } = change.revision;
+      const { values, isErased } = change;
+      plan.changes.push({ recordId: id, number: row.number, values, isErased });
+      plan.removed.push({
+        kind: 'revision',
+        key: `${id}/${row.number}`,
+        was: hashOf({ ...row, values: change.revision.values }),
+        now: hashOf({ ...row, values }),
+        isCompleted: !isErased,
+      });
+      if (isErased) plan.lost.push(change.revision.values);
+    }
+  }
+  return plan;
+}
+
+/** The rows are locked by the ledger: nothing else changes revisions. */
+function readRevisions(em: EntityManager, id: string): Promise<StoredRevision[]> {
+  return runStatement(
+    em,
+    `select "record_id", "number", "type", "publication", "change", "values", "erasure" from "revision"
+      where "record_id" = $1 order by "number"`,
+    [id],
+  );
+}
+
+async function check(
+  em: EntityManager,
+  revisions: readonly StoredRevision[],
+  id: string,
+  wanted: ReadonlySet<number>,
+): Promise<void> {
+  const last = revisions.at(-1);
+  for (const number of wanted) {
+    const revision = revisions.find((each) => each.number === number);
+    if (!revision || revision.change === 'removed') throw notFound('Version');
+    if (revision.erasure !== null) throw gone(`Version ${number} was erased already.`);
+    if (revision === last)
+      throw conflict(`Version ${number} is live. Change or remove the record first, and then erase it.`);
+  }
+  const [trashed] = await runStatement(em, 'select 1 from "trashed_record" where "id" = $1', [id]);
+  if (trashed)
+    throw conflict('The record is in the trash. Delete it there first, and then erase its versions.');
+}
+
+/** Follows the states of a record as they are, and as they would be read without the erased values. */
+function newValues(revisions: readonly StoredRevision[], wanted: ReadonlySet<number>) {
+  const changes: { revision: StoredRevision; values: Values; isErased: boolean }[] = [];
+  let actual: Values = {};
+  let left: Values = {};
+  for (const revision of revisions) {
+    const { change, number, values } = revision;
+    const isSnapshot = change === 'created' || change === 'restored';
+    actual = { ...(isSnapshot ? {} : actual), ...values };
+    left = isSnapshot ? {} : left;
+    if (wanted.has(number)) {
+      changes.push({ revision, values: {}, isErased: true });
+      continue;
+    }
+    left = { ...left, ...values };
+    if (change === 'removed' || revision.erasure !== null) continue;
+    const missing = Object.entries(actual).filter(([key, value]) => !isDeepStrictEqual(left[key], value));
+    if (missing.length === 0) continue;
+    changes.push({ revision, values: { ...values, ...Object.fromEntries(missing) }, isErased: false });
+    left = actual;
+  }
+  return changes;
+}
+
+/** Writes what was planned. The tombstones must be there. */
+export async function changeRevisions(
+  em: EntityManager,
+  erasure: string,
+  changes: readonly NewValues[],
+): Promise<void> {
+  for (const { recordId, number, values, isErased } of changes)
+    await runStatement(
+      em,
+      `update "revision" set "values" = $3::jsonb, "erasure" = case when $4::boolean then $5 else "erasure" end
+        where "record_id" = $1 and "number" = $2`,
+      [recordId, number, JSON.stringify(values), isErased, erasure],
+    );
+}

@@ -1,0 +1,137 @@
+import { type RequestContext, recordAudit, runStatement } from '@daybook/content-engine';
+import { invalidInput } from '@daybook/errors';
+import type { StoredFile } from '@daybook/files';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { blobName } from '../captures/capture-blobs.ts';
+import type { CaptureBlob } from '../captures/entities.ts';
+import { Held } from '../holds/held.ts';
+import { appendEntries, lockLedger } from '../ledger/append-entries.ts';
+import { answerFileName } from '../substantiation/substantiation-file.ts';
+import { entriesOfErasure, type Removed } from './describe-erasure.ts';
+import { blankAnswers, planAnswers } from './erase-answers.ts';
+import { bytesOfCaptures } from './erase-captures.ts';
+import { uploadsOf } from './erase-uploads.ts';
+import { changeRevisions, type ErasedVersion, planVersions } from './erase-versions.ts';
+import { Erasure, type Tombstone } from './erasure.ts';
+
+/** What is to be erased. */
+export interface Erased {
+  readonly versions: readonly ErasedVersion[];
+  /** Numbers of captures. */
+  readonly captures: readonly number[];
+  /** Ids of published answers to findings. */
+  readonly answers: readonly string[];
+}
+
+type Cause = Pick<Erasure, 'cause' | 'reason' | 'basis'>;
+
+type Context = Pick<RequestContext, 'database' | 'record' | 'files' | 'viewer'>;
+
+/**
+ * Erases versions, captures, and answers in one transaction, together with the files that only they need. Tombstones
+ * in the ledger prove what was there. The bytes are deleted after the commit; the sweep deletes what a crash leaves.
+ * Throws `NOT_FOUND`, `GONE`, `CONFLICT` for what is live or held, and `BAD_USER_INPUT` if there is nothing to erase.
+ */
+export async function eraseFromRecord(context: Context, erased: Erased, cause: Cause): Promise<Erasure> {
+  const { database, record, viewer } = context;
+  // What is erased must be recorded before.
+  await record.ledger.advance();
+  const { erasure, removals } = await database.em.transactional(async (em) => {
+    await lockLedger(em);
+    const made = await eraseRows(em, erased, {
+      ...cause,
+      byId: viewer?.id ?? null,
+      byName: viewer?.name ?? 'Daybook',
+    });
+    recordAudit(em, {
+      action: 'eraseRecord',
+      actor: viewer,
+      recordType: 'RecordErasure',
+      recordId: made.erasure.id,
+      recordTitle: '',
+    });
+    return made;
+  });
+  // The erasure is committed, and the sweep deletes what could not be deleted now.
+  await Promise.allSettled(removals.map((remove) => remove(context.files)));
+  await record.ledger.advance();
+  return erasure;
+}
+
+type Removal = (files: Context['files']) => Promise<void>;
+
+async function eraseRows(
+  em: EntityManager,
+  { versions, captures, answers }: Erased,
+  about: Cause & Pick<Erasure, 'byId' | 'byName'>,
+): Promise<{ erasure: Erasure; removals: Removal[] }> {
+  const held = await Held.read(em);
+  const ofVersions = await planVersions(em, held, versions);
+  const ofAnswers = await planAnswers(em, held, answers);
+  const bytes = await bytesOfCaptures(em, held, captures);
+  const removed: Removed[] = [
+    ...ofVersions.removed,
+    ...ofAnswers.removed,
+    ...[...bytes, ...ofAnswers.files].map((sha256) => tombstoneOf('bytes', sha256, sha256)),
+  ];
+  if (removed.length === 0) throw invalidInput('Choose what is to be erased.');
+
+  const erasure = Object.assign(new Erasure(), about, { at: new Date() });
+  em.persist(erasure);
+  await em.flush();
+  await addTombstones(em, erasure.id, removed);
+  await changeRevisions(em, erasure.id, ofVersions.changes);
+  await blankAnswers(em, ofAnswers);
+  const blobs = await runStatement<Pick<CaptureBlob, 'sha256' | 'encoding'>>(
+    em,
+    `delete from "capture_blob" where "sha256" in (select jsonb_array_elements_text($1::jsonb))
+      returning "sha256", "encoding"`,
+    [JSON.stringify(bytes)],
+  );
+  const uploads = await uploadsOf(em, ofVersions.lost);
+  const ofUploads = uploads.map(({ name, sha256 }) => tombstoneOf('upload', name, sha256));
+  await addTombstones(em, erasure.id, ofUploads);
+  for (const upload of uploads) em.remove(upload);
+  // Packs that were made before still contain what is erased.
+  await runStatement(em, 'delete from "exam_pack"', []);
+  await appendEntries(em, entriesOfErasure(erasure, [...removed, ...ofUploads]));
+  const names = [...blobs.map(blobName), ...ofAnswers.files.map(answerFileName)];
+  return {
+    erasure,
+    removals: [
+      ...names.map(
+        (name): Removal =>
+          ({ storage }) =>
+            storage.captures.remove(name),
+      ),
+      ...uploads.map(
+        (upload): Removal =>
+          (files) =>
+            removeUpload(files, upload),
+      ),
+    ],
+  };
+}
+
+/** Retired uploads are in the trash of the storage. */
+async function removeUpload(files: Context['files'], upload: StoredFile): Promise<void> {
+  await files.remove(upload);
+  for (const { name } of [upload, ...upload.variants]) await files.storage.trash.remove(name);
+}
+
+const tombstoneOf = (kind: Tombstone['kind'], key: string, was: string): Removed => ({
+  kind,
+  key,
+  was,
+  now: null,
+  isCompleted: false,
+});
+
+async function addTombstones(em: EntityManager, erasure: string, removed: readonly Removed[]): Promise<void> {
+  const rows = removed.map(({ isCompleted, ...row }) => ({ ...row, erasure, is_completed: isCompleted }));
+  await runStatement(
+    em,
+    'insert into "tombstone" select * from jsonb_populate_recordset(null::"tombstone", $1::jsonb)',
+    [JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,24 @@
+import { runStatement } from '@daybook/content-engine';
+import type { FileStorage } from '@daybook/files';
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Milliseconds. The rows of bytes that are stored now follow soon. */
+const oneHour = 60 * 60 * 1_000;
+
+/** Deletes erased bytes that a crash or an outage of the storage left. Returns how many files it has deleted. */
+export async function sweepErased(em: EntityManager, { captures }: FileStorage): Promise<number> {
+  const rows = await runStatement<{ sha256: string }>(
+    em,
+    `select distinct "key" as "sha256" from "tombstone" where "kind" = 'bytes'
+      and not exists (select 1 from "capture_blob" where "sha256" = "key")
+      and not exists (select 1 from "substantiation_file" where "sha256" = "key")`,
+    [],
+  );
+  if (rows.length === 0) return 0;
+  const erased = new Set(rows.map(({ sha256 }) => sha256));
+  const left: string[] = [];
+  for await (const { name, modifiedAt } of captures.list())
+    if (erased.has(name.slice(0, 64)) && Date.now() - modifiedAt.getTime() > oneHour) left.push(name);
+  for (const name of left) await captures.remove(name);
+  return left.length;
+}

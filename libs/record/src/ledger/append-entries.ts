@@ -1,0 +1,37 @@
+import { lockForTransaction, runStatement } from '@daybook/content-engine';
+import { leafHash, TreeAppender } from '@daybook/ledger';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NewEntry } from './describe-publications.ts';
+import { readEnd, tileReader } from './stored-ledger.ts';
+
+/** The lock of whatever adds entries. */
+export const lockName = 'record ledger';
+
+/** Locks the ledger until the end of the transaction, so that nothing else adds entries. */
+export function lockLedger(em: EntityManager): Promise<void> {
+  return lockForTransaction(em, lockName);
+}
+
+/** Adds entries at the end of a ledger that the transaction has locked. The next run of the ledger signs them. */
+export async function appendEntries(em: EntityManager, entries: readonly NewEntry[]): Promise<void> {
+  await append(em, (await readEnd(em)).size, entries);
+}
+
+/** Adds entries to a ledger of a size. */
+export async function append(em: EntityManager, size: number, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const appender = await TreeAppender.open(size, tileReader(em));
+  const rows = entries.map((entry, at) => {
+    const hash = leafHash(Buffer.from(entry.text));
+    const tiles = appender.append(hash).map((each) => each.toString('hex'));
+    return { ...entry, index: size + at, hash: hash.toString('hex'), tiles };
+  });
+  await runStatement(
+    em,
+    `insert into "ledger_entry" ("index", "kind", "publication", "text", "hash", "tiles")
+      select "index", "kind", "publication", "text", "hash", "tiles"
+      from jsonb_to_recordset($1::jsonb) as "new" ("index" int, "kind" text, "publication" int, "text" text,
+        "hash" text, "tiles" jsonb)`,
+    [JSON.stringify(rows)],
+  );
+}
