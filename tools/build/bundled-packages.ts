@@ -2,7 +2,12 @@
  * Packages that bundles for the server import at run time: native modules, and packages that read files of their own.
  * A package that one of them needs has to be here as well if a bundle imports it, because there must be one copy of it.
  */
-export const unbundledPackages = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp'];
+export const unbundledPackages = [
+  '@electric-sql/pglite',
+  '@electric-sql/pglite-prepopulatedfs',
+  '@node-rs/argon2',
+  'sharp',
+];
 
 /**
  * How bundles for the server find packages. They contain all others, because a process that reads some files starts

@@ -4,8 +4,9 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { MikroORM } from '@mikro-orm/core';
 import { PgliteConnection } from '@mikro-orm/pglite';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
-import { EmbeddedFileSystem, startParameters } from './embedded-file-system.ts';
+import { EmbeddedFileSystem } from './embedded-file-system.ts';
 import { canSync, syncFolder, syncTree } from './sync.ts';
+import { unpackNewDatabase } from './unpack-new-database.ts';
 
 /** Major version of the PostgreSQL inside PGlite. */
 const version = '18';
@@ -81,18 +82,15 @@ async function boundWal(engine: PGlite): Promise<void> {
 
 /** Creates a database under another name and renames it when it is synced, so an interrupted start leaves no partial one. */
 async function initialize(unfinished: string, folder: string, isSynced: boolean): Promise<void> {
-  const { PGlite } = await import('@electric-sql/pglite');
-  const files = new EmbeddedFileSystem(unfinished);
   try {
-    const database = await PGlite.create({ fs: files, startParams: await startParameters(isSynced) });
-    await database.close();
+    await unpackNewDatabase(unfinished);
     if (isSynced) syncTree(unfinished);
   } catch (cause) {
     rmSync(unfinished, { recursive: true, force: true });
-    const reason = files.problem || messageOf(cause);
-    throw new EmbeddedDatabaseError(`a new database could not be created in ${folder}: ${reason}.`, {
-      cause,
-    });
+    throw new EmbeddedDatabaseError(
+      `a new database could not be created in ${folder}: ${messageOf(cause)}.`,
+      { cause },
+    );
   }
   // `rmdir` removes only empty folders.
   if (existsSync(folder)) rmdirSync(folder);
