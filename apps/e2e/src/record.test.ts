@@ -105,3 +105,34 @@ test('shows a page of the site at a chosen time', async () => {
   await page.getByRole('link', { name: 'See the page at that time' }).click();
   await frame.getByRole('heading', { name: 'The new harbor rules' }).first().waitFor();
 });
+
+test('visitors find earlier versions of a page if the site settings say so', async () => {
+  const staff = await Api.signedIn({ url: site().url, superadmin });
+  const { siteSettings } = await staff.graphql<{ siteSettings: { id: string } }>('{ siteSettings { id } }');
+  const open =
+    'mutation ($id: ID!) { updateSiteSettings(id: $id, input: { showsEarlierVersions: true }) { id } }';
+  await staff.graphql(open, siteSettings);
+  const slug = uniqueSlug('tide-tables');
+  const address = `/blog/${slug}`;
+  const { _id: id } = await createPost(staff, { slug, posttitle: 'The old tide tables' });
+  await captured(staff, address, 1);
+  const rename =
+    'mutation ($id: ID!) { updatePost(id: $id, input: { title: "The new tide tables" }) { id } }';
+  await staff.graphql(rename, { id });
+  await captured(staff, address, 2);
+
+  const { page, problems } = await site().open(address);
+  await page.getByRole('link', { name: 'Earlier versions of this page' }).click();
+  await page.getByRole('heading', { name: 'What this page said' }).waitFor();
+  await inBothSchemes(page, 'earlier-versions');
+  // Browsers report the scripts that captured pages may not run.
+  expect(problems).toEqual([]);
+  await page.getByRole('main').getByRole('listitem').getByRole('link').last().click();
+  await page.getByRole('heading', { name: 'The old tide tables' }).first().waitFor();
+  await page.getByRole('link', { name: 'Later capture' }).click();
+  await page.getByRole('heading', { name: 'The new tide tables' }).first().waitFor();
+  await page.getByRole('link', { name: 'Earlier versions of this page' }).click();
+  await page.getByRole('main').getByRole('link', { name: address }).click();
+  await page.getByRole('heading', { name: 'The new tide tables' }).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe(address);
+});

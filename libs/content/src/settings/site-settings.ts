@@ -163,7 +163,7 @@ export class SiteSettings extends PageRecord {
     label: 'Show visitors earlier versions of pages',
     description:
       'Whether visitors may read captures of pages, which show what visitors got earlier, also of pages that were removed since.',
-    help: 'Every page gets a link to what visitors got at its address since pages are captured. This includes texts and pages that were removed since.',
+    help: 'Every page gets a link to what it said earlier. Visitors also find texts and pages that were removed since.',
   })
   showsEarlierVersions!: boolean;
 }

@@ -22,7 +22,7 @@ export function VersionsScreen({ address, versions, newer, older }: EarlierVersi
         heading="What this page said"
         text={
           versions.length > 0
-            ? 'Each version is shown as visitors got it from this time on, until the next one. Times are in UTC.'
+            ? 'Each link leads to what visitors got from this time on, until the next version. Times are in UTC.'
             : 'No version of this page is kept. A new page is kept within a few minutes.'
         }
       >

@@ -171,7 +171,7 @@ const fields = [
   },
   {
     "name": "showsEarlierVersions",
-    "help": "Every page gets a link to what visitors got at its address since pages are captured. This includes texts and pages that were removed since.",
+    "help": "Every page gets a link to what it said earlier. Visitors also find texts and pages that were removed since.",
     "kind": "boolean",
     "label": "Show visitors earlier versions of pages"
   }
