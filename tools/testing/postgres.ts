@@ -9,8 +9,13 @@ export interface TestPostgres {
 
 export const noPostgres = 'no PostgreSQL: set TEST_DATABASE_URL, or install its server (initdb)';
 
-/** Tests need no data after a crash. */
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Tests need no data after a crash, and several test files at once start several servers each. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+};
 
 /** Whether TEST_DATABASE_URL names a server, or one can be started on this machine. */
 export function hasPostgres(): boolean {
@@ -27,6 +32,6 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
   const binaries = findPostgresBinaries();
   if (!binaries) return undefined;
   const cluster = await PostgresCluster.make(binaries, ['--no-sync']);
-  const server = await cluster.start(careless);
+  const server = await cluster.start(settings);
   return { url: cluster.url('postgres'), stop: () => server.end() };
 }
