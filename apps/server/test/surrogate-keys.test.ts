@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 describe('the keys of a response', () => {
   test('name the records and the lists that it shows', async () => {
-    expect(await keysAt('/blog/shown')).toEqual([`Post:${shown}`]);
+    expect(await keysAt('/blog/shown')).toEqual([`Post:${shown}`, 'SiteSettings']);
     expect(await keysAt('/blog')).toContain('Post');
     expect(await keysAt('/about')).toEqual(['SiteSettings', 'TeamMember']);
     const one = query(`{ post(by: { slug: "shown" }) { title author { name } } }`);
@@ -66,7 +66,8 @@ describe('the keys of a response', () => {
     const etag = again.headers.get('etag') ?? '';
     const known = await get('/blog/another', { 'if-none-match': etag, 'cache-control': 'max-age=0' });
     expect(again.headers.get('cache-status')).toBe('daybook; hit');
-    for (const response of [first, again, known]) expect(keysIn(response)).toEqual([`Post:${other}`]);
+    for (const response of [first, again, known])
+      expect(keysIn(response)).toEqual([`Post:${other}`, 'SiteSettings']);
   });
 
   test('of a redirect name redirects', async () => {
