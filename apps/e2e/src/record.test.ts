@@ -136,3 +136,43 @@ test('visitors find earlier versions of a page if the site settings say so', asy
   await page.getByRole('heading', { name: 'The new tide tables' }).first().waitFor();
   expect(new URL(page.url()).pathname).toBe(address);
 });
+
+test('places and lifts a legal hold, and erases what contains a name', async () => {
+  const staff = await Api.signedIn({ url: site().url, superadmin });
+  const { _id: id } = await createPost(staff, { slug: uniqueSlug('guest'), posttitle: 'Meet Jane Roe' });
+  const rename = 'mutation ($id: ID!) { updatePost(id: $id, input: { title: "Meet a guest" }) { id } }';
+  await staff.graphql(rename, { id });
+
+  const { page } = await site().openAs(superadmin, '/record');
+  await page.getByRole('link', { name: 'Open holds and erasures' }).click();
+  await page.getByRole('button', { name: 'Place a hold' }).click();
+  await page.getByLabel('Name').fill('Roe v. Firm');
+  await page.getByLabel('Reason').fill('Litigation');
+  await inBothSchemes(page, 'hold-dialog');
+  await page.getByRole('button', { name: 'Place the hold' }).click();
+  const search = page.getByRole('button', { name: 'Search the record' });
+  await page.getByLabel('Text, or id of a record').fill('jane roe');
+  await search.click();
+  const version = page.getByRole('checkbox', { name: /^Post “Meet Jane Roe”, version 1/ });
+  await expect.poll(() => version.isDisabled()).toBe(true);
+  await page.getByText('The legal hold "Roe v. Firm" keeps it.').first().waitFor();
+
+  await page.getByRole('button', { name: 'Lift the hold Roe v. Firm' }).click();
+  await page.getByLabel('Reason').fill('Settled');
+  await page.getByRole('button', { name: 'Lift the hold', exact: true }).click();
+  await page.getByText('Lifted', { exact: true }).waitFor();
+  await search.click();
+  await expect.poll(() => version.isChecked()).toBe(true);
+  await inBothSchemes(page, 'erasures');
+  for (const other of await page.getByRole('group', { name: 'Captured pages' }).getByRole('checkbox').all())
+    if (await other.isEnabled()) await other.uncheck();
+  await page.getByRole('button', { name: 'Erase 1 item' }).click();
+  await page.getByLabel('Reason').fill('Request 12');
+  await page.getByLabel('Legal basis').fill('GDPR, article 17');
+  const erase = page.getByRole('button', { name: 'Erase for good' });
+  expect(await erase.isDisabled()).toBe(true);
+  await page.getByLabel('Type ERASE to confirm').fill('ERASE');
+  await inBothSchemes(page, 'erase-dialog');
+  await erase.click();
+  await page.getByText('Request 12 Basis: GDPR, article 17').waitFor();
+});

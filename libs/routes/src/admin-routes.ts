@@ -41,6 +41,7 @@ export const adminRoutes = {
   media: '/media',
   record: '/record',
   examPacks: '/record/exam-packs',
+  erasures: '/record/erasures',
   siteOnDate: '/record/site',
   trash: '/trash',
   auditLog: '/audit-log',

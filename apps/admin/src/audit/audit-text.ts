@@ -56,8 +56,8 @@ const verbs: Record<AuditLine['action'], string> = {
   prune: 'deleted because of their age',
   erase: 'erased the data about a person',
   eraseRecord: 'erased something from the record',
-  placeHold: 'placed the legal hold',
-  liftHold: 'lifted the legal hold',
+  placeHold: 'placed',
+  liftHold: 'lifted',
   createApiKey: 'created',
   rotateApiKey: 'gave a new secret to',
   revokeApiKey: 'revoked',
@@ -87,6 +87,7 @@ export function describeAction({ action, recordType, recordTitle }: AuditLine): 
   }
   if (action === 'prune') return `deleted ${recordTitle} because of their age`;
   if (action === 'erase') return `erased the data about a person (${recordTitle})`;
+  if (action === 'eraseRecord') return verbs[action];
   if (recordType === 'SecuritySettings') return `changed the security settings: ${recordTitle}`;
   // The release of a single draft has no name.
   if (recordType === 'Release' && recordTitle === '') return `${verbs[action]} a single draft`;

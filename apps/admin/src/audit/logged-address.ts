@@ -16,6 +16,8 @@ const otherScreens: Readonly<Record<string, string>> = {
   EntrySettings: adminRoutes.privacy,
   RecordSettings: adminRoutes.record,
   ExamPack: adminRoutes.examPacks,
+  LegalHold: adminRoutes.erasures,
+  RecordErasure: adminRoutes.erasures,
 };
 
 const listsOfEntries: Readonly<Record<string, string>> = {

@@ -35,6 +35,7 @@ export default function RecordScreen() {
           <CheckPanel />
           <SitePanel />
           <PacksPanel />
+          <ErasuresPanel />
           <RecipientsPanel present={data.state.recipients} />
         </>
       )}
@@ -69,6 +70,22 @@ function PacksPanel() {
       </Text>
       <Button component={Link} to={adminRoutes.examPacks} variant="default">
         Open exam packs
+      </Button>
+    </Paper>
+  );
+}
+
+function ErasuresPanel() {
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="record-erasures">
+      <Title order={2} size="h4" id="record-erasures" mb={4}>
+        Holds and erasures
+      </Title>
+      <Text size="sm" mb="sm">
+        Legal holds, and what was lawfully erased from the record.
+      </Text>
+      <Button component={Link} to={adminRoutes.erasures} variant="default">
+        Open holds and erasures
       </Button>
     </Paper>
   );

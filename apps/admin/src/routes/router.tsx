@@ -75,6 +75,7 @@ const ownScreens: RouteObject[] = [
   screen(adminRoutes.media, 'Media', () => import('../media/media-screen.tsx')),
   screen(adminRoutes.record, 'Record', () => import('../record/record-screen.tsx')),
   screen(adminRoutes.examPacks, 'Exam packs', () => import('../record/exam-packs/exam-packs-screen.tsx')),
+  screen(adminRoutes.erasures, 'Holds and erasures', () => import('../record/erasures/erasures-screen.tsx')),
   screen(adminRoutes.siteOnDate, 'Site on a date', () => import('../record/site-on-date/site-screen.tsx')),
   screen(adminRoutes.trash, 'Trash', () => import('../trash/trash-screen.tsx')),
   screen(adminRoutes.auditLog, 'Audit log', () => import('../audit/audit-log.tsx')),

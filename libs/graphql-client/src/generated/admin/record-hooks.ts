@@ -5,6 +5,36 @@ import * as operations from './record-operations.ts';
 type QueryOptions<Data, Variables extends OperationVariables> = Omit<client.useQuery.Options<Data, Variables>, 'returnPartialData'>;
 type QueryResult<Data, Variables extends OperationVariables> = client.useQuery.Result<Data, Variables, 'empty' | 'complete'>;
 type MutationOptions<Data, Variables extends OperationVariables> = client.useMutation.Options<Data, Variables>;
+/** `query LegalHolds` as a hook. */
+export function useLegalHoldsQuery(options?: QueryOptions<operations.LegalHoldsQuery, operations.LegalHoldsQueryVariables>): QueryResult<operations.LegalHoldsQuery, operations.LegalHoldsQueryVariables> {
+  return client.useQuery<operations.LegalHoldsQuery, operations.LegalHoldsQueryVariables>(operations.LegalHoldsDocument, options as never) as never;
+}
+
+/** `mutation PlaceLegalHold` as a hook. */
+export function usePlaceLegalHoldMutation(options?: MutationOptions<operations.PlaceLegalHoldMutation, operations.PlaceLegalHoldMutationVariables>) {
+  return client.useMutation<operations.PlaceLegalHoldMutation, operations.PlaceLegalHoldMutationVariables>(operations.PlaceLegalHoldDocument, options as never);
+}
+
+/** `mutation LiftLegalHold` as a hook. */
+export function useLiftLegalHoldMutation(options?: MutationOptions<operations.LiftLegalHoldMutation, operations.LiftLegalHoldMutationVariables>) {
+  return client.useMutation<operations.LiftLegalHoldMutation, operations.LiftLegalHoldMutationVariables>(operations.LiftLegalHoldDocument, options as never);
+}
+
+/** `query RecordErasures` as a hook. */
+export function useRecordErasuresQuery(options?: QueryOptions<operations.RecordErasuresQuery, operations.RecordErasuresQueryVariables>): QueryResult<operations.RecordErasuresQuery, operations.RecordErasuresQueryVariables> {
+  return client.useQuery<operations.RecordErasuresQuery, operations.RecordErasuresQueryVariables>(operations.RecordErasuresDocument, options as never) as never;
+}
+
+/** `query Erasable` as a hook. */
+export function useErasableQuery(options?: QueryOptions<operations.ErasableQuery, operations.ErasableQueryVariables>): QueryResult<operations.ErasableQuery, operations.ErasableQueryVariables> {
+  return client.useQuery<operations.ErasableQuery, operations.ErasableQueryVariables>(operations.ErasableDocument, options as never) as never;
+}
+
+/** `mutation EraseFromRecord` as a hook. */
+export function useEraseFromRecordMutation(options?: MutationOptions<operations.EraseFromRecordMutation, operations.EraseFromRecordMutationVariables>) {
+  return client.useMutation<operations.EraseFromRecordMutation, operations.EraseFromRecordMutationVariables>(operations.EraseFromRecordDocument, options as never);
+}
+
 /** `query ExamPacks` as a hook. */
 export function useExamPacksQuery(options?: QueryOptions<operations.ExamPacksQuery, operations.ExamPacksQueryVariables>): QueryResult<operations.ExamPacksQuery, operations.ExamPacksQueryVariables> {
   return client.useQuery<operations.ExamPacksQuery, operations.ExamPacksQueryVariables>(operations.ExamPacksDocument, options as never) as never;
