@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { extract } from 'tar-stream';
+import { type Extract, extract } from 'tar-stream';
 
 /**
  * Creates a folder with an empty database of PGlite, from an archive of PGlite's maintainers. Running `initdb` in
@@ -14,8 +14,14 @@ export async function unpackNewDatabase(folder: string): Promise<void> {
   const { dataDir } = await import('@electric-sql/pglite-prepopulatedfs');
   const archive = await dataDir();
   const entries = extract();
-  const unpacked = pipeline(Readable.fromWeb(archive.stream()), createGunzip(), entries);
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await Promise.all([
+    pipeline(Readable.fromWeb(archive.stream()), createGunzip(), entries),
+    writeEntries(entries, folder),
+  ]);
+}
+
+async function writeEntries(entries: Extract, folder: string): Promise<void> {
   for await (const entry of entries) {
     const path = join(folder, entry.header.name);
     if (entry.header.type === 'directory') {
@@ -23,5 +29,4 @@ export async function unpackNewDatabase(folder: string): Promise<void> {
       entry.resume();
     } else await pipeline(entry, createWriteStream(path, { mode: 0o600 }));
   }
-  await unpacked;
 }

@@ -48,3 +48,21 @@ test('a picture that is gone has no variants', async () => {
   const failed = variants.make({ name, width: 50, format: 'webp' });
   await expect(failed).rejects.toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
 });
+
+test('a request is charged only if it makes a variant that is not being made', async () => {
+  const { name, variants } = await pictureWith();
+  const charge = vi.fn(async () => {});
+  const waiting = Array.from({ length: 22 }, (_, more) =>
+    variants.make({ name, width: 100 + more, format: 'webp' }, charge).then(
+      () => 'made',
+      (error) => error.code,
+    ),
+  );
+  void waiting.push(variants.make({ name, width: 100, format: 'webp' }, charge).then(() => 'made'));
+  const results = await Promise.all(waiting);
+  const made = results.filter((result) => result === 'made').length - 1;
+  expect([charge.mock.calls.length, new Set(results)]).toEqual([
+    made,
+    new Set(['made', 'SERVICE_UNAVAILABLE']),
+  ]);
+});

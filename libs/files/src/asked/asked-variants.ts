@@ -35,17 +35,19 @@ export class AskedVariants {
 
   /**
    * Makes a variant, unless it is being made already.
+   * @param charge runs before the work begins, and may throw to refuse it
    * @throws `NOT_FOUND` if the picture is gone, `SERVICE_UNAVAILABLE` if too many variants wait or the server has no time
    */
-  make(asked: AskedVariant): Promise<Buffer> {
+  make(asked: AskedVariant, charge: () => Promise<void> = async () => {}): Promise<Buffer> {
     const name = nameOfAsked(asked);
-    const making = this.#making.get(name) ?? this.#begin(asked);
+    const making = this.#making.get(name) ?? this.#begin(asked, charge);
     this.#making.set(name, making);
     return making.finally(() => this.#making.delete(name));
   }
 
-  async #begin(asked: AskedVariant): Promise<Buffer> {
-    if (this.#oneAtATime.pendingCount >= maxQueueLength) throw unavailable();
+  async #begin(asked: AskedVariant, charge: () => Promise<void>): Promise<Buffer> {
+    if (this.#making.size > maxQueueLength) throw unavailable();
+    await charge();
     return this.#oneAtATime(async () => {
       const bytes = await this.options.whenFree(() => this.#render(asked));
       // The visitor gets the variant even if it cannot be stored.

@@ -36,8 +36,7 @@ export function askedVariantsRouter(variants: AskedVariants, rules: AskedVariant
       if ((await storage.sizeOf(asked.name)) === null)
         throw rules.isStorageThere() ? notFound('Picture') : unavailable();
       if (await sendStream(storage.asked, name, headers, request, response)) return;
-      await rules.charge(request);
-      const bytes = await variants.make(asked);
+      const bytes = await variants.make(asked, () => rules.charge(request));
       response.set(headers).send(bytes);
     } catch (error) {
       throw asStorageProblem(error);

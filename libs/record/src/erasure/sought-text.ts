@@ -1,13 +1,17 @@
-const entities: Readonly<Record<string, string>> = {
-  '&nbsp;': ' ',
-  '&#160;': ' ',
-  '&amp;': '&',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&apos;': "'",
+/** The named entities that React and the sanitizer write. They write all others as numbers or as characters. */
+const named: Readonly<Record<string, string>> = {
+  nbsp: ' ',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  lt: '<',
+  gt: '>',
 };
 
-/** A text that somebody looks for, such as a name. Case, tags of HTML, and the kind of white space do not matter. */
+/**
+ * A text that somebody looks for, such as a name. Case, tags of HTML, the kind of white space and of apostrophes, and how
+ * characters are composed do not matter.
+ */
 export class SoughtText {
   private readonly sought: string;
 
@@ -29,8 +33,17 @@ export class SoughtText {
 
 function plain(text: string): string {
   return text
-    .replace(/&(?:nbsp|#160|amp|quot|#39|apos);/g, (entity) => entities[entity] ?? entity)
+    .replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, decoded)
+    .normalize('NFKC')
+    .replace(/[\u2018\u2019\u02BC]/g, "'")
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase();
+}
+
+/** The character of an entity. Unknown entities stay as they are. */
+function decoded(entity: string, hexadecimal?: string, decimal?: string, name = ''): string {
+  const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+  if (code <= 0x10ffff) return String.fromCodePoint(code);
+  return named[name.toLowerCase()] ?? entity;
 }

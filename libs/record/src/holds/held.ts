@@ -60,8 +60,11 @@ export class Held {
 
   /** The hold that keeps the captures of an address; null if none does. */
   ofAddress(address: string): LegalHold | null {
+    // A path keeps the pages of its list and of its topics too, such as /blog?page=2.
     const direct = this.addresses.find(({ target }) =>
-      target.endsWith('*') ? address.startsWith(target.slice(0, -1)) : address === target,
+      target.endsWith('*')
+        ? address.startsWith(target.slice(0, -1))
+        : address === target || address.startsWith(`${target}?`),
     );
     return this.site ?? direct ?? this.records.get(this.shown.get(address) ?? '') ?? null;
   }

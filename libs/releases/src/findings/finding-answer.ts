@@ -96,7 +96,8 @@ const present = (row: AnswerRow): PresentAnswer => ({ ...row, at: new Date(row.a
 
 /**
  * The answers that count in a release, by the ids of the findings: those given to its drafts, otherwise those of earlier
- * publications. An answer whose draft was discarded does not count, because it was never published.
+ * publications. An answer whose draft was discarded does not count, because it was never published, and neither does one
+ * whose reason was erased.
  */
 export async function answersTo(
   em: EntityManager,
@@ -109,7 +110,7 @@ export async function answersTo(
     `select distinct on ("a"."finding") ${columns}, "p"."answer_id" is not null as "isEarlier"
       from "finding_answer" "a" left join "published_answer" "p" on "p"."answer_id" = "a"."id"
       where "a"."finding" in (select jsonb_array_elements_text($2::jsonb))
-        and (${ofDrafts} or "p"."answer_id" is not null)
+        and (${ofDrafts} or "p"."answer_id" is not null) and "a"."reason" <> ''
       order by "a"."finding", "p"."answer_id" is null desc, "a"."at" desc, "a"."id" desc`,
     [releaseId, JSON.stringify(findings)],
   );
