@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifyPack } from '@daybook/record';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { capturedSite, writeBuiltFiles } from './support/captured-site.ts';
 import { captured, capturesSigned } from './support/captures-of.ts';
 import { databaseBehind } from './support/database-behind.ts';
+import { erasableOnes, type Found } from './support/erasable-ones.ts';
+import { forger } from './support/forger.ts';
 import { postInput } from './support/post-input.ts';
 import { readRecord } from './support/published-record.ts';
 import { recordUser } from './support/record-user.ts';
@@ -16,14 +18,10 @@ const site = useSite({ PAGE_CAPTURES: 'on' }, capturedSite);
 const { run, recorded, addAnswered } = recordUser(site);
 const sql = <Row = object>(statement: string) => database.fork().execute<Row[]>(statement);
 
+const { behindTheTriggers, forgeErasure, hashOf, revision } = forger(database);
+
 /** Milliseconds. Only what never happens takes so long. */
 const longestWait = 120_000;
-
-interface Found {
-  readonly versions: { recordId: string; number: number; title: string; obstacle: string | null }[];
-  readonly captures: { number: number; address: string; obstacle: string | null }[];
-  readonly answers: { id: string; sentence: string; files: number; obstacle: string | null }[];
-}
 
 const find = async (containing: string): Promise<Found> =>
   (
@@ -60,14 +58,6 @@ const update = async (input: object) => {
   });
   await captured(database);
 };
-
-const erasableOnes = ({ versions, captures, answers }: Found) => ({
-  versions: versions
-    .filter(({ obstacle }) => obstacle === null)
-    .map(({ recordId, number }) => ({ recordId, number })),
-  captures: captures.filter(({ obstacle }) => obstacle === null).map(({ number }) => number),
-  answers: answers.map(({ id }) => id),
-});
 
 const asOf = (publication: number) =>
   site.staff.graphql(
@@ -145,6 +135,22 @@ test('refuses what is live, what does not exist, and what legal holds keep', asy
   expect((await report()).problems).toEqual([]);
 });
 
+test('refuses what the ledger has not reached yet', async () => {
+  const move = (publications: number) =>
+    behindTheTriggers([
+      `update revision set publication = publication + ${publications} where record_id = '${post}' and number = 1`,
+    ]);
+  await move(1_000);
+  try {
+    expect(await refused({ versions: [{ recordId: post, number: 1 }] })).toEqual([
+      'CONFLICT',
+      'The record has not caught up with the latest publication yet. Try again in a minute.',
+    ]);
+  } finally {
+    await move(-1_000);
+  }
+});
+
 test('the database refuses changes without a tombstone in the same transaction', async () => {
   for (const statement of [
     `update revision set values = '{}' where record_id = '${post}'`,
@@ -217,7 +223,75 @@ test('an exam pack lists what was erased, and holds', async () => {
 });
 
 test('notices an erasure that no entry records', async () => {
-  await sql('alter table revision disable trigger user');
-  await sql(`update revision set values = '{}' where record_id = '${post}' and number = 3`);
+  await behindTheTriggers([`update revision set values = '{}' where record_id = '${post}' and number = 3`]);
   expect((await report()).problems[0]?.message).toMatch(/^Revision 3 of Post \w+ was changed after entry/);
+});
+
+describe('forged tombstones', () => {
+  const messages = async (): Promise<string[]> =>
+    (await report()).problems.map(({ message }: { message: string }) => message);
+  const setValues = (number: number, values: object) =>
+    behindTheTriggers([
+      `update revision set values = '${JSON.stringify(values)}' where record_id = '${post}' and number = ${number}`,
+    ]);
+
+  test('bytes that are captured after their tombstone are needed again', async () => {
+    await sql(`insert into capture select (jsonb_populate_record(one, jsonb_build_object(
+        'number', (select max(number) + 1 from capture)))).* from capture one
+      where address = '/blog/interview' order by number limit 1`);
+    await update({ title: 'Meet everybody' });
+    await update({ body: '<p>Write to us.</p>' });
+    await recorded();
+    await capturesSigned(database);
+    expect(await messages()).toContainEqual(
+      expect.stringMatching(
+        /^The page \/blog\/interview of capture \d+, which entry \d+ records, is missing\.$/,
+      ),
+    );
+  });
+
+  test('do not excuse other values, nor a row that is missing', async () => {
+    const [fourth, fifth] = [await revision(post, 4), await revision(post, 5)];
+    const forged = { ...fifth.values, body: '<p>Forged</p>' };
+    const completed = {
+      what: 'revision',
+      key: `${post}/5`,
+      was: hashOf(fifth),
+      now: hashOf({ ...fifth, values: { ...forged, title: 'Any' } }),
+      added: ['title'],
+    };
+    await forgeErasure('a'.repeat(24), [completed]);
+    expect(await messages()).toContainEqual(
+      expect.stringMatching(
+        /^Entry \d+ adds values to revision \w+\/5, but erases no version on which it depends\.$/,
+      ),
+    );
+
+    const emptied = {
+      what: 'revision',
+      key: `${post}/4`,
+      was: hashOf(fourth),
+      now: hashOf({ ...fourth, values: {} }),
+    };
+    await setValues(4, {});
+    await setValues(5, { ...forged, title: 'Any' });
+    await forgeErasure('b'.repeat(24), [emptied, completed]);
+    expect(await messages()).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Revision \w+\/4 names no erasure, but/),
+        expect.stringMatching(/^Revision \w+\/5 differs in more than the values that entry \d+ added\.$/),
+      ]),
+    );
+
+    await forgeErasure('c'.repeat(24), [{ what: 'revision', key: completed.key, was: completed.now }]);
+    expect(await messages()).toContainEqual(
+      expect.stringMatching(/^Entry \d+ does not describe an erasure as it should\.$/),
+    );
+    await sql(`insert into tombstone values ('${'c'.repeat(24)}', 'answer', 'any', '', '', false)`);
+    expect(await messages()).toContainEqual(
+      expect.stringMatching(
+        /^The tombstone of answer any in the erasure c+ was added: no entry records it\.$/,
+      ),
+    );
+  });
 });

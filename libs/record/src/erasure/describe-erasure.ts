@@ -5,9 +5,13 @@ import type { Erasure, Tombstone } from './erasure.ts';
 
 /** An entry must be shorter than 64 KiB (C2SP tlog-tiles). More tombstones go into entries of their own. */
 const tombstonesPerEntry = 150;
+const longestTombstones = 48 * 1_024;
 
 /** What an erasure removed or changed. */
-export type Removed = Omit<Tombstone, 'erasure'>;
+export interface Removed extends Omit<Tombstone, 'erasure' | 'isCompleted'> {
+  /** The columns whose values a revision got that lost none; null for everything else. */
+  readonly added: readonly string[] | null;
+}
 
 /** The entries for an erasure. They have ids and hashes, but neither the reason nor what was erased. */
 export function entriesOfErasure(erasure: Erasure, removed: readonly Removed[]): NewEntry[] {
@@ -15,15 +19,28 @@ export function entriesOfErasure(erasure: Erasure, removed: readonly Removed[]):
   const at = isoTime(erasure.at);
   const row = hashOf({ id, cause, reason, basis, by_id, by_name, at });
   const kind = 'erasure';
-  return Array.from({ length: Math.ceil(removed.length / tombstonesPerEntry) }, (_, part) => {
-    const some = removed.slice(part * tombstonesPerEntry, (part + 1) * tombstonesPerEntry);
-    const tombstones = some.map(({ kind: what, key, was, now, isCompleted }) =>
-      now === null ? { what, key, was } : { what, key, was, now, ...(isCompleted && { completed: true }) },
-    );
-    return {
-      kind,
-      publication: null,
-      text: canonicalJson({ kind, erasure: id, at, by: by_id, cause, row, tombstones }),
-    };
-  });
+  return parts(removed).map((tombstones) => ({
+    kind,
+    publication: null,
+    text: canonicalJson({ kind, erasure: id, at, by: by_id, cause, row, tombstones }),
+  }));
+}
+
+/** Tombstones in their order, as many together as an entry may have. */
+function parts(removed: readonly Removed[]): object[][] {
+  const made: object[][] = [];
+  let length = 0;
+  for (const { kind: what, key, was, now, added } of removed) {
+    const tombstone = { what, key, was, ...(now !== null && { now }), ...(added && { added }) };
+    const own = Buffer.byteLength(canonicalJson(tombstone)) + 1;
+    const open = made.at(-1);
+    if (open && open.length < tombstonesPerEntry && length + own <= longestTombstones) {
+      open.push(tombstone);
+      length += own;
+    } else {
+      made.push([tombstone]);
+      length = own;
+    }
+  }
+  return made;
 }

@@ -45,7 +45,7 @@ export async function planAnswers(
     const now = hashOf(recordedAnswer({ ...row, ...blank }));
     const was = hashOf(recordedAnswer(row));
     if (was === now) throw gone('The answer was erased already.');
-    return { kind: 'answer', key: row.id, was, now, isCompleted: false };
+    return { kind: 'answer', key: row.id, was, now, added: null };
   });
   const files = await runStatement<{ sha256: string }>(
     em,

@@ -57,14 +57,14 @@ export async function planVersions(
     await check(em, revisions, id, wanted);
     for (const change of newValues(revisions, wanted)) {
       const { values: _, erasure: __, ...row } = change.revision;
-      const { values, isErased } = change;
+      const { values, isErased, added } = change;
       plan.changes.push({ recordId: id, number: row.number, values, isErased });
       plan.removed.push({
         kind: 'revision',
         key: `${id}/${row.number}`,
         was: hashOf({ ...row, values: change.revision.values }),
         now: hashOf({ ...row, values }),
-        isCompleted: !isErased,
+        added,
       });
       if (isErased) plan.lost.push(change.revision.values);
     }
@@ -103,7 +103,8 @@ async function check(
 
 /** Follows the states of a record as they are, and as they would be read without the erased values. */
 function newValues(revisions: readonly StoredRevision[], wanted: ReadonlySet<number>) {
-  const changes: { revision: StoredRevision; values: Values; isErased: boolean }[] = [];
+  const changes: { revision: StoredRevision; values: Values; isErased: boolean; added: string[] | null }[] =
+    [];
   let actual: Values = {};
   let left: Values = {};
   for (const revision of revisions) {
@@ -112,14 +113,16 @@ function newValues(revisions: readonly StoredRevision[], wanted: ReadonlySet<num
     actual = { ...(isSnapshot ? {} : actual), ...values };
     left = isSnapshot ? {} : left;
     if (wanted.has(number)) {
-      changes.push({ revision, values: {}, isErased: true });
+      changes.push({ revision, values: {}, isErased: true, added: null });
       continue;
     }
     left = { ...left, ...values };
     if (change === 'removed' || revision.erasure !== null) continue;
     const missing = Object.entries(actual).filter(([key, value]) => !isDeepStrictEqual(left[key], value));
     if (missing.length === 0) continue;
-    changes.push({ revision, values: { ...values, ...Object.fromEntries(missing) }, isErased: false });
+    const added = missing.map(([column]) => column);
+    const completed = { ...values, ...Object.fromEntries(missing) };
+    changes.push({ revision, values: completed, isErased: false, added });
     left = actual;
   }
   return changes;

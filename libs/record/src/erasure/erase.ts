@@ -13,6 +13,7 @@ import { bytesOfCaptures } from './erase-captures.ts';
 import { uploadsOf } from './erase-uploads.ts';
 import { changeRevisions, type ErasedVersion, planVersions } from './erase-versions.ts';
 import { Erasure, type Tombstone } from './erasure.ts';
+import { requireRecorded } from './require-recorded.ts';
 
 /** What is to be erased. */
 export interface Erased {
@@ -30,11 +31,11 @@ type Context = Pick<RequestContext, 'database' | 'record' | 'files' | 'viewer'>;
 /**
  * Erases versions, captures, and answers in one transaction, together with the files that only they need. Tombstones
  * in the ledger prove what was there. The bytes are deleted after the commit; the sweep deletes what a crash leaves.
- * Throws `NOT_FOUND`, `GONE`, `CONFLICT` for what is live or held, and `BAD_USER_INPUT` if there is nothing to erase.
+ * Throws `NOT_FOUND`, `GONE`, `CONFLICT` for what is live, held, or not recorded yet, and `BAD_USER_INPUT` if there is nothing to erase.
  */
 export async function eraseFromRecord(context: Context, erased: Erased, cause: Cause): Promise<Erasure> {
   const { database, record, viewer } = context;
-  // What is erased must be recorded before.
+  // What is erased must be recorded before. Another process may be doing this, so it is checked again under the lock.
   await record.ledger.advance();
   const { erasure, removals } = await database.em.transactional(async (em) => {
     await lockLedger(em);
@@ -69,10 +70,12 @@ async function eraseRows(
   const ofVersions = await planVersions(em, held, versions);
   const ofAnswers = await planAnswers(em, held, answers);
   const bytes = await bytesOfCaptures(em, held, captures);
+  await requireRecorded(em, { versions: ofVersions.changes, answers: ofAnswers.ids, bytes });
   const removed: Removed[] = [
     ...ofVersions.removed,
     ...ofAnswers.removed,
-    ...[...bytes, ...ofAnswers.files].map((sha256) => tombstoneOf('bytes', sha256, sha256)),
+    ...bytes.map((sha256) => tombstoneOf('bytes', sha256, sha256)),
+    ...ofAnswers.files.map((sha256) => tombstoneOf('answerFile', sha256, sha256)),
   ];
   if (removed.length === 0) throw invalidInput('Choose what is to be erased.');
 
@@ -124,11 +127,11 @@ const tombstoneOf = (kind: Tombstone['kind'], key: string, was: string): Removed
   key,
   was,
   now: null,
-  isCompleted: false,
+  added: null,
 });
 
 async function addTombstones(em: EntityManager, erasure: string, removed: readonly Removed[]): Promise<void> {
-  const rows = removed.map(({ isCompleted, ...row }) => ({ ...row, erasure, is_completed: isCompleted }));
+  const rows = removed.map(({ added, ...row }) => ({ ...row, erasure, is_completed: added !== null }));
   await runStatement(
     em,
     'insert into "tombstone" select * from jsonb_populate_recordset(null::"tombstone", $1::jsonb)',

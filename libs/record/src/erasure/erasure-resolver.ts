@@ -90,7 +90,7 @@ export class ErasureResolver {
   @Authorized('eraseRecord')
   @Mutation(() => RecordErasure, {
     description:
-      'Erases versions, captures, and answers from the record for good, and the files that only they need. Tombstones in the ledger keep their hashes. All exam packs are deleted. CONFLICT for what is live or in the trash, or if a legal hold keeps it.',
+      'Erases versions, captures, and answers from the record for good, and the files that only they need. Tombstones in the ledger keep their hashes. All exam packs are deleted. CONFLICT for what is live or in the trash, if a legal hold keeps it, or if the record has not caught up with it yet.',
   })
   async eraseFromRecord(
     @Ctx() context: RequestContext,

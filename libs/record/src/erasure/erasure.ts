@@ -44,9 +44,9 @@ export class Erasure {
 
 /**
  * What a tombstone stands for: the values of a revision, which are gone or were completed; the texts of an answer; the bytes of
- * a captured page, of a file that it needs, or of a file of an answer; an upload.
+ * a captured page, or of a file that it needs; a file of an answer; an upload.
  */
-export type TombstoneKind = 'revision' | 'answer' | 'bytes' | 'upload';
+export type TombstoneKind = 'revision' | 'answer' | 'bytes' | 'answerFile' | 'upload';
 
 /** Something that an erasure removed or changed. A row of the record may change only in the transaction that adds this. */
 @AppendOnly()
@@ -60,7 +60,7 @@ export class Tombstone {
   @PrimaryKey({ type: 'text' })
   kind!: TombstoneKind;
 
-  /** Record and number of a revision, as `65f0…/3`; id of an answer; SHA-256 of bytes; name of an upload. */
+  /** Record and number of a revision, as `65f0…/3`; id of an answer; SHA-256 of bytes or of a file; name of an upload. */
   @PrimaryKey({ type: 'text' })
   key!: string;
 

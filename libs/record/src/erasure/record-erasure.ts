@@ -78,7 +78,7 @@ export async function readErasures(em: EntityManager, id: string | null): Promis
     `select "e"."id", "e"."cause", "e"."at", "e"."by_name" as "byName", "e"."reason", "e"."basis",
       count(*) filter (where "kind" = 'revision' and not "is_completed")::int as "versions",
       count(*) filter (where "kind" = 'answer')::int as "answers",
-      count(*) filter (where "kind" in ('bytes', 'upload'))::int as "files"
+      count(*) filter (where "kind" in ('bytes', 'answerFile', 'upload'))::int as "files"
     from "record_erasure" "e" left join "tombstone" "t" on "t"."erasure" = "e"."id"
     where $1::text is null or "e"."id" = $1 group by "e"."id" order by "e"."at" desc, "e"."id" limit 500`,
     [id],

@@ -7,18 +7,19 @@ const oneHour = 60 * 60 * 1_000;
 
 /** Deletes erased bytes that a crash or an outage of the storage left. Returns how many files it has deleted. */
 export async function sweepErased(em: EntityManager, { captures }: FileStorage): Promise<number> {
-  const rows = await runStatement<{ sha256: string }>(
+  const rows = await runStatement<{ name: string }>(
     em,
-    `select distinct "key" as "sha256" from "tombstone" where "kind" = 'bytes'
-      and not exists (select 1 from "capture_blob" where "sha256" = "key")
-      and not exists (select 1 from "substantiation_file" where "sha256" = "key")`,
+    `select "key" || "ending" as "name" from "tombstone" cross join (values (''), ('.br')) "of" ("ending")
+        where "kind" = 'bytes' and not exists (select 1 from "capture_blob" where "sha256" = "key")
+      union select "key" || '.file' from "tombstone"
+        where "kind" = 'answerFile' and not exists (select 1 from "substantiation_file" where "sha256" = "key")`,
     [],
   );
   if (rows.length === 0) return 0;
-  const erased = new Set(rows.map(({ sha256 }) => sha256));
+  const erased = new Set(rows.map(({ name }) => name));
   const left: string[] = [];
   for await (const { name, modifiedAt } of captures.list())
-    if (erased.has(name.slice(0, 64)) && Date.now() - modifiedAt.getTime() > oneHour) left.push(name);
+    if (erased.has(name) && Date.now() - modifiedAt.getTime() > oneHour) left.push(name);
   for (const name of left) await captures.remove(name);
   return left.length;
 }

@@ -29,17 +29,11 @@ export async function describeCaptures(
   publication: number,
   limit: number,
 ): Promise<NewEntry[]> {
-  const [last] = await runStatement<{ last: number }>(
-    em,
-    `select ("text"::jsonb->'captures'->-1->>'capture')::int as "last" from "ledger_entry"
-      where "kind" = 'captures' order by "index" desc limit 1`,
-    [],
-  );
   const captures = await runStatement<CaptureRow>(
     em,
     `select "number", "publication", "address", "since", "at", "status", "location", "html", "resources" from "capture"
       where "number" > $1 and "publication" <= $2 order by "number" limit $3`,
-    [last?.last ?? 0, publication, limit * capturesPerEntry],
+    [await lastRecordedCapture(em), publication, limit * capturesPerEntry],
   );
   return parts(captures).map((part) => {
     const [{ publication: number } = { publication }] = part;
@@ -54,6 +48,17 @@ export async function describeCaptures(
       text: canonicalJson({ kind, publication: number, captures: described }),
     };
   });
+}
+
+/** The number of the last capture that has an entry; 0 if none has. */
+export async function lastRecordedCapture(em: EntityManager): Promise<number> {
+  const [last] = await runStatement<{ last: number }>(
+    em,
+    `select ("text"::jsonb->'captures'->-1->>'capture')::int as "last" from "ledger_entry"
+      where "kind" = 'captures' order by "index" desc limit 1`,
+    [],
+  );
+  return last?.last ?? 0;
 }
 
 /** Captures of the same publication that follow one another, as many as an entry may have. */

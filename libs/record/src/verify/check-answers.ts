@@ -31,10 +31,14 @@ export async function checkAnswers(
     const described = { ...row, at: isoTime(row.at), ...(files != null && { files }) };
     answers.compare(row.id, hashOfJson(described));
     const entry = recorded.answers.get(row.id)?.entry ?? null;
+    if (recorded.erased.blanked.has(row.id) && (row.sentence !== '' || row.reason !== '' || files != null))
+      problems.push({ entry, message: `The answer ${row.id} was erased, but it has texts or files.` });
     for (const { name, sha256 } of filesSchema.safeParse(files).data ?? []) {
       const what = `The file ${name} of the answer ${row.id}`;
-      if (!bytes.has(sha256) && !recorded.erased.bytes.has(sha256))
-        bytes.set(sha256, { what, entry, sha256, name: `${sha256}.file` });
+      const mayBeMissing =
+        (bytes.get(sha256)?.mayBeMissing ?? true) && recorded.erased.mayLack('answerFile', sha256, entry);
+      const first = bytes.get(sha256) ?? { what, entry, sha256, name: `${sha256}.file` };
+      bytes.set(sha256, { ...first, mayBeMissing });
     }
   }
   answers.finish();

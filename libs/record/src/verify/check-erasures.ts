@@ -2,8 +2,9 @@ import { hashOfJson, type Problem } from '@daybook/ledger/verify';
 import { Comparison, isoTime } from './comparison.ts';
 import { parsedRows, type ReadRecordRows } from './record-rows.ts';
 import type { RecordedRows } from './recorded.ts';
+import { tombstoneKey } from './tombstones.ts';
 
-/** Compares the rows of erasures and legal holds with the ledger. */
+/** Compares the rows of erasures, tombstones, and legal holds with the ledger. */
 export async function checkErasures(
   read: ReadRecordRows,
   { erased }: RecordedRows,
@@ -13,21 +14,55 @@ export async function checkErasures(
   for await (const row of parsedRows(read, 'record_erasure'))
     erasures.compare(row.id, hashOfJson({ ...row, at: isoTime(row.at) }));
   erasures.finish();
+  const tombstones = new Comparison(erased.tombstones, problems, (key) => {
+    const [erasure = '', what = '', ...rest] = key.split(' ');
+    return `The tombstone of ${what} ${rest.join(' ')} in the erasure ${erasure}`;
+  });
+  for await (const { erasure, kind, key, was, now, is_completed: isCompleted } of parsedRows(
+    read,
+    'tombstone',
+  ))
+    tombstones.compare(tombstoneKey(erasure, kind, key), hashOfJson({ was, now, isCompleted }));
+  tombstones.finish();
   const holds = new Comparison(erased.holds, problems, (id) => `The event ${id} of a legal hold`);
   for await (const row of parsedRows(read, 'legal_hold_event'))
     holds.compare(row.id, hashOfJson({ ...row, at: isoTime(row.at) }));
   holds.finish();
 }
 
-/** Notices an erasure that left other values instead of none. */
-export function checkEmptied(
+/** The part of a revision that its hash covers. */
+interface RevisionRow {
+  readonly record_id: string;
+  readonly number: number;
+  readonly values?: unknown;
+}
+
+/**
+ * Notices a revision that names another erasure than the ledger, and one that was completed and differs from before in more than the
+ * added values.
+ */
+export function checkErased(
   { erased, revisions }: RecordedRows,
   key: string,
-  values: unknown,
+  { row, erasure }: { readonly row: RevisionRow; readonly erasure: string | null },
   problems: Problem[],
 ): void {
-  if (!erased.emptied.has(key) || (typeof values === 'object' && Object.keys(values ?? {}).length === 0))
+  const recorded = revisions.get(key);
+  if ((erased.emptied.get(key) ?? null) !== erasure)
+    problems.push({
+      entry: recorded?.entry ?? null,
+      message: `Revision ${key} names ${erasure === null ? 'no erasure' : `the erasure ${erasure}`}, but the entries of erasures do not fit that.`,
+    });
+  const completions = erased.completed.get(key);
+  // The comparison of the rows has noticed another hash.
+  if (!completions || recorded?.hash !== hashOfJson(row)) return;
+  let values = new Map(Object.entries(row.values ?? {}));
+  for (const { entry, was, added } of completions.toReversed()) {
+    const hasAll = added.every((column) => values.has(column));
+    values = new Map([...values].filter(([column]) => !added.includes(column)));
+    if (hasAll && hashOfJson({ ...row, values: Object.fromEntries(values) }) === was) continue;
+    const message = `Revision ${key} differs in more than the values that entry ${entry} added.`;
+    problems.push({ entry, message });
     return;
-  const entry = revisions.get(key)?.entry ?? null;
-  problems.push({ entry, message: `Revision ${key} was erased, but it has values.` });
+  }
 }

@@ -12,7 +12,7 @@ import { checkAnswers } from './check-answers.ts';
 import { checkBytes, type KeptBytes, type ReadBlob } from './check-bytes.ts';
 import { checkCaptures } from './check-captures.ts';
 import { checkCosignatures, type Witnessed } from './check-cosignatures.ts';
-import { checkEmptied, checkErasures } from './check-erasures.ts';
+import { checkErased, checkErasures } from './check-erasures.ts';
 import { Comparison, isoTime } from './comparison.ts';
 import { parsedRows, type ReadRecordRows, type RecordTable, type recordRows } from './record-rows.ts';
 import { RecordedRows, revisionKey } from './recorded.ts';
@@ -111,11 +111,11 @@ async function checkRows(
     const [record = '', number = ''] = key.split('/');
     return `Revision ${number} of ${type ?? 'the record'} ${record}`;
   });
-  for await (const row of parsedRows(read, 'revision'))
+  for await (const { erasure, ...row } of parsedRows(read, 'revision'))
     if (row.publication <= last) {
       const key = revisionKey(row.record_id, row.number);
       revisions.compare(key, hashOfJson(row), row.type);
-      checkEmptied(recorded, key, row.values, problems);
+      checkErased(recorded, key, { row, erasure }, problems);
     }
   revisions.finish();
 
@@ -130,6 +130,6 @@ async function checkRows(
   const files = new Comparison(recorded.files, problems, (name) => `The file ${name}`);
   for await (const { name, sha256 } of parsedRows(read, 'stored_file'))
     if (recorded.files.has(name)) files.compare(name, sha256);
-  files.finish();
+  files.finish((name) => recorded.erased.mayLack('upload', name, recorded.lastUses.get(name) ?? null));
   return ofAnswers;
 }

@@ -1,39 +1,40 @@
+import { hashOfJson } from '@daybook/ledger/verify';
 import { z } from 'zod';
-import type { RecordedRow } from './recorded.ts';
-
-const tombstoneSchema = z.object({
-  what: z.enum(['revision', 'answer', 'bytes', 'upload']),
-  key: z.string(),
-  was: z.string(),
-  now: z.string().nullable().default(null),
-  completed: z.boolean().default(false),
-});
-
-const erasureSchema = z.object({
-  erasure: z.string(),
-  row: z.string(),
-  tombstones: z.array(tombstoneSchema),
-});
+import type { RecordedRevision, RecordedRow } from './recorded.ts';
+import { erasureSchema, type RecordedTombstone, type StoredKind, tombstoneKey } from './tombstones.ts';
 
 const holdSchema = z.object({ event: z.string(), row: z.string() });
 
 /** What entries recorded so far about what may be erased. */
 interface Recorded {
-  readonly revisions: Map<string, RecordedRow & { readonly type: string }>;
+  readonly revisions: Map<string, RecordedRevision>;
   readonly answers: Map<string, RecordedRow>;
   readonly files: Map<string, RecordedRow>;
+}
+
+/** A revision got values that it had in common with an erased one. Without them, it has the hash that it had before. */
+interface Completion {
+  readonly entry: number;
+  readonly was: string;
+  readonly added: readonly string[];
 }
 
 /** What the entries about erasures and legal holds say. */
 export class ErasedRows {
   readonly erasures = new Map<string, RecordedRow>();
   readonly holds = new Map<string, RecordedRow>();
-  /** The keys of revisions without values. */
-  readonly emptied = new Set<string>();
-  /** The SHA-256 of bytes that may be missing. */
-  readonly bytes = new Set<string>();
+  /** What the table of tombstones should have, by `tombstoneKey`. */
+  readonly tombstones = new Map<string, RecordedRow>();
+  /** The ids of the erasures that emptied revisions, by the keys of these. */
+  readonly emptied = new Map<string, string>();
+  /** How revisions were completed, in order, by their keys. */
+  readonly completed = new Map<string, Completion[]>();
+  /** The ids of answers whose texts were erased. */
+  readonly blanked = new Set<string>();
   /** The entries of erasures. */
   readonly entries: number[] = [];
+  /** The last entries with a tombstone of something stored. */
+  private readonly stored = new Map<string, number>();
 
   /** Adds an entry about an event of a legal hold. Returns what does not fit; null if it fits. */
   addHold(entry: number, content: unknown): string | null {
@@ -45,34 +46,38 @@ export class ErasedRows {
   }
 
   /**
-   * Adds an entry about an erasure: rows have the hashes that it says from here on, and bytes may be missing. Returns what does not
-   * fit.
+   * Adds an entry about an erasure: rows have the hashes that it says from here on, and what was stored may be missing. Returns what
+   * does not fit.
    */
-  addErasure(entry: number, content: unknown, { revisions, answers, files }: Recorded): string | null {
+  addErasure(entry: number, content: unknown, recorded: Recorded): string | null {
     const parsed = erasureSchema.safeParse(content);
     if (!parsed.success) return `Entry ${entry} does not describe an erasure as it should.`;
     const { erasure, row, tombstones } = parsed.data;
     const first = this.erasures.get(erasure);
-    if (first && first.hash !== row) return `Entry ${entry} describes the erasure ${erasure} in another way.`;
+    // All entries of an erasure are added at once.
+    if (first && (first.hash !== row || this.entries.at(-1) !== entry - 1))
+      return `Entry ${entry} describes the erasure ${erasure} again.`;
     if (!first) this.erasures.set(erasure, { entry, hash: row });
     this.entries.push(entry);
     let wrong: string | null = null;
-    for (const { what, key, was, now, completed } of tombstones) {
-      if (what === 'bytes') {
-        this.bytes.add(key);
-        continue;
-      }
-      const rows = { revision: revisions, answer: answers, upload: files }[what] as Map<string, RecordedRow>;
-      const before = rows.get(key);
-      // Uploads of records that were never published have no entry.
-      if (!before && what === 'upload') continue;
-      if (before?.hash !== was)
-        wrong ??= `Entry ${entry} erases ${what} ${key}, which no entry before it records in this way.`;
-      else if (now === null) rows.delete(key);
-      else rows.set(key, { ...before, hash: now });
-      if (what === 'revision' && !completed) this.emptied.add(key);
+    for (const tombstone of tombstones) {
+      const { what, key, was } = tombstone;
+      const now = 'now' in tombstone ? tombstone.now : null;
+      const isCompleted = 'added' in tombstone;
+      const hash = hashOfJson({ was, now, isCompleted });
+      this.tombstones.set(tombstoneKey(erasure, what, key), { entry, hash });
+      wrong ??= this.bury(entry, erasure, tombstone, recorded);
     }
     return wrong;
+  }
+
+  /**
+   * Whether something that was stored may be missing: its tombstone is later than everything that uses it.
+   * @param lastUse the last entry about something that uses it; null if it has no entry
+   */
+  mayLack(what: StoredKind, key: string, lastUse: number | null): boolean {
+    const tombstone = this.stored.get(`${what} ${key}`);
+    return tombstone !== undefined && lastUse !== null && lastUse < tombstone;
   }
 
   /** What people who read a report should know; null if nothing was erased. */
@@ -81,6 +86,64 @@ export class ErasedRows {
     if (size === 0) return null;
     const listed = this.entries.slice(0, 20).join(', ');
     const more = this.entries.length > 20 ? ` and ${this.entries.length - 20} more` : '';
-    return `${size === 1 ? 'One erasure' : `${size} erasures`} removed parts of the record; see the entries ${listed}${more}. What is left fits.`;
+    return `${size === 1 ? 'One erasure' : `${size} erasures`} removed parts of the record; see the entries ${listed}${more}.`;
   }
+
+  private bury(
+    entry: number,
+    erasure: string,
+    tombstone: RecordedTombstone,
+    { revisions, answers, files }: Recorded,
+  ): string | null {
+    const { what, key, was } = tombstone;
+    const unrecorded = `Entry ${entry} erases ${what} ${key}, which no entry before it records in this way.`;
+    if (tombstone.what === 'revision') {
+      const before = revisions.get(key);
+      if (before?.hash !== was || this.emptied.has(key)) return unrecorded;
+      const { now, added } = tombstone;
+      if (added && !this.isAfterErased(erasure, key, revisions))
+        return `Entry ${entry} adds values to revision ${key}, but erases no version on which it depends.`;
+      if (added) {
+        const completion = { entry, was, added };
+        this.completed.set(key, [...(this.completed.get(key) ?? []), completion]);
+      } else {
+        if (now !== hashOfEmpty(key, before)) return `Entry ${entry} does not empty revision ${key}.`;
+        this.emptied.set(key, erasure);
+        this.completed.delete(key);
+      }
+      revisions.set(key, { ...before, hash: now });
+    } else if (tombstone.what === 'answer') {
+      const before = answers.get(key);
+      if (before?.hash !== was || this.blanked.has(key)) return unrecorded;
+      this.blanked.add(key);
+      answers.set(key, { ...before, hash: tombstone.now });
+    } else {
+      // Uploads of records that were never published have no entry.
+      const before = tombstone.what === 'upload' ? (files.get(key)?.hash ?? was) : key;
+      if (before !== was) return unrecorded;
+      this.stored.set(`${what} ${key}`, entry);
+    }
+    return null;
+  }
+
+  /** Whether a revision stores only changes, and an erasure emptied one on which it depends. Entries have them in order. */
+  private isAfterErased(erasure: string, key: string, revisions: Recorded['revisions']): boolean {
+    const [record, last] = partsOf(key);
+    const hasAll = (number: number) =>
+      ['created', 'restored'].includes(revisions.get(`${record}/${number}`)?.change ?? '');
+    for (let number = last; number > 1 && !hasAll(number); number -= 1)
+      if (this.emptied.get(`${record}/${number - 1}`) === erasure) return true;
+    return false;
+  }
+}
+
+function partsOf(key: string): [record: string, number: number] {
+  const [record = '', number = ''] = key.split('/');
+  return [record, Number(number)];
+}
+
+/** The hash of a revision without values. */
+function hashOfEmpty(key: string, { type, publication, change }: RecordedRevision): string {
+  const [record_id, number] = partsOf(key);
+  return hashOfJson({ record_id, number, type, publication, change, values: {} });
 }

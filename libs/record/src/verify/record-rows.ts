@@ -23,6 +23,8 @@ export const recordRows = {
     publication: z.number(),
     change: z.string(),
     values: z.unknown(),
+    // Older backups lack the column.
+    erasure: z.string().nullable().default(null),
   }),
   approval: z.object({
     id: z.string(),
@@ -52,7 +54,7 @@ export const recordRows = {
     // Older backups lack the column.
     files: z.unknown().optional(),
   }),
-  // Older backups lack these two tables.
+  // Older backups lack these three tables.
   record_erasure: z.object({
     id: z.string(),
     cause: z.string(),
@@ -61,6 +63,14 @@ export const recordRows = {
     by_id: z.string().nullable(),
     by_name: z.string(),
     at: z.string(),
+  }),
+  tombstone: z.object({
+    erasure: z.string(),
+    kind: z.string(),
+    key: z.string(),
+    was: z.string(),
+    now: z.string().nullable(),
+    is_completed: z.boolean(),
   }),
   legal_hold_event: z.object({
     id: z.string(),

@@ -10,10 +10,18 @@ export interface RecordedRow {
   readonly hash: string;
 }
 
+/** A revision that an entry describes. */
+export interface RecordedRevision extends RecordedRow {
+  readonly type: string;
+  readonly publication: number;
+  readonly change: string;
+}
+
 const revisionSchema = z.object({
   record: z.string(),
   number: z.number(),
   type: z.string(),
+  change: z.string(),
   hash: z.string(),
   files: z.record(z.string(), z.string()).default({}),
 });
@@ -44,10 +52,12 @@ export const revisionKey = (record: string, number: number) => `${record}/${numb
 /** What the entries of the ledger say about the rows of the database. */
 export class RecordedRows {
   readonly publications = new Map<number, RecordedRow>();
-  readonly revisions = new Map<string, RecordedRow & { readonly type: string }>();
+  readonly revisions = new Map<string, RecordedRevision>();
   readonly approvals = new Map<string, RecordedRow>();
   readonly answers = new Map<string, RecordedRow>();
   readonly files = new Map<string, RecordedRow>();
+  /** The last entries that record files, by their names. */
+  readonly lastUses = new Map<string, number>();
   readonly captures = new Map<number, RecordedRow>();
   readonly erased = new ErasedRows();
   readonly problems: Problem[] = [];
@@ -129,10 +139,14 @@ export class RecordedRows {
   }
 
   private keepRevisions(entry: number, revisions: readonly z.output<typeof revisionSchema>[]): void {
-    for (const { record, number, type, hash, files } of revisions) {
-      keepFirst(this.revisions, revisionKey(record, number), { entry, type, hash });
-      for (const [name, sha256] of Object.entries(files))
+    const publication = this.last;
+    for (const { record, number, type, change, hash, files } of revisions) {
+      const revision = { entry, type, publication, change, hash };
+      keepFirst(this.revisions, revisionKey(record, number), revision);
+      for (const [name, sha256] of Object.entries(files)) {
         keepFirst(this.files, name, { entry, hash: sha256 });
+        this.lastUses.set(name, entry);
+      }
     }
   }
 }

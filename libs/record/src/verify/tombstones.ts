@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const key = z.string();
+
+/** A tombstone, as an entry has it. Each kind has only what it needs. */
+const tombstoneSchema = z.discriminatedUnion('what', [
+  // With `added`, the revision lost nothing, and got the values of these columns.
+  z.strictObject({
+    what: z.literal('revision'),
+    key,
+    was: hash,
+    now: hash,
+    added: z.array(z.string()).min(1).optional(),
+  }),
+  z.strictObject({ what: z.literal('answer'), key, was: hash, now: hash }),
+  z.strictObject({ what: z.enum(['bytes', 'answerFile', 'upload']), key, was: hash }),
+]);
+
+/** What the entry of an erasure says. */
+export const erasureSchema = z.object({
+  erasure: z.string(),
+  row: z.string(),
+  tombstones: z.array(tombstoneSchema).min(1),
+});
+
+/** A tombstone in the entry of an erasure. */
+export type RecordedTombstone = z.output<typeof tombstoneSchema>;
+
+/** What may be missing after its tombstone: bytes that captures need, files of answers, and uploads. */
+export type StoredKind = 'bytes' | 'answerFile' | 'upload';
+
+/** The key of a tombstone among all tombstones. */
+export const tombstoneKey = (erasure: string, what: string, key: string) => `${erasure} ${what} ${key}`;
