@@ -219,7 +219,7 @@ test('an exam pack lists what was erased, and holds', async () => {
   const bytes = await (await fetch(site.server.url + path)).blob();
   const { problems, holds } = await verifyPack(bytes);
   expect(problems).toEqual([]);
-  expect(holds.join()).toContain('but those that were lawfully erased');
+  expect(holds.join()).toContain('but those that tombstones name');
 });
 
 test('notices an erasure that no entry records', async () => {

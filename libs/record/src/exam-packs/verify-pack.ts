@@ -14,8 +14,7 @@ export async function verifyWith(
   onProgress: (text: string) => void,
 ): Promise<PackReport> {
   type Fields = Record<string, unknown>;
-  const holds: string[] = [];
-  const problems: string[] = [];
+  const [holds, problems]: [string[], string[]] = [[], []];
   const utf8 = new TextDecoder();
   const broken = (text: string) => {
     if (problems.length < 100 && !problems.includes(text)) problems.push(text);
@@ -89,8 +88,7 @@ export async function verifyWith(
   const cut = note.lastIndexOf('\n\n');
   const signedText = note.slice(0, cut + 1);
   const [origin = '', sizeText = '', rootText = ''] = signedText.split('\n');
-  const size = Number(sizeText);
-  const root = hex(decode64(rootText));
+  const [size, root] = [Number(sizeText), hex(decode64(rootText))];
   const keys = await linesIn('proofs/keys.txt');
   const [keyName = '', , ...keyParts] = (keys.at(-1) ?? '').split('+');
   const isSigned = await (async () => {
@@ -136,8 +134,9 @@ export async function verifyWith(
     answer: new Map<string, string>(),
     erasure: new Map<string, string>(),
   };
-  const erased = new Set<string>();
+  const blanked = new Set<string>();
   const captured = new Map<string, string>();
+  const [erasedIn, capturedIn] = [new Map<string, number>(), new Map<string, number>()];
   const announced: string[] = [];
   const entries = await linesIn('proofs/entries.jsonl');
   let proven = 0;
@@ -155,23 +154,25 @@ export async function verifyWith(
       recorded.publication.set(String(content.publication), String(content.row));
     for (const each of list(content.approvals).map(fields))
       recorded.approval.set(String(each.id), String(each.row));
-    for (const each of list(content.answers).map(fields))
-      recorded.answer.set(String(each.id), String(each.row));
+    for (const { id, row } of list(content.answers).map(fields)) recorded.answer.set(String(id), String(row));
     if (content.kind === 'erasure') recorded.erasure.set(String(content.erasure), String(content.row));
-    for (const { what, key, now } of list(content.tombstones).map(fields)) {
-      if (what === 'bytes') erased.add(String(key));
-      if (what === 'answer' && recorded.answer.has(String(key)))
-        recorded.answer.set(String(key), String(now));
+    for (const { what, key, was, now } of list(content.tombstones).map(fields)) {
+      if (what === 'bytes') erasedIn.set(String(key), Number(index));
+      if (what !== 'answer' || recorded.answer.get(String(key)) !== was) continue;
+      recorded.answer.set(String(key), String(now));
+      blanked.add(String(key));
     }
-    for (const each of list(content.captures).map(fields))
-      captured.set(String(each.capture), String(each.row));
+    for (const { capture, row } of list(content.captures).map(fields)) {
+      captured.set(String(capture), String(row));
+      capturedIn.set(String(capture), Number(index));
+    }
   }
   if (proven > 0 && proven === entries.length)
     holds.push(`The record has each of the ${proven} entries of the pack.`);
   if (announced.join('\n') !== keys.join('\n')) broken('The keys are not those that the record announces.');
 
   // Publications, approvals, answers, and captures are those of the entries, and the tables have the same values.
-  const rowsIn = async (what: string, one: string, key: string, hashes: ReadonlyMap<string, string>) => {
+  const rowsIn = async (what: string, one: string, key: string, hashes: Map<string, string>, all = true) => {
     const rows: Fields[] = [];
     for (const line of await linesIn(`proofs/${what}.jsonl`)) {
       const row = fields(parsed(line));
@@ -179,6 +180,9 @@ export async function verifyWith(
         broken(`${one} ${row[key]} is not as the record has it.`);
       rows.push(row);
     }
+    for (const id of hashes.keys())
+      if (all && !rows.some((row) => String(row[key]) === id))
+        broken(`${one} ${id} is missing, but an entry names it.`);
     const cells = cellsOf((await textIn(`${what}.csv`)).replace(/^\uFEFF/, ''));
     const names = cells.shift() ?? [];
     if (cells.length !== rows.length) broken(`${what}.csv has other lines than the record.`);
@@ -207,28 +211,23 @@ export async function verifyWith(
   onProgress('Publications, approvals, answers, and captures');
   const before = problems.length;
   const publications = await rowsIn('publications', 'Publication', 'number', recorded.publication);
-  for (const number of recorded.publication.keys())
-    if (!publications.some((row) => String(row.number) === number))
-      broken(`Publication ${number} is missing, but the pack has its entry.`);
   const approvals = await rowsIn('approvals', 'Approval', 'id', recorded.approval);
-  for (const id of recorded.approval.keys())
-    if (!approvals.some((row) => row.id === id)) broken(`Approval ${id} is missing, but an entry names it.`);
   // Packs of earlier versions have no table of answers.
   const hasAnswers = recorded.answer.size > 0 || files.has('answers.csv');
   const answers = hasAnswers ? await rowsIn('answers', 'Answer', 'id', recorded.answer) : [];
-  for (const id of recorded.answer.keys())
-    if (!answers.some((row) => row.id === id)) broken(`Answer ${id} is missing, but an entry names it.`);
   if (recorded.erasure.size > 0) await rowsIn('erasures', 'Erasure', 'id', recorded.erasure);
   const supporting = new Set<string>();
-  for (const { id, files: given } of answers)
+  for (const { id, files: given, sentence, reason } of answers) {
+    if (blanked.has(String(id)) && (sentence || reason || given))
+      broken(`Answer ${id} was erased, but it has texts or files.`);
     for (const { sha256: expected, name } of list(given).map(fields)) {
       const path = `substantiation/${expected}.${String(name).split('.').at(-1)?.toLowerCase()}`;
-      if (supporting.has(path) || erased.has(String(expected))) continue;
       supporting.add(path);
       if (!files.has(path) || hex(await sha256(await read(files, path))) !== expected)
         broken(`The file ${name} of answer ${id} is missing or was changed.`);
     }
-  const captures = await rowsIn('captures', 'Capture', 'number', captured);
+  }
+  const captures = await rowsIn('captures', 'Capture', 'number', captured, false);
   if (problems.length === before)
     holds.push(
       `${publications.length} publications, ${approvals.length} approvals, ${answers.length} answers with ${supporting.size} files, and ${captures.length} captured pages are as the record has them. The tables show the same.`,
@@ -278,15 +277,17 @@ export async function verifyWith(
   const problemsBefore = problems.length;
   for (const { number, address, status, location, html, resources: hash } of captures) {
     const page = `${site}${address} ${html ?? hex(await sha256(new Uint8Array()))} ${status} ${location ?? ''}`;
-    if (!found.has(page) && !erased.has(String(html)))
+    const mayLack = (sha256: unknown) =>
+      Number(erasedIn.get(String(sha256))) > Number(capturedIn.get(String(number)));
+    if (!found.has(page) && !mayLack(html))
       broken(`The page ${address} of capture ${number} is missing or was changed.`);
     const needed = hash === null ? [] : fileLists.get(String(hash));
     if (!needed) broken(`The list of the files of capture ${number} is missing or was changed.`);
     for (const { path, sha256: expected } of needed ?? [])
-      if (!found.has(`${site}${path} ${expected}`) && !erased.has(String(expected)))
+      if (!found.has(`${site}${path} ${expected}`) && !mayLack(expected))
         broken(`The file ${path} of capture ${number} is missing or was changed.`);
   }
-  const but = erased.size > 0 ? ' but those that were lawfully erased' : '';
+  const but = erasedIn.size > 0 ? ' but those that tombstones name' : '';
   if (problems.length === problemsBefore)
     holds.push(`pages.wacz has these ${captures.length} pages and all of their files${but}, byte by byte.`);
   const renamed = `The record is called ${origin}, and the pages are those of ${site}. Ask why, if the site did not move.`;

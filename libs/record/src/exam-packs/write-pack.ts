@@ -51,9 +51,9 @@ export async function writePack(pack: Scope, source: PackSource): Promise<string
   const absent = await pages.add(contents, `${firm}: captured pages`);
   await addPublications(contents, zip, em);
   await addApprovals(contents, zip, em);
-  absent.push(...(await addAnswers(contents, zip, source)));
+  const absentFiles = await addAnswers(contents, zip, source);
   const erased = await erasedAmong(em, absent);
-  const missing = absent.filter((sha256) => !erased.has(sha256));
+  const missing = [...absent.filter((sha256) => !erased.has(sha256)), ...absentFiles];
   const erasures = await addErasures(contents, zip, em);
   await addEntries(contents, pack.checkpointSize, zip, em);
   await zip.add('proofs/checkpoint.txt', checkpoint.note);

@@ -35,10 +35,8 @@ export async function checkAnswers(
       problems.push({ entry, message: `The answer ${row.id} was erased, but it has texts or files.` });
     for (const { name, sha256 } of filesSchema.safeParse(files).data ?? []) {
       const what = `The file ${name} of the answer ${row.id}`;
-      const mayBeMissing =
-        (bytes.get(sha256)?.mayBeMissing ?? true) && recorded.erased.mayLack('answerFile', sha256, entry);
-      const first = bytes.get(sha256) ?? { what, entry, sha256, name: `${sha256}.file` };
-      bytes.set(sha256, { ...first, mayBeMissing });
+      // A tombstone excuses none: an answer that was erased names no files, and the files of others stay.
+      if (!bytes.has(sha256)) bytes.set(sha256, { what, entry, sha256, name: `${sha256}.file` });
     }
   }
   answers.finish();

@@ -24,8 +24,6 @@ export interface KeptBytes extends Use {
   readonly sha256: string;
   /** The name that the storage has for them. It ends in `.br` if they are compressed. */
   readonly name: string;
-  /** Whether they were erased, and nothing has used them since. */
-  readonly mayBeMissing: boolean;
 }
 
 /** Compares stored bytes with their hashes, and returns what does not fit. */
@@ -33,15 +31,11 @@ export async function checkBytes(kept: readonly KeptBytes[], readBlob: ReadBlob)
   const problems: Problem[] = [];
   for (const one of kept) {
     const found = await hashOfBytes(readBlob, one.name);
-    if (found === null && !one.mayBeMissing) problems.push(problemOf(one, 'is missing'));
-    if (found !== null && found !== one.sha256) problems.push(problemOf(one, 'was changed'));
+    if (found === null) problems.push(problemOf(one, 'is missing'));
+    else if (found !== one.sha256) problems.push(problemOf(one, 'was changed'));
   }
   return problems;
 }
-
-/** The later one of two entries; null if a use has none, because nobody knows what may be missing then. */
-export const laterOf = (one: number | null, other: number | null) =>
-  one === null || other === null ? null : Math.max(one, other);
 
 /** Describes a problem with some bytes. */
 export function problemOf({ what, entry }: Use, fault: string): Problem {

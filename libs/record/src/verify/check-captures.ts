@@ -1,5 +1,5 @@
 import { hashOfJson, type Problem } from '@daybook/ledger/verify';
-import { type KeptBytes, laterOf, problemOf, type Use } from './check-bytes.ts';
+import { type KeptBytes, problemOf, type Use } from './check-bytes.ts';
 import { Comparison, isoTime } from './comparison.ts';
 import { parsedRows, type ReadRecordRows } from './record-rows.ts';
 import type { RecordedRows } from './recorded.ts';
@@ -52,8 +52,7 @@ export async function checkCaptures(
   const bytes: KeptBytes[] = [];
   for await (const { sha256, encoding } of parsedRows(read, 'capture_blob')) {
     const use = blobs.get(sha256);
-    if (use)
-      bytes.push({ ...use, sha256, mayBeMissing: false, name: encoding === 'br' ? `${sha256}.br` : sha256 });
+    if (use) bytes.push({ ...use, sha256, name: encoding === 'br' ? `${sha256}.br` : sha256 });
     blobs.delete(sha256);
   }
   for (const [sha256, use] of blobs)
@@ -64,6 +63,8 @@ export async function checkCaptures(
 /** Keeps the first use, and the entry of the last one. */
 function addUse(uses: Map<string, UseOfCaptures>, hash: string, use: UseOfCaptures): void {
   const other = uses.get(hash);
-  const lastUse = laterOf(other ? other.lastUse : use.lastUse, use.lastUse);
+  const entries = [use.lastUse, other ? other.lastUse : use.lastUse];
+  // Nobody knows what may be missing if a use has no entry.
+  const lastUse = entries.includes(null) ? null : Math.max(...entries.map(Number));
   uses.set(hash, { ...(other && other.capture < use.capture ? other : use), lastUse });
 }

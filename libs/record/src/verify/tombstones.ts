@@ -27,8 +27,8 @@ export const erasureSchema = z.object({
 /** A tombstone in the entry of an erasure. */
 export type RecordedTombstone = z.output<typeof tombstoneSchema>;
 
-/** What may be missing after its tombstone: bytes that captures need, files of answers, and uploads. */
-export type StoredKind = 'bytes' | 'answerFile' | 'upload';
+/** What may be missing after its tombstone although rows name it: bytes that captures need, and uploads. */
+export type StoredKind = 'bytes' | 'upload';
 
 /** The key of a tombstone among all tombstones. */
 export const tombstoneKey = (erasure: string, what: string, key: string) => `${erasure} ${what} ${key}`;
