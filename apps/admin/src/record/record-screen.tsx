@@ -82,7 +82,7 @@ function ErasuresPanel() {
         Holds and erasures
       </Title>
       <Text size="sm" mb="sm">
-        Legal holds, and what was lawfully erased from the record.
+        Legal holds, and what was erased from the record.
       </Text>
       <Button component={Link} to={adminRoutes.erasures} variant="default">
         Open holds and erasures

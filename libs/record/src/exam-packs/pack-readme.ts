@@ -40,7 +40,7 @@ const files: readonly (readonly [string, string])[] = [
   ],
   [
     'erasures.csv',
-    'What was lawfully removed from the record, for the whole site: when, by whom, why, and its hashes.',
+    'What was erased from the record, for the whole site: when, by whom, why, and its hashes.',
   ],
   [
     'proofs/',
