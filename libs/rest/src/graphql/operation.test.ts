@@ -45,7 +45,7 @@ describe('the document of an operation', () => {
 
   test('is refused at the start if the schema has no such operation or field', () => {
     expect(() => compile('poems')).toThrow('"poems"');
-    expect(() => compile('posts', '{ nothing }')).toThrow('not valid');
+    expect(() => compile('posts', '{ nothing }').document).toThrow('not valid');
   });
 });
 

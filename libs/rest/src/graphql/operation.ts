@@ -22,6 +22,7 @@ export interface Operation {
   readonly name: string;
   readonly kind: OperationKind;
   readonly field: GraphQLField<unknown, unknown>;
+  /** Made and validated when it is first read, because a start would validate about a hundred. Throws if it is invalid. */
   readonly document: DocumentNode;
   /** Whether the result includes the record's version if `$withVersion` is set. */
   readonly hasVersion: boolean;
@@ -51,26 +52,47 @@ export function listedType(field: GraphQLField<unknown, unknown>): GraphQLObject
   return totalCount && isObjectType(listed) ? listed : null;
 }
 
-/** Creates a compiler of documents for a schema. It throws if a document is invalid. */
+/** Creates a compiler of operations for a schema. It throws if the schema has no operation of that name. */
 export function compilerFor(schema: GraphQLSchema): Compile {
   return (name, selection) => {
     const { field, kind } = findOperation(schema, name);
     const hasVersion = selection === undefined && answersVersionedRecord(field);
-    const version = hasVersion ? ['meta @include(if: $withVersion) { version }'] : [];
-    const shown = selection ?? selectionOf(field.type, version);
-    // Documents with a filter as a variable are not compiled, and REST gives none.
-    const given = field.args.filter(({ name: argument }) => argument !== filterArgument);
-    const variables = given.map((argument) => `$${argument.name}: ${variableType(argument)}`);
-    if (hasVersion) variables.push('$withVersion: Boolean!');
-    const values = given.map((argument) => `${argument.name}: $${argument.name}`);
-    const source = `${kind} ${name}${inBrackets(variables)} {
-      ${resultKey}: ${name}${inBrackets(values)} ${shown}
-    }`;
-    const document = parse(source, { noLocation: true });
-    const [problem] = validate(schema, document);
-    if (problem) throw new Error(`REST: the document of "${name}" is not valid: ${problem.message}`);
-    return { name, kind, field, document, hasVersion };
+    let document: DocumentNode | undefined;
+    return {
+      name,
+      kind,
+      field,
+      hasVersion,
+      get document() {
+        document ??= valid(schema, name, sourceOf(name, { field, kind, hasVersion }, selection));
+        return document;
+      },
+    };
   };
+}
+
+function sourceOf(
+  name: string,
+  { field, kind, hasVersion }: Pick<Operation, 'field' | 'kind' | 'hasVersion'>,
+  selection: string | undefined,
+): string {
+  const version = hasVersion ? ['meta @include(if: $withVersion) { version }'] : [];
+  const shown = selection ?? selectionOf(field.type, version);
+  // Documents with a filter as a variable are not compiled, and REST gives none.
+  const given = field.args.filter(({ name: argument }) => argument !== filterArgument);
+  const variables = given.map((argument) => `$${argument.name}: ${variableType(argument)}`);
+  if (hasVersion) variables.push('$withVersion: Boolean!');
+  const values = given.map((argument) => `${argument.name}: $${argument.name}`);
+  return `${kind} ${name}${inBrackets(variables)} {
+    ${resultKey}: ${name}${inBrackets(values)} ${shown}
+  }`;
+}
+
+function valid(schema: GraphQLSchema, name: string, source: string): DocumentNode {
+  const document = parse(source, { noLocation: true });
+  const [problem] = validate(schema, document);
+  if (problem) throw new Error(`REST: the document of "${name}" is not valid: ${problem.message}`);
+  return document;
 }
 
 function answersVersionedRecord(field: GraphQLField<unknown, unknown>): boolean {
