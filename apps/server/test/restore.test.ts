@@ -43,6 +43,7 @@ describe('a restore is refused in one line, and changes nothing,', () => {
     ];
     for (const file of broken) expect(await refusal(file, empty)).toContain(`${file} cannot be used: `);
     expect((await readdir(join(empty.DATA_DIR ?? '', 'uploads'))).toSorted()).toEqual([
+      '.asked',
       '.captures',
       '.incoming',
       '.trash',
