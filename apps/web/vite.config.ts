@@ -28,7 +28,7 @@ const compressed: Plugin = {
  * Builds the public site twice: hashed files and a manifest for the browser, and one module that renders pages on the
  * server. Nothing is inlined as a data: URL, which the Content-Security-Policy would refuse.
  */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   base: '/assets/web/',
   // tools/dev/hot-screens.ts refreshes the screens.
   plugins: [react({ refreshExclude: /-screen\.tsx$/ }), compressed],
@@ -42,7 +42,8 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: bundledPackages,
+      // In development modules stay where they are, because Vite cannot run those that are CommonJS.
+      resolve: command === 'build' ? bundledPackages : { noExternal: [/^@daybook\//] },
       build: {
         outDir: '../../dist/apps/web/server',
         target: 'node22',
@@ -54,4 +55,4 @@ export default defineConfig({
     },
   },
   builder: {},
-});
+}));
