@@ -1,9 +1,9 @@
-import { FailureAlert, failureOf } from '@daybook/admin-ui';
 import { useEraseFromRecordMutation } from '@daybook/graphql-client/admin/record-hooks';
 import type { EraseFromRecordMutationVariables } from '@daybook/graphql-client/admin/record-operations';
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { counted } from '../record-words.ts';
+import { FormDialog, ReasonField } from './form-dialog.tsx';
 
 interface EraseDialogProps {
   readonly input: Omit<EraseFromRecordMutationVariables['input'], 'reason' | 'basis'>;
@@ -20,46 +20,38 @@ export function EraseDialog({ input, count, onErased, onClose }: EraseDialogProp
   const [reason, setReason] = useState('');
   const [basis, setBasis] = useState('');
   const [typed, setTyped] = useState('');
-  const [failure, setFailure] = useState<ReturnType<typeof failureOf> | null>(null);
-  const [erase, { loading }] = useEraseFromRecordMutation({ refetchQueries: ['RecordErasures'] });
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(null);
-    try {
-      await erase({ variables: { input: { ...input, reason, basis } } });
-      onErased();
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-  };
-  const fields = failure?.fields ?? {};
+  const [erase] = useEraseFromRecordMutation({ refetchQueries: ['RecordErasures'] });
   return (
-    <Modal opened onClose={onClose} title="Erase from the record">
-      <form onSubmit={send}>
-        <Stack>
+    <FormDialog
+      title="Erase from the record"
+      action="Erase for good"
+      isDangerous
+      isIncomplete={typed !== confirmation}
+      send={() => erase({ variables: { input: { ...input, reason, basis } } })}
+      onDone={onErased}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
           <Text size="sm">
-            {counted(count, 'item is', 'items are')} erased for good, with files that nothing else needs. All
-            exam packs on this server are deleted. Backups and downloaded packs keep what they have.
+            This erases {counted(count, 'item', 'items')} for good, with all files that nothing else needs. It
+            also deletes all exam packs on this server. It does not change backups and downloaded packs.
           </Text>
-          <Textarea
-            rows={4}
-            data-autofocus
-            withAsterisk
-            aria-required
-            label="Reason"
+          <ReasonField
+            isFirst
             description="It stays in the record. Do not name the person."
             value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            error={fields.reason}
+            onChange={setReason}
+            error={errors.reason}
           />
           <TextInput
             withAsterisk
             aria-required
             label="Legal basis"
-            description="Such as the law and its article."
+            description="For example, the law and its article."
             value={basis}
             onChange={({ currentTarget }) => setBasis(currentTarget.value)}
-            error={fields.basis}
+            error={errors.basis}
           />
           <TextInput
             withAsterisk
@@ -68,17 +60,8 @@ export function EraseDialog({ input, count, onErased, onClose }: EraseDialogProp
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
-          {!(fields.reason ?? fields.basis) && <FailureAlert failure={failure?.message} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" color="red" loading={loading} disabled={typed !== confirmation}>
-              Erase for good
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        </>
+      )}
+    </FormDialog>
   );
 }

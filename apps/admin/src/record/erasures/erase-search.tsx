@@ -40,7 +40,7 @@ export function EraseSearch() {
   };
   const finish = () => {
     setFound(null);
-    notifications.show({ message: 'It was erased. Search again to see what is left.' });
+    notifications.show({ message: 'The items were erased. Search again to see what is left.' });
   };
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="erase">
@@ -50,8 +50,8 @@ export function EraseSearch() {
             Erase from the record
           </Title>
           <Text size="sm">
-            First change or remove what is live. Then search for each spelling of a name, and for e-mail
-            addresses. Pictures and files are not searched.
+            First change or remove what visitors still see. Then search for each spelling of a name, and for
+            e-mail addresses. The search does not read pictures and files.
           </Text>
           <TextInput
             label="Text, or id of a record"

@@ -18,12 +18,12 @@ export default function ErasuresScreen() {
         Holds and erasures
       </Title>
       <Text>
-        A legal hold keeps what a court or a regulator may ask for. An erasure removes what the law demands,
-        such as the data about a person, from the{' '}
+        A legal hold protects what a court or a regulator may ask for. An erasure removes data from the{' '}
         <Anchor component={Link} to={adminRoutes.record} underline="always">
           record
         </Anchor>
-        . It leaves a tombstone with hashes, so everything else stays provable.
+        , for example when a person asks for it. It leaves hashes, so that the rest of the record can still be
+        verified.
       </Text>
       <HoldsPanel />
       {mayErase && <EraseSearch />}

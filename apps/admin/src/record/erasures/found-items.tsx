@@ -1,8 +1,15 @@
+import { contentNames } from '@daybook/graphql-client/admin/content-names';
 import type { ErasablePartsFragment } from '@daybook/graphql-client/admin/record-operations';
+import type { ContentNames } from '@daybook/graphql-client/content-type';
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { counted, timeOf } from '../record-words.ts';
 import { EraseDialog } from './erase-dialog.tsx';
+
+const names: Readonly<Record<string, ContentNames>> = contentNames;
+
+/** "post", "image asset". */
+const nounOf = (type: string) => names[type]?.noun ?? type.replace(/\B[A-Z]/g, ' $&').toLowerCase();
 
 interface Item {
   readonly key: string;
@@ -13,7 +20,7 @@ interface Item {
 function itemsOf({ versions, captures, answers }: ErasablePartsFragment) {
   const ofVersions = versions.map(({ recordId, type, number, title, at, obstacle }) => ({
     key: `${recordId}/${number}`,
-    words: `${type} “${title}”, version ${number} of ${timeOf(at)}`,
+    words: `“${title}” (${nounOf(type)}), version ${number} of ${timeOf(at)}`,
     obstacle,
   }));
   const ofCaptures = captures.map(({ number, address, since, obstacle }) => ({
@@ -44,7 +51,7 @@ export function FoundItems({ found, onErased }: { found: ErasablePartsFragment; 
     else next.add(key);
     setLeft(next);
   };
-  if (all.length === 0) return <Text mt="md">The record has nothing about this.</Text>;
+  if (all.length === 0) return <Text mt="md">Nothing was found in the record.</Text>;
   const input = {
     versions: found.versions
       .filter(({ recordId, number }) => chosen.has(`${recordId}/${number}`))
@@ -55,7 +62,9 @@ export function FoundItems({ found, onErased }: { found: ErasablePartsFragment; 
   return (
     <Stack mt="md">
       {found.hasMore && (
-        <Alert color="yellow">There is more than this list shows. Erase these first, and search again.</Alert>
+        <Alert color="yellow">
+          The list is too long to be shown completely. Erase these items first, and search again.
+        </Alert>
       )}
       <ItemGroup label="Versions of records" items={ofVersions} chosen={chosen} onChoose={choose} />
       <ItemGroup label="Captured pages" items={ofCaptures} chosen={chosen} onChoose={choose} />

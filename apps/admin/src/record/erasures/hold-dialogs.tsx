@@ -1,13 +1,12 @@
-import { FailureAlert, failureOf } from '@daybook/admin-ui';
 import {
   useLiftLegalHoldMutation,
   usePlaceLegalHoldMutation,
 } from '@daybook/graphql-client/admin/record-hooks';
 import type { LegalHoldPartsFragment } from '@daybook/graphql-client/admin/record-operations';
-import { Button, Group, Modal, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Radio, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { FormDialog, ReasonField } from './form-dialog.tsx';
 
-type Failure = ReturnType<typeof failureOf>;
 type Scope = LegalHoldPartsFragment['scope'];
 
 const scopes: readonly (readonly [Scope, string])[] = [
@@ -16,42 +15,44 @@ const scopes: readonly (readonly [Scope, string])[] = [
   ['address', 'Pages'],
 ];
 
+const targets = {
+  record: { label: 'Id of the record', description: 'The address of its form ends with the id.' },
+  address: {
+    label: 'Address of the page',
+    description: 'For example, /fees. /blog/* covers all addresses that begin with /blog/.',
+  },
+};
+
 /** Asks for a new legal hold. */
 export function PlaceDialog({ onClose }: { onClose(): void }) {
   const [scope, setScope] = useState<Scope>('site');
   const [name, setName] = useState('');
   const [target, setTarget] = useState('');
   const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [place, { loading }] = usePlaceLegalHoldMutation({ refetchQueries: ['LegalHolds'] });
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(null);
-    try {
-      await place({ variables: { input: { name, scope, target: scope === 'site' ? '' : target, reason } } });
-      onClose();
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-  };
-  const fields = failure?.fields ?? {};
-  const isExplained = fields.name ?? fields.target ?? fields.reason;
+  const [place] = usePlaceLegalHoldMutation({ refetchQueries: ['LegalHolds'] });
+  const input = { name, scope, target: scope === 'site' ? '' : target, reason };
   return (
-    <Modal opened onClose={onClose} title="Place a legal hold">
-      <form onSubmit={send}>
-        <Stack>
+    <FormDialog
+      title="Place a legal hold"
+      action="Place the hold"
+      send={() => place({ variables: { input } })}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
           <TextInput
             data-autofocus
             withAsterisk
             aria-required
             label="Name"
-            description="Such as the name of the matter."
+            description="For example, the name of the matter."
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
-            error={fields.name}
+            error={errors.name}
           />
           <Radio.Group
-            label="What it keeps"
+            label="What it covers"
             value={scope}
             onChange={(value) => setScope(scopes.find(([each]) => each === value)?.[0] ?? 'site')}
           >
@@ -65,38 +66,16 @@ export function PlaceDialog({ onClose }: { onClose(): void }) {
             <TextInput
               withAsterisk
               aria-required
-              label={scope === 'record' ? 'Id of the record' : 'Address of the page'}
-              description={
-                scope === 'record'
-                  ? 'The last part of the address of its form.'
-                  : 'Such as /fees. * at the end stands for any text.'
-              }
+              {...targets[scope]}
               value={target}
               onChange={({ currentTarget }) => setTarget(currentTarget.value)}
-              error={fields.target}
+              error={errors.target}
             />
           )}
-          <Textarea
-            rows={4}
-            withAsterisk
-            aria-required
-            label="Reason"
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            error={fields.reason}
-          />
-          {!isExplained && <FailureAlert failure={failure?.message} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={loading}>
-              Place the hold
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+          <ReasonField value={reason} onChange={setReason} error={errors.reason} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -109,47 +88,23 @@ interface LiftDialogProps {
 /** Asks why a legal hold is lifted. */
 export function LiftDialog({ id, name, onClose }: LiftDialogProps) {
   const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [lift, { loading }] = useLiftLegalHoldMutation({ refetchQueries: ['LegalHolds'] });
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(null);
-    try {
-      await lift({ variables: { id, reason } });
-      onClose();
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-  };
-  const problem = failure?.fields.reason;
+  const [lift] = useLiftLegalHoldMutation({ refetchQueries: ['LegalHolds'] });
   return (
-    <Modal opened onClose={onClose} title="Lift the legal hold">
-      <form onSubmit={send}>
-        <Stack>
+    <FormDialog
+      title="Lift the legal hold"
+      action="Lift the hold"
+      send={() => lift({ variables: { id, reason } })}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            What only {name} keeps may be erased afterwards.
+            After that, everything that only “{name}” covers can be erased.
           </Text>
-          <Textarea
-            rows={4}
-            data-autofocus
-            withAsterisk
-            aria-required
-            label="Reason"
-            value={reason}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            error={problem}
-          />
-          {!problem && <FailureAlert failure={failure?.message} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={loading}>
-              Lift the hold
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+          <ReasonField isFirst value={reason} onChange={setReason} error={errors.reason} />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -38,9 +38,9 @@ export function HoldsPanel() {
 }
 
 const scopeWords = {
-  site: () => 'Keeps the whole site.',
-  record: (target: string) => `Keeps the record ${target}, and pages that may show it.`,
-  address: (target: string) => `Keeps the captures of ${target}.`,
+  site: () => 'Covers the whole site.',
+  record: (target: string) => `Covers the record ${target}, and pages that may show it.`,
+  address: (target: string) => `Covers the captures of ${target}.`,
 };
 
 function HoldItem({ hold, mayLift }: { hold: LegalHoldPartsFragment; mayLift: boolean }) {

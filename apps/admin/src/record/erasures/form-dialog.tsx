@@ -1,0 +1,79 @@
+import { DialogButtons, FailureAlert, failureOf } from '@daybook/admin-ui';
+import { Button, Modal, Stack, Textarea } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+
+interface FormDialogProps {
+  readonly title: string;
+  /** The label of the button that sends the form. */
+  readonly action: string;
+  readonly isDangerous?: boolean;
+  readonly isIncomplete?: boolean;
+  send(): Promise<unknown>;
+  onDone(): void;
+  onClose(): void;
+  /** Draws the inputs with the errors of their fields. */
+  children(errors: Readonly<Record<string, string>>): ReactNode;
+}
+
+/** A form in a dialog. It stays open and shows why if the server refuses it. */
+export function FormDialog({ title, action, send, onDone, onClose, children, ...shown }: FormDialogProps) {
+  const [failure, setFailure] = useState<ReturnType<typeof failureOf> | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(null);
+    try {
+      await send();
+      onDone();
+    } catch (error) {
+      setFailure(failureOf(error));
+      setBusy(false);
+    }
+  };
+  const errors = failure?.fields ?? {};
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <form onSubmit={submit}>
+        <Stack>
+          {children(errors)}
+          {Object.keys(errors).length === 0 && <FailureAlert failure={failure?.message} />}
+          <DialogButtons onCancel={onClose}>
+            <Button
+              type="submit"
+              loading={isBusy}
+              disabled={shown.isIncomplete ?? false}
+              {...(shown.isDangerous && { color: 'red' })}
+            >
+              {action}
+            </Button>
+          </DialogButtons>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+interface ReasonFieldProps {
+  readonly value: string;
+  onChange(reason: string): void;
+  readonly error: string | undefined;
+  readonly description?: string;
+  /** Whether it gets the focus when the dialog opens. */
+  readonly isFirst?: boolean;
+}
+
+/** Asks for the reason of an entry in the record. */
+export function ReasonField({ onChange, isFirst, ...field }: ReasonFieldProps) {
+  return (
+    <Textarea
+      rows={4}
+      data-autofocus={isFirst || undefined}
+      withAsterisk
+      aria-required
+      label="Reason"
+      {...field}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
