@@ -44,16 +44,22 @@ async function captured(staff: Api, address: string, count: number): Promise<voi
   await expect.poll(countNow).toBe(count);
 }
 
-test('shows a page of the site at a chosen time', async () => {
-  const staff = await Api.signedIn({ url: site().url, superadmin });
-  const slug = uniqueSlug('harbor-rules');
+/** Publishes a post as "The old …", renames it to "The new …", and waits for both captures. */
+async function renamedPost(staff: Api, topic: string): Promise<{ id: string; address: string }> {
+  const slug = uniqueSlug(topic.replace(' ', '-'));
   const address = `/blog/${slug}`;
-  const { _id: id } = await createPost(staff, { slug, posttitle: 'The old harbor rules' });
+  const { _id: id } = await createPost(staff, { slug, posttitle: `The old ${topic}` });
   await captured(staff, address, 1);
   const rename =
-    'mutation ($id: ID!) { updatePost(id: $id, input: { title: "The new harbor rules" }) { id } }';
-  await staff.graphql(rename, { id });
+    'mutation ($id: ID!, $title: String!) { updatePost(id: $id, input: { title: $title }) { id } }';
+  await staff.graphql(rename, { id, title: `The new ${topic}` });
   await captured(staff, address, 2);
+  return { id, address };
+}
+
+test('shows a page of the site at a chosen time', async () => {
+  const staff = await Api.signedIn({ url: site().url, superadmin });
+  const { id, address } = await renamedPost(staff, 'harbor rules');
 
   const { page } = await site().openAs(superadmin, '/record');
   await page.getByRole('link', { name: 'Open the site on a date' }).click();
@@ -112,14 +118,7 @@ test('visitors find earlier versions of a page if the site settings say so', asy
   const open =
     'mutation ($id: ID!) { updateSiteSettings(id: $id, input: { showsEarlierVersions: true }) { id } }';
   await staff.graphql(open, siteSettings);
-  const slug = uniqueSlug('tide-tables');
-  const address = `/blog/${slug}`;
-  const { _id: id } = await createPost(staff, { slug, posttitle: 'The old tide tables' });
-  await captured(staff, address, 1);
-  const rename =
-    'mutation ($id: ID!) { updatePost(id: $id, input: { title: "The new tide tables" }) { id } }';
-  await staff.graphql(rename, { id });
-  await captured(staff, address, 2);
+  const { address } = await renamedPost(staff, 'tide tables');
 
   const { page, problems } = await site().open(address);
   await page.getByRole('link', { name: 'Earlier versions of this page' }).click();
@@ -153,7 +152,7 @@ test('places and lifts a legal hold, and erases what contains a name', async () 
   const search = page.getByRole('button', { name: 'Search the record' });
   await page.getByLabel('Text, or id of a record').fill('jane roe');
   await search.click();
-  const version = page.getByRole('checkbox', { name: /^Post “Meet Jane Roe”, version 1/ });
+  const version = page.getByRole('checkbox', { name: /^“Meet Jane Roe” \(post\), version 1/ });
   await expect.poll(() => version.isDisabled()).toBe(true);
   await page.getByText('The legal hold "Roe v. Firm" keeps it.').first().waitFor();
 
