@@ -1,12 +1,4 @@
-/** The named entities that React and the sanitizer write. They write all others as numbers or as characters. */
-const named: Readonly<Record<string, string>> = {
-  nbsp: ' ',
-  amp: '&',
-  quot: '"',
-  apos: "'",
-  lt: '<',
-  gt: '>',
-};
+import { decodeHTML } from 'entities';
 
 /**
  * A text that somebody looks for, such as a name. Case, tags of HTML, the kind of white space and of apostrophes, and how
@@ -32,18 +24,10 @@ export class SoughtText {
 }
 
 function plain(text: string): string {
-  return text
-    .replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, decoded)
+  return decodeHTML(text)
     .normalize('NFKC')
     .replace(/[\u2018\u2019\u02BC]/g, "'")
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase();
-}
-
-/** The character of an entity. Unknown entities stay as they are. */
-function decoded(entity: string, hexadecimal?: string, decimal?: string, name = ''): string {
-  const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
-  if (code <= 0x10ffff) return String.fromCodePoint(code);
-  return named[name.toLowerCase()] ?? entity;
 }
