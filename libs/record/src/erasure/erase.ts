@@ -1,3 +1,4 @@
+import { clientOf, noViewer } from '@daybook/accounts';
 import { type RequestContext, recordAudit, runStatement } from '@daybook/content-engine';
 import { invalidInput } from '@daybook/errors';
 import type { StoredFile } from '@daybook/files';
@@ -26,27 +27,31 @@ export interface Erased {
 
 type Cause = Pick<Erasure, 'cause' | 'reason' | 'basis'>;
 
-type Context = Pick<RequestContext, 'database' | 'record' | 'files' | 'viewer'>;
-
 /**
  * Erases versions, captures, and answers in one transaction, together with the files that only they need. Tombstones
  * in the ledger prove what was there. The bytes are deleted after the commit; the sweep deletes what a crash leaves.
  * Throws `NOT_FOUND`, `GONE`, `CONFLICT` for what is live, held, or not recorded yet, and `BAD_USER_INPUT` if there is nothing to erase.
  */
-export async function eraseFromRecord(context: Context, erased: Erased, cause: Cause): Promise<Erasure> {
-  const { database, record, viewer } = context;
+export async function eraseFromRecord(
+  context: RequestContext,
+  erased: Erased,
+  cause: Cause,
+): Promise<Erasure> {
+  const { database, record, viewer, session } = context;
+  if (!viewer) throw noViewer({ session });
   // What is erased must be recorded before. Another process may be doing this, so it is checked again under the lock.
   await record.ledger.advance();
   const { erasure, removals } = await database.em.transactional(async (em) => {
     await lockLedger(em);
     const made = await eraseRows(em, erased, {
       ...cause,
-      byId: viewer?.id ?? null,
-      byName: viewer?.name ?? 'Daybook',
+      byId: viewer.id,
+      byName: viewer.name,
     });
     recordAudit(em, {
       action: 'eraseRecord',
       actor: viewer,
+      client: clientOf(context),
       recordType: 'RecordErasure',
       recordId: made.erasure.id,
       recordTitle: '',
@@ -59,7 +64,7 @@ export async function eraseFromRecord(context: Context, erased: Erased, cause: C
   return erasure;
 }
 
-type Removal = (files: Context['files']) => Promise<void>;
+type Removal = (files: RequestContext['files']) => Promise<void>;
 
 async function eraseRows(
   em: EntityManager,
@@ -117,7 +122,7 @@ async function eraseRows(
 }
 
 /** Retired uploads are in the trash of the storage. */
-async function removeUpload(files: Context['files'], upload: StoredFile): Promise<void> {
+async function removeUpload(files: RequestContext['files'], upload: StoredFile): Promise<void> {
   await files.remove(upload);
   for (const { name } of [upload, ...upload.variants]) await files.storage.trash.remove(name);
 }
