@@ -1,11 +1,13 @@
 /**
- * Packages that bundles for the server import at run time: native modules, and packages that read files of their own.
+ * Packages that bundles for the server import at run time: native modules, and packages that read files of their own or
+ * import packages by names that a bundler does not see.
  * A package that one of them needs has to be here as well if a bundle imports it, because there must be one copy of it.
  */
 export const unbundledPackages = [
   '@electric-sql/pglite',
   '@electric-sql/pglite-prepopulatedfs',
   '@node-rs/argon2',
+  'file-type',
   'sharp',
 ];
 

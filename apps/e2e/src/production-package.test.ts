@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Api } from './support/api.ts';
+import { superadmin } from './support/serve-production.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
@@ -22,6 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
+/** A request that uploads a document for an answer to findings. */
+function document(name: string, content: string): FormData {
+  const query = 'mutation ($file: Upload) { made: uploadAnswerFile(file: $file) { mediaType } }';
+  const form = new FormData();
+  form.set('operations', JSON.stringify({ query, variables: { file: null } }));
+  form.set('map', JSON.stringify({ file: ['variables.file'] }));
+  form.set('file', new File([content], name));
+  return form;
+}
+
 test('the production package is small enough and has no development packages', async () => {
   const { stdout } = await run('du', ['-sk', folder]);
   expect(Number(stdout.split('\t')[0]) / 1024).toBeLessThan(largest);
@@ -36,6 +48,8 @@ test('its commands and the site work in an empty environment, outside of the che
     PORT: String(port),
     SEED: 'demo',
     SHUTDOWN_DELAY_S: '0',
+    SUPERADMIN_EMAIL: superadmin.email,
+    SUPERADMIN_PASSWORD: superadmin.password,
   };
   const command = (...args: string[]) => run(join(folder, 'daybook'), args, { cwd: parent, env });
   expect((await command('--version')).stdout).toMatch(/^Daybook \d/);
@@ -54,6 +68,12 @@ test('its commands and the site work in an empty environment, outside of the che
       expect([path, (await fetch(`http://127.0.0.1:${port}${path}`)).status < 500]).toEqual([path, true]);
     const home = await (await fetch(`http://127.0.0.1:${port}/`)).text();
     expect(home).toContain('Fennimore Quay');
+    // The packages that recognize documents are loaded only for them.
+    const staff = await Api.signedIn({ url: `http://127.0.0.1:${port}`, superadmin });
+    expect(await staff.create('/graphql', document('a.pdf', '%PDF-1.7'))).toMatchObject({
+      data: { made: { mediaType: 'application/pdf' } },
+    });
+    await expect(staff.create('/graphql', document('a.zip', 'PK\u0003\u0004'))).rejects.toThrow('415');
   } finally {
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'exit');

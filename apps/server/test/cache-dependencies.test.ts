@@ -46,7 +46,13 @@ const member = typeNamed('TeamMember');
 /** The types whose records refer to others. */
 const referring = contentTypes.filter((type) => fieldsOf(type).some(({ kind }) => kind.target));
 
-describe('a write', () => {
+/**
+ * Tries tests again. On PostgreSQL, the regular reading of the revision may see a write before this process knows that it
+ * was its own. Then everything counts as touched, and correct responses are made again.
+ */
+const unlessReadMeanwhile = { retry: 3 };
+
+describe('a write', unlessReadMeanwhile, () => {
   const statusOf = async (document: string, variables: object = {}) => {
     const { headers, errors } = await site.visitor.graphql(document, variables);
     expect(errors).toEqual([]);
@@ -73,8 +79,9 @@ describe('a write', () => {
   test('to one post leaves responses about other posts and other content cached', async () => {
     const [shown, other] = [await create(post), await create(post)];
     const page = '{ homePage { heroHeading } }';
-    const bySlug = '{ post(by: { slug: "never-renamed" }) { title } }';
-    await create(post, { slug: 'never-renamed' });
+    const slug = `never-renamed-${shown}`;
+    const bySlug = `{ post(by: { slug: "${slug}" }) { title } }`;
+    await create(post, { slug });
     const everything = () => Promise.all([statusOf(one, { id: shown }), statusOf(page), statusOf(bySlug)]);
     await everything();
     await update(post, other, { title: 'Renamed' });

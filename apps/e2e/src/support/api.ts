@@ -67,6 +67,7 @@ export class Api {
         ...(this.token && { authorization: `Bearer ${this.token}` }),
         ...(this.cookie && { cookie: this.cookie }),
         ...(body && !isForm && { 'content-type': 'application/json' }),
+        ...(isForm && { 'apollo-require-preflight': 'true' }),
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
