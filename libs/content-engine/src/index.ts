@@ -49,7 +49,13 @@ export {
   type RequiredAnswers,
   type Verdict,
 } from './history/approval.ts';
-export { historyEntities, Publication, Revision, type RevisionChange } from './history/history-entities.ts';
+export {
+  historyEntities,
+  Publication,
+  Revision,
+  type RevisionChange,
+  writtenColumns,
+} from './history/history-entities.ts';
 export { HistoryResolver, PublicationType, RevisionType } from './history/history-resolver.ts';
 export { inPerspective, type Perspective } from './history/perspective.ts';
 export {

@@ -6,6 +6,7 @@ import {
   type RecordClass,
   runStatement,
   storeOf,
+  writtenColumns,
 } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -26,7 +27,7 @@ export async function publishedSince(
     `select "r"."record_id" as "recordId", "column", max("p"."by_name") as "byName"
     from "draft" "d" join "revision" "r" on "r"."record_id" = "d"."record_id" and "r"."number" > "d"."base"
       join "publication" "p" on "p"."number" = "r"."publication",
-      jsonb_object_keys("r"."values") "column"
+      lateral ${writtenColumns('r')} "written"
     where "d"."release_id" = $1 and "r"."change" = 'changed' group by 1, 2`,
     [releaseId],
   );

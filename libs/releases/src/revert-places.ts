@@ -9,6 +9,7 @@ import {
   storeOf,
   tableOf,
   type Write,
+  writtenColumns,
 } from '@daybook/content-engine';
 import { conflict } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -83,7 +84,7 @@ async function wereMovedSince(
   { ids, publication, column }: { ids: readonly string[]; publication: number; column: string },
 ): Promise<boolean> {
   const later = await write.query(
-    `select 1 from "revision" where "publication" > $1 and "change" = 'changed' and jsonb_exists("values", $2)
+    `select 1 from "revision" where "publication" > $1 and "change" = 'changed' and $2 in ${writtenColumns('revision')}
       and "record_id" in (select jsonb_array_elements_text($3::jsonb)) limit 1`,
     [publication, column, JSON.stringify(ids)],
   );

@@ -20,6 +20,7 @@ import {
   storeOf,
   type Write,
   writeChanges,
+  writtenColumns,
 } from '@daybook/content-engine';
 import { AppError, conflict, notFound } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -95,7 +96,7 @@ function revisionsOfPublication(em: EntityManager, number: number): Promise<Publ
   return runStatement(
     em,
     `select "type", "record_id" as "recordId", "number", "change",
-      (select coalesce(jsonb_agg("column"), '[]') from jsonb_object_keys("values") "column") as "columns"
+      (select coalesce(jsonb_agg("column"), '[]') from ${writtenColumns('revision')} "written") as "columns"
     from "revision" where "publication" = $1 order by "type", "record_id"`,
     [number],
   );

@@ -43,7 +43,7 @@ export type RevisionChange = 'created' | 'changed' | 'removed' | 'restored';
 @AppendOnly({
   kind: 'revision',
   key: `old."record_id" || '/' || old."number"`,
-  columns: ['values', 'erasure'],
+  columns: ['values', 'erasure', 'completed'],
 })
 @Index({ properties: ['type', 'recordId', 'publication'] })
 @Index({ properties: ['publication'] })
@@ -73,7 +73,20 @@ export class Revision {
   /** Id of the erasure that removed its values; null if it has them. */
   @Property({ type: 'string', length: 24, nullable: true })
   erasure: string | null = null;
+
+  /** The columns whose values an erasure added, because the record had them in common with an erased version; null if none. */
+  @Property({ type: 'json', nullable: true })
+  completed: string[] | null = null;
 }
+
+/**
+ * SQL: the names of the columns that the publication of a revision wrote, as rows with the column `column`. What an erasure
+ * added later does not count.
+ * @param revision the alias of the revision
+ */
+export const writtenColumns = (revision: string): string =>
+  `(select "key" as "column" from jsonb_object_keys("${revision}"."values") "key"
+    where not coalesce(jsonb_exists("${revision}"."completed", "key"), false))`;
 
 /** The entities of the history, for the database. */
 export const historyEntities = [Publication, Revision, Approval, PublishingSettings];

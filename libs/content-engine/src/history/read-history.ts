@@ -5,7 +5,7 @@ import { storeOf } from '../records/stores.ts';
 import type { RequestDatabase } from '../request-database.ts';
 import { runStatement } from '../sql/run-statement.ts';
 import { erasedRevision } from './erased-revisions.ts';
-import type { RevisionChange } from './history-entities.ts';
+import { type RevisionChange, writtenColumns } from './history-entities.ts';
 
 /** A revision of a record, without its values. */
 export interface RevisionEntry {
@@ -36,7 +36,7 @@ export async function readRevisions(
     reader,
     `select "r"."number", "r"."change", "r"."publication", "p"."at", "p"."by_id" as "byId", "p"."by_name" as "byName",
       "r"."erasure" is not null as "isErased", case when "r"."change" = 'changed'
-        then (select json_agg("key") from jsonb_object_keys("r"."values") "key") else '[]' end as "columns"
+        then (select coalesce(json_agg("column"), '[]') from ${writtenColumns('r')} "written") else '[]' end as "columns"
     from "revision" "r" join "publication" "p" on "p"."number" = "r"."publication"
     where "r"."record_id" = $1 and "r"."type" = $2
     order by "r"."number" desc limit $3 offset $4`,

@@ -22,12 +22,15 @@ interface StoredRevision {
   readonly change: string;
   readonly values: Values;
   readonly erasure: string | null;
+  readonly completed: readonly string[] | null;
 }
 
 /** A revision that gets other values. */
 export interface NewValues extends ErasedVersion {
   readonly values: Values;
   readonly isErased: boolean;
+  /** The columns whose values this erasure and earlier ones added; null if none. */
+  readonly completed: readonly string[] | null;
 }
 
 /** What the erasure of versions changes. */
@@ -56,9 +59,10 @@ export async function planVersions(
     const revisions = isRecordId(id) ? await readRevisions(em, id) : [];
     await check(em, revisions, id, wanted);
     for (const change of newValues(revisions, wanted)) {
-      const { values: _, erasure: __, ...row } = change.revision;
+      const { values: _, erasure: __, completed: before, ...row } = change.revision;
       const { values, isErased, added } = change;
-      plan.changes.push({ recordId: id, number: row.number, values, isErased });
+      const completed = isErased ? null : [...(before ?? []), ...(added ?? [])];
+      plan.changes.push({ recordId: id, number: row.number, values, isErased, completed });
       plan.removed.push({
         kind: 'revision',
         key: `${id}/${row.number}`,
@@ -76,7 +80,7 @@ export async function planVersions(
 function readRevisions(em: EntityManager, id: string): Promise<StoredRevision[]> {
   return runStatement(
     em,
-    `select "record_id", "number", "type", "publication", "change", "values", "erasure" from "revision"
+    `select "record_id", "number", "type", "publication", "change", "values", "erasure", "completed" from "revision"
       where "record_id" = $1 order by "number"`,
     [id],
   );
@@ -134,11 +138,11 @@ export async function changeRevisions(
   erasure: string,
   changes: readonly NewValues[],
 ): Promise<void> {
-  for (const { recordId, number, values, isErased } of changes)
+  for (const { recordId, number, values, isErased, completed } of changes)
     await runStatement(
       em,
-      `update "revision" set "values" = $3::jsonb, "erasure" = case when $4::boolean then $5 else "erasure" end
-        where "record_id" = $1 and "number" = $2`,
-      [recordId, number, JSON.stringify(values), isErased, erasure],
+      `update "revision" set "values" = $3::jsonb, "erasure" = case when $4::boolean then $5 else "erasure" end,
+        "completed" = $6::jsonb where "record_id" = $1 and "number" = $2`,
+      [recordId, number, JSON.stringify(values), isErased, erasure, completed && JSON.stringify(completed)],
     );
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { hashOfJson, type Problem } from '@daybook/ledger/verify';
 import { Comparison, isoTime } from './comparison.ts';
 import { parsedRows, type ReadRecordRows } from './record-rows.ts';
@@ -37,14 +38,22 @@ interface RevisionRow {
   readonly values?: unknown;
 }
 
+/** A revision with the columns that its hash does not cover. */
+interface ErasedColumns {
+  readonly row: RevisionRow;
+  readonly erasure: string | null;
+  /** Undefined in older backups, which lack it. */
+  readonly completed?: readonly string[] | null | undefined;
+}
+
 /**
  * Notices a revision that names another erasure than the ledger, and one that was completed and differs from before in more than the
- * added values.
+ * added values, or that names other ones.
  */
 export function checkErased(
   { erased, revisions }: RecordedRows,
   key: string,
-  { row, erasure }: { readonly row: RevisionRow; readonly erasure: string | null },
+  { row, erasure, completed }: ErasedColumns,
   problems: Problem[],
 ): void {
   const recorded = revisions.get(key);
@@ -54,6 +63,12 @@ export function checkErased(
       message: `Revision ${key} names ${erasure === null ? 'no erasure' : `the erasure ${erasure}`}, but the entries of erasures do not fit that.`,
     });
   const completions = erased.completed.get(key);
+  const added = (completions ?? []).flatMap((completion) => completion.added);
+  if (completed !== undefined && !isDeepStrictEqual((completed ?? []).toSorted(), added.toSorted()))
+    problems.push({
+      entry: recorded?.entry ?? null,
+      message: `Revision ${key} names other added values than the entries of erasures.`,
+    });
   // The comparison of the rows has noticed another hash.
   if (!completions || recorded?.hash !== hashOfJson(row)) return;
   let values = new Map(Object.entries(row.values ?? {}));

@@ -111,11 +111,11 @@ async function checkRows(
     const [record = '', number = ''] = key.split('/');
     return `Revision ${number} of ${type ?? 'the record'} ${record}`;
   });
-  for await (const { erasure, ...row } of parsedRows(read, 'revision'))
+  for await (const { erasure, completed, ...row } of parsedRows(read, 'revision'))
     if (row.publication <= last) {
       const key = revisionKey(row.record_id, row.number);
       revisions.compare(key, hashOfJson(row), row.type);
-      checkErased(recorded, key, { row, erasure }, problems);
+      checkErased(recorded, key, { row, erasure, completed }, problems);
     }
   revisions.finish();
 

@@ -23,8 +23,9 @@ export const recordRows = {
     publication: z.number(),
     change: z.string(),
     values: z.unknown(),
-    // Older backups lack the column.
+    // Older backups lack these columns.
     erasure: z.string().nullable().default(null),
+    completed: z.array(z.string()).nullable().optional(),
   }),
   approval: z.object({
     id: z.string(),
