@@ -14,7 +14,7 @@ const knownGroups: Readonly<Record<string, readonly string[]>> = {
   '@daybook/accounts': [
     'api-keys audit collaborators factors invitations mail password-reset profile sessions sign-in',
   ],
-  '@daybook/admin': ['audit bulk content drafts history pages record-tools releases trash', 'palette shell'],
+  '@daybook/admin': ['audit bulk content drafts history record-tools releases trash', 'palette shell'],
   '@daybook/admin-ui': ['compare draft editor form kinds list local-draft merge preview schedule values'],
   '@daybook/content-engine': [
     'bulk drafts fields filters history input kinds reading records rich-text schema search sql trash writing',

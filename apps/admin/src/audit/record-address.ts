@@ -1,6 +1,6 @@
 import { adminRoutes, contentRoutes } from '@daybook/routes';
 import { generatePath } from 'react-router-dom';
-import { pageRoutes } from '../pages/page-routes.ts';
+import { pageRoutes } from '../content-types/page-routes.ts';
 
 /** Pattern of the address of the form of a type; undefined for types without a form. */
 export function formPathOf(type: string): string | undefined {

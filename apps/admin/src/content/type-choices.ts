@@ -1,5 +1,5 @@
 import { contentNames } from '@daybook/graphql-client/admin/content-names';
-import { pageRoutes } from '../pages/page-routes.ts';
+import { pageRoutes } from '../content-types/page-routes.ts';
 
 /** The types of content that programs work with, as people choose them. All pages are one choice. */
 export const typeChoices: readonly { label: string; types: readonly string[] }[] = [

@@ -3,8 +3,8 @@ import { adminRoutes } from '@daybook/routes';
 import { generatePath } from 'react-router-dom';
 import { actorOf, describeAction } from '../audit/audit-text.ts';
 import { addressOfRecord } from '../audit/logged-address.ts';
+import { kindOf } from '../content-types/type-names.ts';
 import { titleOf } from '../releases/release-text.ts';
-import { kindOf } from '../trash/trash-text.ts';
 import { Panel, Row, shortTime } from './panel.tsx';
 
 /** The releases that will be published next. */

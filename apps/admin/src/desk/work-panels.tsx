@@ -2,10 +2,10 @@ import { useNewestEntriesQuery } from '@daybook/graphql-client/admin/hooks';
 import type { DeskQuery } from '@daybook/graphql-client/admin/later-operations';
 import { adminRoutes } from '@daybook/routes';
 import { generatePath } from 'react-router-dom';
+import { kindOf } from '../content-types/type-names.ts';
 import { addressOf } from '../drafts/draft-rows.ts';
 import { fullName } from '../entries/full-name.ts';
 import { titleOf } from '../releases/release-text.ts';
-import { kindOf } from '../trash/trash-text.ts';
 import { Panel, Row, shortTime } from './panel.tsx';
 
 /** The releases that wait for the verdict of the viewer. */

@@ -1,6 +1,6 @@
 import type { DraftListQuery } from '@daybook/graphql-client/admin/draft-operations';
 import { formPathOf } from '../audit/record-address.ts';
-import { kindOf } from '../trash/trash-text.ts';
+import { kindOf } from '../content-types/type-names.ts';
 
 export type ListedDraft = DraftListQuery['list']['items'][number];
 

@@ -2,7 +2,7 @@ import { useNewDraftsQuery } from '@daybook/graphql-client/admin/draft-hooks';
 import { adminRoutes } from '@daybook/routes';
 import { Anchor, Badge, Group, Paper, Text, Title } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
-import { kindOf } from '../trash/trash-text.ts';
+import { kindOf } from '../content-types/type-names.ts';
 import { badgeOf } from './draft-marks.ts';
 import { addressOf } from './draft-rows.ts';
 

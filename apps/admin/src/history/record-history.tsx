@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formPathOf } from '../audit/record-address.ts';
 import type { LoadedContent } from '../content/load-content.ts';
-import { nounOf } from '../trash/trash-text.ts';
+import { nounOf } from '../content-types/type-names.ts';
 import classes from './history.module.css';
 import { RevisionList } from './revision-list.tsx';
 import { useHistory } from './use-history.ts';

@@ -5,7 +5,7 @@ import type { FormField } from '@daybook/graphql-client/form-field';
 import { Alert, Box, Button, Group, List, Modal, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { nounOf } from '../trash/trash-text.ts';
+import { nounOf } from '../content-types/type-names.ts';
 import { describeLeftOut, describeOrigin, type Revision } from './revision-text.ts';
 
 interface RestoreDialogProps {

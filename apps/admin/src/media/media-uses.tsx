@@ -3,7 +3,7 @@ import type { MediaDetailsFragment } from '@daybook/graphql-client/admin/later-o
 import { Anchor, List, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { formPathOf } from '../audit/record-address.ts';
-import { kindOf } from '../trash/trash-text.ts';
+import { kindOf } from '../content-types/type-names.ts';
 
 /** The records that use a file, with links to their forms. */
 export function MediaUses({ uses }: Pick<MediaDetailsFragment, 'uses'>) {

@@ -6,8 +6,8 @@ import type { ReactElement } from 'react';
 import { generatePath, Navigate } from 'react-router-dom';
 import { loadContentForm } from '../content/content-form.tsx';
 import { loadContent } from '../content/load-content.ts';
-import { type PageType, pageRoutes } from './page-routes.ts';
-import { nounOfPage, pageScreens } from './page-screens.ts';
+import { type PageType, pageRoutes } from '../content-types/page-routes.ts';
+import { nounOfPage, pageScreens } from '../content-types/page-screens.ts';
 
 /** Loads the form of a page record. */
 export function loadPageForm(type: PageType): Promise<ReactElement> {

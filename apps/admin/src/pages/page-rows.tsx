@@ -5,9 +5,9 @@ import { ActionIcon, Anchor, Box, Group, Skeleton, Table, Text } from '@mantine/
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { generatePath, Link } from 'react-router-dom';
+import type { PageType } from '../content-types/page-routes.ts';
+import { pageScreens } from '../content-types/page-screens.ts';
 import { OtherRecordActions } from './other-record-actions.tsx';
-import type { PageType } from './page-routes.ts';
-import { pageScreens } from './page-screens.ts';
 
 const DraftBadges = lazy(() => import('../drafts/draft-badges.tsx'));
 

@@ -6,7 +6,7 @@ import { Button, Group, Paper, Table, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { type PageType, pageRoutes } from './page-routes.ts';
+import { type PageType, pageRoutes } from '../content-types/page-routes.ts';
 import { PageRows } from './page-rows.tsx';
 
 const NewDrafts = lazy(() => import('../drafts/new-drafts.tsx'));

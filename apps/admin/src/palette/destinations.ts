@@ -4,8 +4,8 @@ import type { May } from '@daybook/graphql-client/permissions';
 import { adminRoutes, contentRoutes, publicRoutes } from '@daybook/routes';
 import type { Icon } from '../content/content-screens.ts';
 import { contentScreens } from '../content/index.ts';
-import { pageRoutes } from '../pages/page-routes.ts';
-import { pageScreens } from '../pages/page-screens.ts';
+import { pageRoutes } from '../content-types/page-routes.ts';
+import { pageScreens } from '../content-types/page-screens.ts';
 import { settingsFor } from '../settings/settings-list.ts';
 import { menuFor } from '../shell/menu.ts';
 

@@ -1,7 +1,7 @@
 import { FailureAlert, useFocusReturn } from '@daybook/admin-ui';
 import { useAddableDraftsQuery, useMoveDraftMutation } from '@daybook/graphql-client/admin/release-hooks';
 import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
-import { kindOf } from '../trash/trash-text.ts';
+import { kindOf } from '../content-types/type-names.ts';
 import { changeNames, type ReleaseDetails } from './release-text.ts';
 import { type Outcome, useAction } from './use-action.ts';
 

@@ -2,8 +2,8 @@ import { Badge, Button, Group, Loader, Paper, Text, Title } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, use, useId, useState } from 'react';
 import { contentNamed } from '../content/content-named.ts';
 import type { LoadedContent } from '../content/load-content.ts';
+import { kindOf } from '../content-types/type-names.ts';
 import type { ComparedVersion } from '../history/record-comparison.tsx';
-import { kindOf } from '../trash/trash-text.ts';
 import classes from './releases.module.css';
 
 const RecordComparison = lazy(() => import('../history/record-comparison.tsx'));

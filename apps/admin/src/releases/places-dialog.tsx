@@ -8,7 +8,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Suspense, use, useMemo, useState } from 'react';
 import { contentNamed } from '../content/content-named.ts';
 import type { LoadedContent } from '../content/load-content.ts';
-import { pageScreens } from '../pages/page-screens.ts';
+import { pageScreens } from '../content-types/page-screens.ts';
 import type { ReleaseDetails } from './release-text.ts';
 import { type Outcome, useAction } from './use-action.ts';
 

@@ -1,7 +1,7 @@
 import { usePublishDraftsMutation } from '@daybook/graphql-client/admin/release-hooks';
 import { Alert, List, Text } from '@mantine/core';
 import { useState } from 'react';
-import { kindOf } from '../trash/trash-text.ts';
+import { kindOf } from '../content-types/type-names.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { changeNames, type ReleaseDetails } from './release-text.ts';
 import { TextField } from './text-field.tsx';

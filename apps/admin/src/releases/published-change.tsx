@@ -7,8 +7,8 @@ import { Link } from 'react-router-dom';
 import { historyOf } from '../audit/record-address.ts';
 import { contentNamed } from '../content/content-named.ts';
 import type { LoadedContent } from '../content/load-content.ts';
+import { kindOf } from '../content-types/type-names.ts';
 import { useRecordAt } from '../history/use-version.ts';
-import { kindOf } from '../trash/trash-text.ts';
 import { ChangeCard } from './change-card.tsx';
 
 type Change = NonNullable<PublicationDetailsQuery['publication']>['changes'][number];

@@ -3,7 +3,7 @@ import type { ReleaseListQuery } from '@daybook/graphql-client/admin/release-ope
 import { adminRoutes } from '@daybook/routes';
 import { Anchor, Text } from '@mantine/core';
 import { generatePath, Link } from 'react-router-dom';
-import { kindOf } from '../trash/trash-text.ts';
+import { kindOf } from '../content-types/type-names.ts';
 import { changeNames, describeOwnPart, describeState, titleOf } from './release-text.ts';
 
 type ListedRelease = ReleaseListQuery['list']['items'][number];

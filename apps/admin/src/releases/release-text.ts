@@ -3,7 +3,7 @@ import type {
   ListedReleaseFragment,
   ReleaseDetailsQuery,
 } from '@daybook/graphql-client/admin/release-operations';
-import { kindOf } from '../trash/trash-text.ts';
+import { kindOf } from '../content-types/type-names.ts';
 
 export type ReleaseDetails = NonNullable<ReleaseDetailsQuery['release']>;
 export type ReleaseDraft = ReleaseDetails['drafts'][number];

@@ -2,7 +2,7 @@ import { adminRoutes } from '@daybook/routes';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { contentScreens } from '../content/index.ts';
-import { pageRoutes } from '../pages/page-routes.ts';
+import { pageRoutes } from '../content-types/page-routes.ts';
 import { FailedScreen, UnloadedScreen } from '../shell/failed-screen.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { routesOf } from './content-routes.tsx';

@@ -9,9 +9,10 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { historyOf } from '../audit/record-address.ts';
+import { kindOf, nounOf } from '../content-types/type-names.ts';
 import { HistoryLink } from '../history/history-link.tsx';
 import { RestoreAction, RestoreSelected } from './restore-actions.tsx';
-import { kindOf, nounOf, timeLeft } from './trash-text.ts';
+import { timeLeft } from './trash-text.ts';
 
 const DraftBadges = lazy(() => import('../drafts/draft-badges.tsx'));
 const RestoreWithRelease = lazy(() => import('./restore-with-release.tsx'));

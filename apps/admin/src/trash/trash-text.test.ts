@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeUses, kindOf, timeLeft } from './trash-text.ts';
+import { kindOf } from '../content-types/type-names.ts';
+import { describeUses, timeLeft } from './trash-text.ts';
 
 test('names types as their lists do', () => {
   expect(['Post', 'TeamMember', 'AboutPage', 'SiteSettings', 'ImageAsset'].map(kindOf)).toEqual([

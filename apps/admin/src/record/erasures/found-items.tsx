@@ -1,15 +1,9 @@
-import { contentNames } from '@daybook/graphql-client/admin/content-names';
 import type { ErasablePartsFragment } from '@daybook/graphql-client/admin/record-operations';
-import type { ContentNames } from '@daybook/graphql-client/content-type';
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { nounOf } from '../../content-types/type-names.ts';
 import { counted, timeOf } from '../record-words.ts';
 import { EraseDialog } from './erase-dialog.tsx';
-
-const names: Readonly<Record<string, ContentNames>> = contentNames;
-
-/** "post", "image asset". */
-const nounOf = (type: string) => names[type]?.noun ?? type.replace(/\B[A-Z]/g, ' $&').toLowerCase();
 
 interface Item {
   readonly key: string;
