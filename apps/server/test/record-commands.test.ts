@@ -107,6 +107,55 @@ test('replaces the key, and the earlier history stays provable', async () => {
   expect(result.output).not.toContain('the previous key did not sign');
 });
 
+test('an older backup brings erased data back, and the restore lists what has to be erased again', async () => {
+  const run = async (document: string, variables: object = {}) => {
+    const { data: answer, errors } = await staff.graphql(document, variables);
+    expect(errors).toEqual([]);
+    return answer;
+  };
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await server.ended;
+  };
+  const { id } = (await run('mutation { one: createPackage(input: { title: "Jane Roe" }) { id } }')).one;
+  await run(`mutation { updatePackage(id: "${id}", input: { title: "Nobody" }) { id } }`);
+  await publish('Before the erasure');
+  const [older, newer] = [join(folder, 'older.tar.gz'), join(folder, 'newer.tar.gz')];
+  expect((await program.run(data, ['backup', older])).code).toBe(0);
+  const erase = (input: object) =>
+    run('mutation ($input: RecordErasureInput!) { erased: eraseFromRecord(input: $input) { versions } }', {
+      input: { ...input, reason: 'Request 12', basis: 'GDPR, article 17' },
+    });
+  await erase({ versions: [{ recordId: id, number: 1 }] });
+  expect((await program.run(data, ['backup', newer])).code).toBe(0);
+  await stop();
+
+  const list = join(folder, 'erased.json');
+  const saved = await program.run(data, ['list-erasures', newer, '--save', list]);
+  expect([saved.code, saved.errors]).toEqual([0, '']);
+  expect(saved.output).toMatch(
+    /^Legal holds that count: 0\.\nErasures: 1\.\n- \w+ \(erasure\), by \w+ on [^\n]+: Request 12/,
+  );
+  const again = `- Version 1 of Package ${id}\n`;
+  const restored = await program.run(data, ['restore', older, '--replace']);
+  expect([restored.code, restored.errors]).toEqual([0, '']);
+  expect(restored.output).toContain(
+    `Erased before, and here again (versions: 1, captures: 0, answers: 0):\n${again}`,
+  );
+  expect((await program.run(data, ['list-erasures', '--again', list])).output).toContain(again);
+  const input: object = JSON.parse(/^\{.*\}$/m.exec(restored.output)?.[0] ?? '');
+  expect((await program.run(data, ['new-record-key'])).code).toBe(0);
+  await startServer();
+  expect((await erase(input)).erased).toEqual({ versions: 1 });
+  const after = join(folder, 'after.tar.gz');
+  expect((await program.run(data, ['backup', after])).code).toBe(0);
+  await stop();
+  const last = await program.run(data, ['restore', after, '--replace']);
+  expect([last.code, last.output.includes('here again')]).toEqual([0, false]);
+  const { code, output } = await verify();
+  expect([code, output]).toEqual([0, expect.stringContaining('One erasure removed parts of the record')]);
+});
+
 test('names the first entry that does not fit', async () => {
   server.kill('SIGTERM');
   await server.ended;

@@ -51,6 +51,14 @@ export {
   type StoredCapture,
   textOfCapture,
 } from './captures/read-captures.ts';
+export {
+  type ErasedAgain,
+  type ErasedList,
+  erasedListSchema,
+  findErasedAgain,
+  joinErased,
+  readErased,
+} from './erasure/erase-again.ts';
 export { erasedAmong, erasedSentence } from './erasure/erased-bytes.ts';
 export { sweepErased } from './erasure/sweep-erased.ts';
 export { verifyPack } from './exam-packs/check-pack.ts';

@@ -6,6 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { declareJoined, holdsRecords } from '../installation/join-installation.ts';
 import { markSite, unmarkSite } from '../installation/restore-marker.ts';
 import type { Site } from '../installation/site.ts';
+import { keepErasures } from '../record/erased-list.ts';
 import { ArchiveError, captureEntry, fileEntry, type Manifest } from './archive-format.ts';
 import { insertTables, refuseNewer } from './insert-tables.ts';
 import { readArchive } from './read-archive.ts';
@@ -21,6 +22,8 @@ interface RestoreOptions {
 export interface RestoreProgress {
   /** Whether this restore, or an earlier interrupted one, has changed the site. */
   isTouched: boolean;
+  /** Whether the present database could not be read, so nobody knows what was erased from it. */
+  hasLostErasures?: boolean;
 }
 
 /**
@@ -46,6 +49,7 @@ export async function restoreArchive(
     if (filled === null) await markSite(database, dataDir);
     const manifest = await readArchive(file, folder);
     refuseNewer(file, manifest);
+    progress.hasLostErasures = !(await keepErasures(site));
     await markSite(database, dataDir);
     progress.isTouched = true;
     await replaceContent(site, manifest, folder);

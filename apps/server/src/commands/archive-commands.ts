@@ -8,13 +8,14 @@ import { isMarkedForRestore } from '@daybook/database';
 import { ArchiveError, gapsOf, type Manifest } from '../backup/archive-format.ts';
 import { openForRestore } from '../backup/open-for-restore.ts';
 import { readArchive } from '../backup/read-archive.ts';
-import { restoreArchive } from '../backup/restore-archive.ts';
+import { type RestoreProgress, restoreArchive } from '../backup/restore-archive.ts';
 import { writeArchive } from '../backup/write-archive.ts';
 import { readConfiguration } from '../config/configuration.ts';
 import { askForBackup } from '../control/control-socket.ts';
 import { refuseForeignStorage } from '../installation/join-installation.ts';
 import { isDataDirMarked, refuseInterrupted, unmarkDataDir } from '../installation/restore-marker.ts';
 import { type Site, withSite } from '../installation/site.ts';
+import { erasedAgain } from './list-erasures.ts';
 
 type Say = (line: string) => void;
 
@@ -68,7 +69,7 @@ export async function restore(args: readonly string[], say: Say): Promise<void> 
   const { replace } = values;
   const configuration = readConfiguration(process.env);
   const { dataDir } = configuration;
-  const progress = { isTouched: isDataDirMarked(dataDir) };
+  const progress: RestoreProgress = { isTouched: isDataDirMarked(dataDir) };
   let isMarkOurs = false;
   const open = () =>
     openForRestore(configuration, replace, () => {
@@ -77,9 +78,10 @@ export async function restore(args: readonly string[], say: Say): Promise<void> 
   const work = async (site: Site) => {
     progress.isTouched ||= await isMarkedForRestore(site.database);
     if (progress.isTouched && !replace) refuseInterrupted('this database');
-    return restoreArchive(resolve(given), site, { replace, progress });
+    const manifest = await restoreArchive(resolve(given), site, { replace, progress });
+    return { manifest, erased: await erasedAgain(site) };
   };
-  const manifest = await withSite(configuration, work, open).catch(async (error: unknown) => {
+  const { manifest, erased } = await withSite(configuration, work, open).catch(async (error: unknown) => {
     // Nothing was changed, so remove the marker; otherwise the next start would be refused.
     if (isMarkOurs && !progress.isTouched) await unmarkDataDir(dataDir);
     throw error;
@@ -90,6 +92,10 @@ export async function restore(args: readonly string[], say: Say): Promise<void> 
   );
   const gaps = gapsOf(manifest);
   if (gaps !== null) say(`The archive was incomplete; ${gaps}.`);
+  if (progress.hasLostErasures)
+    say('The replaced database could not be read, so erasures since the backup are not listed.');
+  for (const line of erased) say(line);
+  if (erased.length > 0) say('`npm run list-erasures` lists what is left of this.');
 }
 
 /** The numbers of rows, tables, and files of an archive. */
