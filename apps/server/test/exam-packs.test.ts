@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileBytes, unzip, verifyPack } from '@daybook/record';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { verifyRecord } from '../src/commands/record-commands.ts';
 import { capturedSite, writeBuiltFiles } from './support/captured-site.ts';
 import { captured, capturesSigned } from './support/captures-of.ts';
@@ -60,6 +60,9 @@ async function problemsAfter(file: string, change: (bytes: Buffer) => void): Pro
   );
 }
 
+const textIn = (entries: Awaited<ReturnType<typeof unzip>>, name: string) =>
+  new Response(entries.get(name)?.blob.stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
+
 let pack: Pack;
 let file: string;
 
@@ -96,8 +99,7 @@ test('a pack has what an examiner needs', async () => {
   const names = [...entries.keys()];
   for (const part of ['README.html', 'verify.html', 'pages.wacz', 'approvals.csv', 'proofs/checkpoint.txt'])
     expect(names).toContain(part);
-  const textOf = (name: string) =>
-    new Response(entries.get(name)?.blob.stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
+  const textOf = (name: string) => textIn(entries, name);
   const answers = await textOf('answers.csv');
   expect(answers).toMatch(/We guarantee it\.,"'=It is a ""quote""\."/);
   const path = /(substantiation\/[0-9a-f]{64}\.pdf) \(Client letter\.pdf\)/.exec(answers)?.[1] ?? '';
@@ -176,4 +178,108 @@ test('a period that ends before it begins is refused', async () => {
   const input = { start: everything.end, end: everything.start };
   const { errors } = await site.staff.graphql(make, { input });
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+});
+
+describe('retention', () => {
+  const sql = <Row = object>(statement: string) => database.fork().execute<Row[]>(statement);
+  const settings = { removesOldVersions: true, yearsKept: 1, fiscalYearEnds: 12 };
+  const set = (input: object) =>
+    run(
+      'mutation ($input: RecordRetentionInput!) { setRecordRetention(input: $input) { removesOldVersions yearsKept } }',
+      { input },
+    );
+  const erasures = async () =>
+    (await run('{ recordErasures { cause byName versions answers files } }')).recordErasures;
+  const emptied = async () =>
+    (
+      await sql<{ version: string }>(
+        `select record_id || '/' || number as version from revision where erasure is not null`,
+      )
+    ).map(({ version }) => version);
+  const change = async (id: string, input: object) => {
+    await run('mutation ($id: ID!, $input: PostUpdateInput!) { updatePost(id: $id, input: $input) { id } }', {
+      id,
+      input,
+    });
+    await captured(database);
+  };
+
+  /** Runs the job at noon of a day, counted in years from now. */
+  async function runOn(years: number, day: string): Promise<void> {
+    const { timeZone } = (await run('{ recordRetention { timeZone } }')).recordRetention;
+    const year = Number(new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format());
+    vi.setSystemTime(`${year + years}-${day}T12:00:00Z`);
+    await sql(`insert into pgboss.job (name) values ('remove-old-versions')`);
+    const isDone = async () =>
+      (await sql(`select from pgboss.job where name = 'remove-old-versions' and state < 'completed'`))
+        .length === 0;
+    await vi.waitUntil(isDone, { timeout: longestWait, interval: 100 });
+    vi.useRealTimers();
+  }
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('removes what is past its period, and nothing that is live, held, or needed later', async () => {
+    const create = 'mutation ($input: PostCreateInput!) { post: createPost(input: $input) { id } }';
+    const newPost = async (slug: string): Promise<string> =>
+      (await run(create, { input: postInput(slug, { title: 'One', excerpt: 'Stays.' }) })).post.id;
+    const [post, held] = [await newPost('kept-one-year'), await newPost('held')];
+    for (const id of [post, held]) await change(id, { title: 'Two' });
+    const place = 'mutation ($input: LegalHoldInput!) { hold: placeLegalHold(input: $input) { id } }';
+    const about = { name: 'Roe v. Firm', reason: 'Litigation' };
+    const { id: hold } = (await run(place, { input: { ...about, scope: 'record', target: held } })).hold;
+    await recorded();
+    await capturesSigned(database);
+
+    await runOn(50, '06-01');
+    expect(await erasures()).toEqual([]);
+    await set(settings);
+    await runOn(1, '12-31');
+    expect(await erasures()).toEqual([]);
+    const preview = `{ preview: retentionPreview(yearsKept: 2) { keptFrom
+      versions { removable held first last } captures { removable } answers { removable } } }`;
+    expect((await run(preview)).preview).toEqual({
+      keptFrom: expect.stringMatching(/^20\d\d-01-01$/),
+      versions: { removable: 0, held: 0, first: null, last: null },
+      captures: { removable: 0 },
+      answers: { removable: 0 },
+    });
+
+    await runOn(2, '01-01');
+    const [first] = await sql<{ id: string }>(`select id from post where slug = 'first'`);
+    expect((await emptied()).sort()).toEqual([`${first?.id}/1`, `${post}/1`].sort());
+    const [made, ...others] = await erasures();
+    expect([made, others]).toEqual([
+      { cause: 'retention', byName: 'Daybook', versions: 2, answers: 0, files: expect.any(Number) },
+      [],
+    ]);
+    expect(made.files).toBeGreaterThan(0);
+    const live = await sql(`select from capture_address join capture on number = capture
+      where html is not null and html not in (select sha256 from capture_blob)`);
+    expect(live).toEqual([]);
+    const [second] = await sql<{ publication: number }>(
+      `select publication from revision where record_id = '${post}' and number = 2`,
+    );
+    const asOf = `query ($id: ID!, $at: Int!) @perspective(publication: $at) { staffPost(id: $id) { title excerpt } }`;
+    expect((await run(asOf, { id: post, at: second?.publication })).staffPost).toEqual({
+      title: 'Two',
+      excerpt: 'Stays.',
+    });
+    const { problems } = (await run('{ ledgerReport { problems { message } } }')).ledgerReport;
+    expect(problems).toEqual([]);
+
+    await runOn(2, '01-01');
+    expect(await erasures()).toHaveLength(1);
+    await run('mutation ($id: ID!) { liftLegalHold(id: $id, reason: "Settled") { id } }', { id: hold });
+    await runOn(2, '01-01');
+    expect(await emptied()).toContain(`${held}/1`);
+  });
+
+  test('a pack lists what was removed', async () => {
+    const entries = await unzip(await fileBytes(await downloaded(await makePack())));
+    expect(await textIn(entries, 'erasures.csv')).toMatch(/,retention,,Daybook,It was last live before /);
+    const { problems } = await verifyPack(await fileBytes(await downloaded(await makePack())));
+    expect(problems).toEqual([]);
+  });
 });

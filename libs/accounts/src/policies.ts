@@ -87,9 +87,11 @@ const policies = {
     refusal: () => 'Only a superadmin may change the site settings.',
   },
   eraseRecord: {
-    permits: 'Place and lift legal holds, and erase what the record has. Superadmins may.',
+    permits:
+      'Place and lift legal holds, erase what the record has, and set how long it is kept. Superadmins may.',
     roles: superadmins,
-    refusal: () => 'Only a superadmin may place or lift legal holds and erase what the record has.',
+    refusal: () =>
+      'Only a superadmin may place or lift legal holds, erase what the record has, and set how long it is kept.',
   },
   managePrivacy: {
     permits:

@@ -12,6 +12,7 @@ import { ExamPackResolver } from './exam-packs/exam-pack-resolver.ts';
 import { HoldEvent } from './holds/hold-event.ts';
 import { LedgerCheckpoint, LedgerEntry } from './ledger/entities.ts';
 import { RecordResolver } from './record-resolver.ts';
+import { RetentionResolver } from './retention/retention-resolver.ts';
 import { RecordSettings } from './settings/record-settings.ts';
 import { CaptureResolver } from './site-on-date/capture-resolver.ts';
 import { AnswerFileResolver } from './substantiation/answer-file-resolver.ts';
@@ -72,7 +73,9 @@ export { troubleWords } from './ledger/ledger.ts';
 export { RecordFolder } from './ledger/record-folder.ts';
 export { readCheckpoint, readKeys, readTexts, tileReader } from './ledger/stored-ledger.ts';
 export { RecordService } from './record-service.ts';
-export { findOldVersions, type OldVersions } from './retention/old-versions.ts';
+export { findOldVersions } from './retention/old-versions.ts';
+export { removeOld, removeOldJob } from './retention/remove-old.ts';
+export { storedRetention } from './retention/stored-rule.ts';
 export { recordTemplates, sendCheckpoints, sendCheckpointsJob } from './settings/checkpoint-mail.ts';
 export {
   answerFileKey,
@@ -114,4 +117,5 @@ export const recordResolvers = [
   CaptureResolver,
   AnswerFileResolver,
   ErasureResolver,
+  RetentionResolver,
 ];

@@ -7,6 +7,8 @@ import {
   askWitnesses,
   askWitnessesJob,
   makeExamPacksJob,
+  removeOld,
+  removeOldJob,
   sendCheckpoints,
   sendCheckpointsJob,
 } from '@daybook/record';
@@ -68,6 +70,7 @@ export function runJobs(
     [remindOwnersJob]: { run: () => remindOwners(context()), isEveryMinute: true },
     [indexLinksJob]: { run: () => indexLinks(context()), isEveryMinute: true },
     [pruneEntriesJob]: { run: () => pruneEntries(context()), isDaily: true },
+    [removeOldJob]: { run: () => removeOld(context()), isDaily: true },
     [sendCheckpointsJob]: { run: () => sendCheckpoints(context()), isDaily: true },
     ...(configuration.recordWitnesses.length > 0 && {
       [askWitnessesJob]: {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { findOldVersions, type OldVersions, type ReadRecordRows, withDatabaseRows } from '@daybook/record';
+import { findOldVersions, type ReadRecordRows, storedRetention, withDatabaseRows } from '@daybook/record';
 import { z } from 'zod';
 import { readConfiguration } from '../config/configuration.ts';
 import { withSite } from '../installation/site.ts';
@@ -9,9 +9,9 @@ import { RecordError, refusePending, withArchiveRows } from './record-rows.ts';
 const wholeNumber = z.string().regex(/^\d+$/).transform(Number);
 
 const settings = z.object({
-  years: wholeNumber.pipe(z.number().max(100)),
-  'fiscal-year-ends': wholeNumber.pipe(z.number().min(1).max(12)),
-  'time-zone': z.string().refine(isTimeZone),
+  years: wholeNumber.pipe(z.number().max(100)).optional(),
+  'fiscal-year-ends': wholeNumber.pipe(z.number().min(1).max(12)).optional(),
+  'time-zone': z.string().refine(isTimeZone).optional(),
 });
 
 const expected = {
@@ -22,17 +22,17 @@ const expected = {
 
 /**
  * `list-old-versions [archive] [--years 5] [--fiscal-year-ends 12] [--time-zone UTC]` lists the published versions whose
- * retention period is over, of the site or of a backup. It changes nothing. Throws `RecordError` if an option has a wrong
- * value, or the record cannot be read.
+ * retention period is over, of the site or of a backup. Options that are missing have the values of the settings. It changes
+ * nothing. Throws `RecordError` if an option has a wrong value, or the record cannot be read.
  */
 export async function listOldVersions(args: readonly string[], say: (line: string) => void): Promise<void> {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: {
-      years: { type: 'string', default: '5' },
-      'fiscal-year-ends': { type: 'string', default: '12' },
-      'time-zone': { type: 'string', default: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      years: { type: 'string' },
+      'fiscal-year-ends': { type: 'string' },
+      'time-zone': { type: 'string' },
     },
   });
   const parsed = settings.safeParse(values);
@@ -40,23 +40,40 @@ export async function listOldVersions(args: readonly string[], say: (line: strin
     const wrong = settings.keyof().parse(parsed.error.issues[0]?.path[0]);
     throw new RecordError(`${expected[wrong]}.`);
   }
-  const { years, 'fiscal-year-ends': fiscalYearEnds, 'time-zone': timeZone } = parsed.data;
-  const find = (read: ReadRecordRows) =>
-    findOldVersions(read, { years, fiscalYearEnds }, timeZone, new Date());
+  const given = parsed.data;
+  const find = async (read: ReadRecordRows) => {
+    const stored = await storedRetention(read);
+    const rule = {
+      years: given.years ?? stored.years,
+      fiscalYearEnds: given['fiscal-year-ends'] ?? stored.fiscalYearEnds,
+    };
+    const timeZone = given['time-zone'] ?? stored.timeZone;
+    return {
+      rule,
+      timeZone,
+      isOn: stored.isOn,
+      ...(await findOldVersions(read, rule, timeZone, new Date())),
+    };
+  };
   const [archive] = positionals;
-  const { old, total } = await (archive === undefined ? inSite(find) : withArchiveRows(archive, find));
+  const { rule, timeZone, isOn, old, total } = await (archive === undefined
+    ? inSite(find)
+    : withArchiveRows(archive, find));
 
   say(
-    `A version is kept for ${years} years after the fiscal year in which it was last live. Fiscal years end with month ${fiscalYearEnds}; days are those of ${timeZone}.`,
+    `A version is kept for ${rule.years} years after the fiscal year in which it was last live. Fiscal years end with month ${rule.fiscalYearEnds}; days are those of ${timeZone}.`,
   );
-  say(`The period is over for ${old.length} of ${total} published versions. Daybook keeps all of them.`);
+  const job = isOn
+    ? 'A daily job removes those whose period is over by the settings, unless a legal hold keeps them.'
+    : 'Daybook keeps all of them, because their removal is switched off.';
+  say(`The period is over for ${old.length} of ${total} published versions. ${job}`);
   for (const version of old)
     say(
       `- ${version.type} ${version.recordId}, version ${version.number}: last live on ${version.lastLive}, kept through ${version.keptThrough}`,
     );
 }
 
-function inSite(find: (read: ReadRecordRows) => Promise<OldVersions>): Promise<OldVersions> {
+function inSite<Result>(find: (read: ReadRecordRows) => Promise<Result>): Promise<Result> {
   return withSite(readConfiguration(process.env), async ({ database }) => {
     await refusePending(database);
     return withDatabaseRows(database.fork(), find);

@@ -1,2 +1,2 @@
 /** Written by `npm run migration`: the entities that these migrations end with. */
-export const entitiesDigest = '81bebdca6035ba6fa65cce8d3e71ab94663f44ed8badc74792c08ad58941e369';
+export const entitiesDigest = 'f5cf6cb218c68a541373f82eea20cedd4a617aeadd67fec112075c5af54897db';

@@ -1,5 +1,5 @@
 import { clientOf, noViewer } from '@daybook/accounts';
-import { type RequestContext, recordAudit, runStatement } from '@daybook/content-engine';
+import { nameOf, type RequestContext, recordAudit, runStatement } from '@daybook/content-engine';
 import { invalidInput } from '@daybook/errors';
 import type { StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -25,7 +25,11 @@ export interface Erased {
   readonly answers: readonly string[];
 }
 
-type Cause = Pick<Erasure, 'cause' | 'reason' | 'basis'>;
+/** Why something is erased. */
+export type Cause = Pick<Erasure, 'cause' | 'reason' | 'basis'>;
+
+/** Chooses what is to be erased, in the transaction that erases it; null for nothing. */
+export type Choose = (em: EntityManager, held: Held) => Promise<{ erased: Erased; cause: Cause } | null>;
 
 /**
  * Erases versions, captures, and answers in one transaction, together with the files that only they need. Tombstones
@@ -37,41 +41,58 @@ export async function eraseFromRecord(
   erased: Erased,
   cause: Cause,
 ): Promise<Erasure> {
-  const { database, record, viewer, session } = context;
+  const { viewer, session } = context;
   if (!viewer) throw noViewer({ session });
+  const erasure = await eraseChosen(context, async () => ({ erased, cause }));
+  if (!erasure) throw nothingChosen();
+  return erasure;
+}
+
+/**
+ * Erases what is chosen under the lock of the ledger, like `eraseFromRecord`. Without a person in the context, the server
+ * does it. Returns null if nothing was chosen.
+ */
+export async function eraseChosen(context: RequestContext, choose: Choose): Promise<Erasure | null> {
+  const { database, record, viewer } = context;
   // What is erased must be recorded before. Another process may be doing this, so it is checked again under the lock.
   await record.ledger.advance();
-  const { erasure, removals } = await database.em.transactional(async (em) => {
+  const done = await database.em.transactional(async (em) => {
     await lockLedger(em);
-    const made = await eraseRows(em, erased, {
-      ...cause,
-      byId: viewer.id,
-      byName: viewer.name,
+    const held = await Held.read(em);
+    const chosen = await choose(em, held);
+    if (!chosen) return null;
+    const made = await eraseRows(em, held, chosen.erased, {
+      ...chosen.cause,
+      byId: viewer?.id ?? null,
+      byName: nameOf(viewer),
     });
     recordAudit(em, {
       action: 'eraseRecord',
       actor: viewer,
-      client: clientOf(context),
+      ...(viewer && { client: clientOf(context) }),
       recordType: 'RecordErasure',
       recordId: made.erasure.id,
       recordTitle: '',
     });
     return made;
   });
+  if (!done) return null;
   // The erasure is committed, and the sweep deletes what could not be deleted now.
-  await Promise.allSettled(removals.map((remove) => remove(context.files)));
+  await Promise.allSettled(done.removals.map((remove) => remove(context.files)));
   await record.ledger.advance();
-  return erasure;
+  return done.erasure;
 }
+
+const nothingChosen = () => invalidInput('Choose what is to be erased.');
 
 type Removal = (files: RequestContext['files']) => Promise<void>;
 
 async function eraseRows(
   em: EntityManager,
+  held: Held,
   { versions, captures, answers }: Erased,
   about: Cause & Pick<Erasure, 'byId' | 'byName'>,
 ): Promise<{ erasure: Erasure; removals: Removal[] }> {
-  const held = await Held.read(em);
   const ofVersions = await planVersions(em, held, versions);
   const ofAnswers = await planAnswers(em, held, answers);
   const bytes = await bytesOfCaptures(em, held, captures);
@@ -82,7 +103,7 @@ async function eraseRows(
     ...bytes.map((sha256) => tombstoneOf('bytes', sha256, sha256)),
     ...ofAnswers.files.map((sha256) => tombstoneOf('answerFile', sha256, sha256)),
   ];
-  if (removed.length === 0) throw invalidInput('Choose what is to be erased.');
+  if (removed.length === 0) throw nothingChosen();
 
   const erasure = Object.assign(new Erasure(), about, { at: new Date() });
   em.persist(erasure);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReadRecordRows } from '../verify/record-rows.ts';
 import { findOldVersions } from './old-versions.ts';
-import { keptThrough } from './retention-rule.ts';
+import { firstKeptDay, keptThrough } from './retention-rule.ts';
 
 const rule = { years: 5, fiscalYearEnds: 12 };
 
@@ -19,6 +19,25 @@ test.each([
   'keeps what was last live on %s, with fiscal years to the end of month %i, for %i years through %s',
   (lastLive, fiscalYearEnds, years, expected) => {
     expect(keptThrough(lastLive, { years, fiscalYearEnds })).toBe(expected);
+  },
+);
+
+test.each([
+  ['2025-12-31', 12, 5, '2020-01-01'],
+  ['2026-01-01', 12, 5, '2021-01-01'],
+  ['2026-06-30', 6, 5, '2020-07-01'],
+  ['2026-07-01', 6, 5, '2021-07-01'],
+  ['2025-02-28', 2, 5, '2019-03-01'],
+  ['2025-03-01', 2, 5, '2020-03-01'],
+  ['2026-05-05', 12, 99, '1927-01-01'],
+])(
+  'on %s, with fiscal years to the end of month %i and %i years, keeps what was last live on %s or later',
+  (today, fiscalYearEnds, years, expected) => {
+    const period = { years, fiscalYearEnds };
+    expect(firstKeptDay(today, period)).toBe(expected);
+    const before = new Date(Date.parse(expected) - 86_400_000).toISOString().slice(0, 10);
+    expect(keptThrough(before, period) < today).toBe(true);
+    expect(keptThrough(expected, period) < today).toBe(false);
   },
 );
 

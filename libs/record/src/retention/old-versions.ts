@@ -21,12 +21,12 @@ interface Version {
   readonly type: string;
   readonly number: number;
   readonly publication: number;
-  readonly isRemoval: boolean;
+  readonly isEmpty: boolean;
 }
 
 /**
  * Finds the versions whose retention period was over before the day of `now`. A version that is still live is never one of
- * them. Removals are not versions: they have no content.
+ * them. Neither removals nor erased versions count: they have no content.
  * @param read - reads the rows of a database or a backup
  * @param timeZone - decides on which day something happened, such as `America/New_York`
  */
@@ -44,8 +44,8 @@ export async function findOldVersions(
   const old: OldVersion[] = [];
   let total = 0;
   for (const [recordId, versions] of await versionsByRecord(read)) {
-    for (const [at, { type, number, publication, isRemoval }] of versions.entries()) {
-      if (isRemoval) continue;
+    for (const [at, { type, number, publication, isEmpty }] of versions.entries()) {
+      if (isEmpty) continue;
       total += 1;
       const next = versions[at + 1];
       const first = days.get(publication);
@@ -65,9 +65,9 @@ export async function findOldVersions(
 async function versionsByRecord(read: ReadRecordRows): Promise<Map<string, Version[]>> {
   const records = new Map<string, Version[]>();
   for await (const row of parsedRows(read, 'revision')) {
-    const { type, number, publication } = row;
+    const { type, number, publication, change, erasure } = row;
     const versions = records.get(row.record_id) ?? [];
-    versions.push({ type, number, publication, isRemoval: row.change === 'removed' });
+    versions.push({ type, number, publication, isEmpty: change === 'removed' || erasure !== null });
     records.set(row.record_id, versions);
   }
   for (const versions of records.values()) versions.sort((a, b) => a.number - b.number);

@@ -14,9 +14,27 @@ export interface RetentionRule {
 export function keptThrough(lastLive: string, { years, fiscalYearEnds }: RetentionRule): string {
   const [year = 0, month = 0] = lastLive.split('-').map(Number);
   const fiscalYear = month > fiscalYearEnds ? year + 1 : year;
-  // Day 0 of the next month is the last day of this one, also in leap years.
-  return new Date(Date.UTC(fiscalYear + years, fiscalYearEnds, 0)).toISOString().slice(0, 10);
+  return endOf(fiscalYear + years, fiscalYearEnds);
 }
+
+/**
+ * The first day that still has to be kept: what was last live before it does not.
+ * @param today - a day in the time zone of the firm, as `2026-03-31`
+ */
+export function firstKeptDay(today: string, rule: RetentionRule): string {
+  const year = Number(today.slice(0, 4)) - rule.years;
+  const isOver = keptThrough(endOf(year, rule.fiscalYearEnds), rule) < today;
+  // Month numbers of Date begin at 0, so this is the day after the end of the fiscal year.
+  return dayAt(Date.UTC(isOver ? year : year - 1, rule.fiscalYearEnds, 1));
+}
+
+/** The last day of the fiscal year that ends in a year. */
+function endOf(year: number, fiscalYearEnds: number): string {
+  // Day 0 of the next month is the last day of this one, also in leap years.
+  return dayAt(Date.UTC(year, fiscalYearEnds, 0));
+}
+
+const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** The day of a moment in a time zone such as `America/New_York`, as `2026-03-31`. */
 export function dayIn(timeZone: string): (moment: Date) => string {

@@ -18,6 +18,18 @@ export class RecordSettings {
   /** The size of the last checkpoint that was sent. */
   @Property({ type: 'integer', default: 0 })
   sentSize = 0;
+
+  /** Whether a job removes what was published when its retention period is over. */
+  @Property({ type: 'boolean', default: false })
+  removesOld = false;
+
+  /** Whole years after the fiscal year in which something was last live. */
+  @Property({ type: 'smallint', default: 5 })
+  yearsKept = 5;
+
+  /** The month with whose last day the fiscal year ends, from 1 to 12. */
+  @Property({ type: 'smallint', default: 12 })
+  fiscalYearEnds = 12;
 }
 
 const maxRecipients = 10;

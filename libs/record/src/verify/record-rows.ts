@@ -2,7 +2,7 @@ import { IsolationLevel } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 
-/** The tables that the check of the record reads, with the columns that it needs of each row. */
+/** The tables that the check of the record and the list of old versions read, with the columns that it needs of each row. */
 export const recordRows = {
   ledger_entry: z.object({ index: z.number(), text: z.string(), hash: z.string() }),
   ledger_checkpoint: z.object({ size: z.number(), root: z.string(), note: z.string() }),
@@ -102,6 +102,13 @@ export const recordRows = {
     list: z.array(z.object({ path: z.string(), type: z.string(), sha256: z.string() })),
   }),
   capture_blob: z.object({ sha256: z.string(), encoding: z.enum(['identity', 'br']) }),
+  // Older backups lack the columns.
+  record_settings: z.object({
+    removes_old: z.boolean().default(false),
+    years_kept: z.number().default(5),
+    fiscal_year_ends: z.number().default(12),
+  }),
+  site_settings: z.object({ id: z.string(), chosen: z.boolean(), time_zone: z.string() }),
 };
 
 /** The name of a table that the check reads. */

@@ -8,7 +8,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type Permission =
   /** Reject releases, and approve those that they did not work on. Approvers and superadmins may. */
   | 'approveReleases'
-  /** Place and lift legal holds, and erase what the record has. Superadmins may. */
+  /** Place and lift legal holds, erase what the record has, and set how long it is kept. Superadmins may. */
   | 'eraseRecord'
   /** List, create, rotate, and revoke API keys. Superadmins may. */
   | 'manageApiKeys'

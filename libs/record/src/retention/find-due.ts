@@ -1,0 +1,98 @@
+import { runStatement } from '@daybook/content-engine';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Held } from '../holds/held.ts';
+
+/** Something whose retention period is over. */
+interface Due {
+  /** When it was last live. */
+  readonly ended: Date;
+}
+
+/** A version that a publication replaced or removed. */
+export interface DueVersion extends Due {
+  readonly recordId: string;
+  readonly number: number;
+}
+
+/** Captures with the same bytes, which are erased together. */
+export interface DueCaptures extends Due {
+  readonly numbers: readonly number[];
+  readonly addresses: readonly string[];
+}
+
+/** A published answer to a finding. */
+export interface DueAnswer extends Due {
+  readonly id: string;
+  readonly recordId: string;
+}
+
+/** What the record no longer has to keep, the oldest first. */
+export interface DueItems {
+  readonly versions: readonly DueVersion[];
+  readonly captures: readonly DueCaptures[];
+  readonly answers: readonly DueAnswer[];
+}
+
+/** SQL: all versions with the time at which they ended; null if they are live. The clock may have gone back between two publications. */
+const versions = `select "record_id", "number", "publication", "change", "erasure",
+    case when "next" is null then null else greatest("at", "next") end as "ended" from (
+      select "r"."record_id", "r"."number", "r"."publication", "r"."change", "r"."erasure", "p"."at",
+        lead("p"."at") over (partition by "r"."record_id" order by "r"."number") as "next"
+      from "revision" "r" join "publication" "p" on "p"."number" = "r"."publication") "each"
+  where "change" <> 'removed'`;
+
+const isNotTrashed = (id: string) => `${id} not in (select "id" from "trashed_record")`;
+
+/**
+ * Finds what was last live before a moment and was not erased yet: versions that another one replaced; captures that all have a
+ * later one of their address; and answers to findings of which no kept version may have the sentence. Records in the trash
+ * keep theirs. Legal holds are not considered.
+ */
+export async function findDue(em: EntityManager, before: Date): Promise<DueItems> {
+  const parameters = [before.toISOString()];
+  const ofVersions = await runStatement<DueVersion>(
+    em,
+    `select "record_id" as "recordId", "number", "ended" from (${versions}) "version"
+      where "ended" < $1 and "erasure" is null and ${isNotTrashed('"record_id"')}
+      order by "ended", "record_id", "number"`,
+    parameters,
+  );
+  const ofCaptures = await runStatement<DueCaptures>(
+    em,
+    `select json_agg("number" order by "number") as "numbers", json_agg(distinct "address") as "addresses", max("ended") as "ended"
+      from (
+        select "c"."number", "c"."address", "c"."html", "a"."address" is not null as "isLive",
+          greatest("c"."since", lead("c"."since") over "following") as "ended", lead("c"."number") over "following" is null as "isLast"
+        from "capture" "c" left join "capture_address" "a" on "a"."capture" = "c"."number"
+        window "following" as (partition by "c"."address" order by "c"."number")
+      ) "each" join "capture_blob" on "sha256" = "html"
+      group by "html" having bool_and("ended" < $1 and not "isLive" and not "isLast") order by max("ended"), min("number")`,
+    parameters,
+  );
+  // An answer also counts for the same sentence of later versions.
+  const ofAnswers = await runStatement<DueAnswer>(
+    em,
+    `select "a"."id", "a"."record_id" as "recordId", max("version"."ended") as "ended"
+      from "finding_answer" "a" join "published_answer" "pa" on "pa"."answer_id" = "a"."id"
+        join "publication" "p" on "p"."release_id" = "pa"."release_id"
+        join (${versions}) "version" on "version"."record_id" = "a"."record_id" and "version"."publication" >= "p"."number"
+      where ("a"."sentence" <> '' or "a"."reason" <> '') and ${isNotTrashed('"a"."record_id"')}
+      group by "a"."id", "a"."record_id" having bool_and(coalesce("version"."ended" < $1, false))
+      order by max("version"."ended"), "a"."id"`,
+    parameters,
+  );
+  return { versions: withTimes(ofVersions), captures: withTimes(ofCaptures), answers: withTimes(ofAnswers) };
+}
+
+function withTimes<Item extends Due>(rows: readonly Item[]): Item[] {
+  return rows.map((row) => ({ ...row, ended: new Date(row.ended) }));
+}
+
+/** What of it no legal hold keeps. */
+export function notHeld({ versions: of, captures, answers }: DueItems, held: Held): DueItems {
+  return {
+    versions: of.filter(({ recordId }) => held.ofRecord(recordId) === null),
+    captures: captures.filter(({ addresses }) => addresses.every((each) => held.ofAddress(each) === null)),
+    answers: answers.filter(({ recordId }) => held.ofRecord(recordId) === null),
+  };
+}
