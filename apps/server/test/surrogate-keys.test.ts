@@ -58,6 +58,7 @@ describe('the keys of a response', () => {
     expect(await keysAt(both)).toEqual(['Post', `Post:${shown}`]);
     expect(await keysAt('/api/get-packages')).toEqual(['Package']);
     expect(await keysAt('/feed.xml')).toEqual(expect.arrayContaining(['Post', 'SiteSettings']));
+    expect(await keysAt('/favicon.ico')).toEqual(['SiteSettings']);
   });
 
   test('are the same when it comes from the cache or was not modified', async () => {
@@ -114,7 +115,7 @@ describe('no keys are in', () => {
 
   test('responses of a server without a CDN', async () => {
     const { url } = withoutCdn.visitor;
-    for (const path of ['/blog', '/api/get-packages', '/feed.xml', postsOf('title')])
+    for (const path of ['/blog', '/api/get-packages', '/feed.xml', '/favicon.ico', postsOf('title')])
       expect(keysIn(await get(path, {}, url)), path).toBeNull();
   });
 });

@@ -103,6 +103,8 @@ export function discoveryRoutes(services: Services): Router {
   // Pages link to the icon. This is for programs that ask for one without reading a page.
   router.get('/favicon.ico', async (request, response) => {
     const site = await siteFor(request).catch(() => null);
+    allowCaching(request, response, publicCaching);
+    // Browsers may keep it for a while, because they ask for it with every page that has no icon.
     response.set('Cache-Control', 'public, max-age=3600');
     response.redirect(302, site?.logo?.url ?? `${webAssetsBase}favicon.ico`);
   });

@@ -17,6 +17,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <span className="page-end" hidden />
     </>
   );
 }
