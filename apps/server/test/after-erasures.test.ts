@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openFileStore } from '@daybook/files';
+import { sweepErased } from '@daybook/record';
 import { expect, test } from 'vitest';
 import { databaseBehind } from './support/database-behind.ts';
 import { recordUser } from './support/record-user.ts';
+import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
 const database = databaseBehind();
@@ -15,10 +20,88 @@ async function erase(what: object) {
   const input = { ...what, reason: 'Request 12', basis: 'GDPR, article 17' };
   return (await run(eraseDocument, { input })).erased;
 }
+async function refused(what: object): Promise<string | undefined> {
+  await recorded();
+  const input = { ...what, reason: 'Request 12', basis: 'GDPR, article 17' };
+  return (await site.staff.graphql(eraseDocument, { input })).errors[0]?.message;
+}
 const problems = async (): Promise<string[]> => {
   const { ledgerReport } = await run('{ ledgerReport { problems { message } } }');
   return ledgerReport.problems.map(({ message }: { message: string }) => message);
 };
+
+test('answers that were replaced before they were published are found and deleted, and erased ones do not count', async () => {
+  const find = async (containing: string): Promise<{ id: string; obstacle: string | null }[]> => {
+    const search =
+      'query ($containing: String!) { erasable(containing: $containing) { answers { id obstacle } } }';
+    return (await run(search, { containing })).erasable.answers;
+  };
+  const save = `mutation ($id: ID, $input: PackageUpdateInput!) { draft: savePackageDraft(id: $id, input: $input) {
+    recordId release { id findings { id answer { reason } } } } }`;
+  const input = { title: 'Promises', description: '<p>We guarantee it to everybody.</p>' };
+  const { recordId, release } = (await run(save, { input })).draft;
+  const answer = (reason: string) =>
+    run(
+      'mutation ($id: ID!, $findings: [ID!]!, $reason: String!) { answerFindings(id: $id, findings: $findings, reason: $reason) { id } }',
+      { id: release.id, findings: [release.findings[0].id], reason },
+    );
+  await answer('Jane Roe said so.');
+  await answer('The letter says so.');
+  const obstacle = 'The answer belongs to a draft. Publish or discard the draft first.';
+  const [replaced] = await find('Jane Roe said');
+  expect(replaced?.obstacle).toBe(obstacle);
+  expect(await refused({ answers: [replaced?.id] })).toBe(obstacle);
+  await run('mutation ($id: ID!) { publishRelease(id: $id) { id } }', { id: release.id });
+  await expect(sql(`delete from finding_answer where id = '${replaced?.id}'`)).rejects.toThrow(
+    /never changed/,
+  );
+
+  expect(await find('Jane Roe said')).toEqual([{ id: replaced?.id, obstacle: null }]);
+  expect(await erase({ answers: [replaced?.id] })).toEqual({ versions: 0, answers: 1, files: 0 });
+  expect(await find('Jane Roe said')).toEqual([]);
+  expect(await refused({ answers: [replaced?.id] })).toBe('Answer not found.');
+
+  const again = async () => {
+    const { draft } = await run(save, { id: recordId, input: { title: 'Promises again' } });
+    return draft.release.findings[0].answer;
+  };
+  expect(await again()).toEqual({ reason: 'The letter says so.' });
+  const [published] = await find('The letter says so');
+  expect(await erase({ answers: [published?.id] })).toMatchObject({ answers: 1 });
+  expect(await again()).toBeNull();
+  expect(await problems()).toEqual([]);
+});
+
+test('an upload that a draft showed when its versions were erased is deleted when nothing shows it', async () => {
+  const create = `mutation ($input: TeamMemberCreateInput!) {
+    member: createTeamMember(input: $input) { id picture { name } } }`;
+  const input = { name: 'Jane', position: 'Partner', picture: null };
+  const { member } = await run(create, { input }, { 'input.picture': await picture('jane.png', 4, 4) });
+  const {
+    id,
+    picture: { name },
+  } = member;
+  const update =
+    'mutation ($id: ID!, $input: TeamMemberUpdateInput!) { updateTeamMember(id: $id, input: $input) { id } }';
+  await run(update, { id, input: { picture: null } }, { 'input.picture': await picture('bob.png', 5, 5) });
+  const { draft } = await run(
+    'mutation ($id: ID!) { draft: draftRevision(type: "TeamMember", recordId: $id, number: 1) { id } }',
+    { id },
+  );
+  await erase({ versions: [{ recordId: id, number: 1 }] });
+  const folder = join(site.server.dataDir, 'uploads');
+  const files = await openFileStore({ folder });
+  const stored = async () => {
+    const rows = await sql(`select name from stored_file where name = '${name}'`);
+    return rows.length > 0 && [name, join('.trash', name)].some((path) => existsSync(join(folder, path)));
+  };
+  await sweepErased(database.fork(), files);
+  expect(await stored()).toBe(true);
+  await run('mutation ($id: ID!) { discardDraft(id: $id) }', { id: draft.id });
+  expect(await sweepErased(database.fork(), files)).toBe(1);
+  expect(await stored()).toBe(false);
+  expect(await problems()).toEqual([]);
+});
 
 test('values that an erasure adds to a version are not changes of that version', async () => {
   const add = async (name: string) => {

@@ -54,7 +54,7 @@ export function sweepFilesRegularly({ database, files, storage, log }: SweepOpti
       for (const { sha256, error } of failures)
         log.warn({ err: error, sha256 }, 'could not delete a file that no answer to a finding needs');
       if (signal.aborted) return;
-      const erased = await whileOpen(sweepErased(database.fork(), files.storage));
+      const erased = await whileOpen(sweepErased(database.fork(), files));
       if (erased > 0) log.info({ erased }, 'deleted files that were erased from the record');
       if (signal.aborted) return;
       const retired = await whileOpen(retireUnusedPictures(database.fork(), oneDay));

@@ -33,7 +33,7 @@ export function forger(database: DatabaseBehind): Forger {
     },
     async forgeErasure(id, tombstones) {
       await sql(
-        `insert into record_erasure select '${id}', cause, reason, basis, by_id, by_name, at from record_erasure limit 1`,
+        `insert into record_erasure (id, cause, reason, basis, by_id, by_name, at) select '${id}', cause, reason, basis, by_id, by_name, at from record_erasure limit 1`,
       );
       await sql(`insert into tombstone select '${id}', what, key, was, now, added is not null
         from jsonb_to_recordset('${JSON.stringify(tombstones)}') as t (what text, key text, was text, now text, added jsonb)`);

@@ -15,13 +15,15 @@ const refusal = `raise exception 'The history of the content is never changed.' 
 /**
  * Adds a trigger that refuses updates and deletions of rows of a table, also those of other programs.
  * @param erasable what the transaction that adds the tombstone of a row may do to it
+ * @param unrecorded SQL: which rows `old` the transaction of an erasure may delete without a tombstone, because no entry names them
  */
-export function AppendOnly(erasable?: Erasable): ClassDecorator {
+export function AppendOnly(erasable?: Erasable, unrecorded?: string): ClassDecorator {
+  const exceptions = [erasable && exceptionOf(erasable), unrecorded && deletionOf(unrecorded)];
   return Trigger({
     name: 'append_only',
     timing: 'before',
     events: ['update', 'delete'],
-    body: erasable ? `${exceptionOf(erasable)} ${refusal}` : refusal,
+    body: [...exceptions.filter(Boolean), refusal].join(' '),
   }) as ClassDecorator;
 }
 
@@ -32,3 +34,6 @@ function exceptionOf({ kind, key, columns }: Erasable): string {
     : ['DELETE', 'old', 'true'];
   return `if tg_op = '${event}' then if ${isAllowed} and exists (select 1 from "tombstone" where "kind" = '${kind}' and "key" = ${key} and xmin = pg_current_xact_id()::xid) then return ${result}; end if; end if;`;
 }
+
+const deletionOf = (unrecorded: string) =>
+  `if tg_op = 'DELETE' then if ${unrecorded} and exists (select 1 from "record_erasure" where xmin = pg_current_xact_id()::xid) then return old; end if; end if;`;

@@ -15,9 +15,19 @@ export interface Removed extends Omit<Tombstone, 'erasure' | 'isCompleted'> {
 
 /** The entries for an erasure. They have ids and hashes, but neither the reason nor what was erased. */
 export function entriesOfErasure(erasure: Erasure, removed: readonly Removed[]): NewEntry[] {
-  const { id, cause, reason, basis, byId: by_id, byName: by_name } = erasure;
+  const { id, cause, reason, basis, byId: by_id, byName: by_name, unpublishedAnswers } = erasure;
   const at = isoTime(erasure.at);
-  const row = hashOf({ id, cause, reason, basis, by_id, by_name, at });
+  const row = hashOf({
+    id,
+    cause,
+    reason,
+    basis,
+    by_id,
+    by_name,
+    at,
+    // Missing if there are none, as in all erasures before there could be some.
+    ...(unpublishedAnswers > 0 && { unpublished_answers: unpublishedAnswers }),
+  });
   const kind = 'erasure';
   return parts(removed).map((tombstones) => ({
     kind,
@@ -28,7 +38,8 @@ export function entriesOfErasure(erasure: Erasure, removed: readonly Removed[]):
 
 /** Tombstones in their order, as many together as an entry may have. */
 function parts(removed: readonly Removed[]): object[][] {
-  const made: object[][] = [];
+  // An erasure of what no entry names has no tombstones.
+  const made: object[][] = removed.length === 0 ? [[]] : [];
   let length = 0;
   for (const { kind: what, key, was, now, added } of removed) {
     const tombstone = { what, key, was, ...(now !== null && { now }), ...(added && { added }) };

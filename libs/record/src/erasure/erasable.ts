@@ -41,7 +41,7 @@ export class ErasableCapture {
   obstacle!: string | null;
 }
 
-@ObjectType({ description: 'A published answer to a finding that may be erased, with its files.' })
+@ObjectType({ description: 'An answer to a finding that may be erased, with its files.' })
 export class ErasableAnswer {
   @Field(() => ID, { description: 'Id of the answer.' })
   id!: string;
@@ -67,7 +67,9 @@ export class Erasable {
   @Field(() => [ErasableCapture], { description: 'Captured pages.' })
   captures!: ErasableCapture[];
 
-  @Field(() => [ErasableAnswer], { description: 'Published answers to findings.' })
+  @Field(() => [ErasableAnswer], {
+    description: 'Answers to findings, also those that were replaced before they were published.',
+  })
   answers!: ErasableAnswer[];
 
   @Field(() => Boolean, { description: 'Whether there are more. Erase these first, and look again.' })

@@ -1,5 +1,5 @@
 import { isRecordId, runStatement } from '@daybook/content-engine';
-import { gone, notFound } from '@daybook/errors';
+import { conflict, gone, notFound } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Held, heldBy } from '../holds/held.ts';
 import { type AnswerRow, answerColumns, recordedAnswer } from '../ledger/describe-answers.ts';
@@ -9,39 +9,61 @@ import type { Removed } from './describe-erasure.ts';
 /** What is left of an answer: neither the sentence and the reason, nor its files. */
 const blank = { sentence: '', reason: '', files: null };
 
+/** What decides whether an answer may be erased, and how. */
+export interface AnswerState {
+  /** Whether it was published, so that the record has it. */
+  readonly isPublished: boolean;
+  /** Whether its draft is there, so it may still be published, and approvals cover it. */
+  readonly hasDraft: boolean;
+}
+
+/** SQL: the columns with the state of an answer `a`. */
+export const stateOfAnswer = `exists (select 1 from "published_answer" where "answer_id" = "a"."id") as "isPublished",
+  exists (select 1 from "draft" where "id" = "a"."draft_id") as "hasDraft"`;
+
+/** Why the answer of a draft cannot be erased. */
+export const ofDraft = 'The answer belongs to a draft. Publish or discard the draft first.';
+
 /** What the erasure of answers removes. */
 export interface AnswerPlan {
+  /** Published answers, which lose their texts. */
   readonly ids: readonly string[];
+  /** Answers that were never published, which are deleted. */
+  readonly unpublished: readonly string[];
   readonly removed: readonly Removed[];
   /** SHA-256 of the files that no other answer has. */
   readonly files: readonly string[];
 }
 
 /**
- * Plans the erasure of published answers to findings with their files. Throws `NOT_FOUND`, `GONE` for what was erased before, and
- * `CONFLICT` for what is held.
+ * Plans the erasure of answers to findings with their files. Throws `NOT_FOUND`, `GONE` for what was erased before, and
+ * `CONFLICT` for what is held, and for answers of drafts that there are.
  */
 export async function planAnswers(
   em: EntityManager,
   held: Held,
   ids: readonly string[],
 ): Promise<AnswerPlan> {
-  if (ids.length === 0) return { ids, removed: [], files: [] };
+  if (ids.length === 0) return { ids, unpublished: [], removed: [], files: [] };
   if (!ids.every(isRecordId)) throw notFound('Answer');
   // No answer claims a file meanwhile.
   await runStatement(em, 'lock table "substantiation_file" in share row exclusive mode', []);
   const columns = answerColumns.map((column) => `"${column}"`).join(', ');
   const list = JSON.stringify(ids);
-  const rows = await runStatement<AnswerRow>(
+  const rows = await runStatement<AnswerRow & AnswerState>(
     em,
-    `select ${columns} from "finding_answer" where "id" in (select jsonb_array_elements_text($1::jsonb))
-      and "id" in (select "answer_id" from "published_answer")`,
+    `select ${columns}, ${stateOfAnswer} from "finding_answer" "a"
+      where "id" in (select jsonb_array_elements_text($1::jsonb))`,
     [list],
   );
   if (rows.length < new Set(ids).size) throw notFound('Answer');
-  const removed = rows.map((row): Removed => {
-    const hold = held.ofRecord(row.record_id);
+  for (const { record_id: recordId, hasDraft } of rows) {
+    const hold = held.ofRecord(recordId);
     if (hold) throw heldBy(hold);
+    if (hasDraft) throw conflict(ofDraft);
+  }
+  const published = rows.filter(({ isPublished }) => isPublished);
+  const removed = published.map(({ isPublished: _, hasDraft: __, ...row }): Removed => {
     const now = hashOf(recordedAnswer({ ...row, ...blank }));
     const was = hashOf(recordedAnswer(row));
     if (was === now) throw gone('The answer was erased already.');
@@ -54,11 +76,24 @@ export async function planAnswers(
       group by 1 having bool_and("id" in (select jsonb_array_elements_text($1::jsonb)))`,
     [list],
   );
-  return { ids: rows.map(({ id }) => id), removed, files: files.map(({ sha256 }) => sha256) };
+  return {
+    ids: published.map(({ id }) => id),
+    unpublished: rows.filter(({ isPublished }) => !isPublished).map(({ id }) => id),
+    removed,
+    files: files.map(({ sha256 }) => sha256),
+  };
 }
 
-/** Writes what was planned. The tombstones must be there. */
-export async function blankAnswers(em: EntityManager, { ids, files }: AnswerPlan): Promise<void> {
+/** Writes what was planned. The erasure and its tombstones must be there. */
+export async function blankAnswers(
+  em: EntityManager,
+  { ids, unpublished, files }: AnswerPlan,
+): Promise<void> {
+  await runStatement(
+    em,
+    'delete from "finding_answer" where "id" in (select jsonb_array_elements_text($1::jsonb))',
+    [JSON.stringify(unpublished)],
+  );
   await runStatement(
     em,
     `update "finding_answer" set "sentence" = '', "reason" = '', "files" = null

@@ -1,7 +1,6 @@
 import { clientOf, noViewer } from '@daybook/accounts';
 import { nameOf, type RequestContext, recordAudit, runStatement } from '@daybook/content-engine';
 import { invalidInput } from '@daybook/errors';
-import type { StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { blobName } from '../captures/capture-blobs.ts';
 import type { CaptureBlob } from '../captures/entities.ts';
@@ -11,7 +10,7 @@ import { answerFileName } from '../substantiation/substantiation-file.ts';
 import { entriesOfErasure, type Removed } from './describe-erasure.ts';
 import { blankAnswers, planAnswers } from './erase-answers.ts';
 import { bytesOfCaptures } from './erase-captures.ts';
-import { uploadsOf } from './erase-uploads.ts';
+import { removeUpload, uploadsOf } from './erase-uploads.ts';
 import { changeRevisions, type ErasedVersion, planVersions } from './erase-versions.ts';
 import { Erasure, type Tombstone } from './erasure.ts';
 import { requireRecorded } from './require-recorded.ts';
@@ -21,7 +20,7 @@ export interface Erased {
   readonly versions: readonly ErasedVersion[];
   /** Numbers of captures. */
   readonly captures: readonly number[];
-  /** Ids of published answers to findings. */
+  /** Ids of answers to findings. */
   readonly answers: readonly string[];
 }
 
@@ -103,9 +102,10 @@ async function eraseRows(
     ...bytes.map((sha256) => tombstoneOf('bytes', sha256, sha256)),
     ...ofAnswers.files.map((sha256) => tombstoneOf('answerFile', sha256, sha256)),
   ];
-  if (removed.length === 0) throw nothingChosen();
+  const unpublishedAnswers = ofAnswers.unpublished.length;
+  if (removed.length + unpublishedAnswers === 0) throw nothingChosen();
 
-  const erasure = Object.assign(new Erasure(), about, { at: new Date() });
+  const erasure = Object.assign(new Erasure(), about, { unpublishedAnswers, at: new Date() });
   em.persist(erasure);
   await em.flush();
   await addTombstones(em, erasure.id, removed);
@@ -118,9 +118,9 @@ async function eraseRows(
     [JSON.stringify(bytes)],
   );
   const uploads = await uploadsOf(em, ofVersions.lost);
-  const ofUploads = uploads.map(({ name, sha256 }) => tombstoneOf('upload', name, sha256));
+  const ofUploads = uploads.all.map(({ name, sha256 }) => tombstoneOf('upload', name, sha256));
   await addTombstones(em, erasure.id, ofUploads);
-  for (const upload of uploads) em.remove(upload);
+  for (const upload of uploads.unused) em.remove(upload);
   // Packs that were made before still contain what is erased.
   await runStatement(em, 'delete from "exam_pack"', []);
   await appendEntries(em, entriesOfErasure(erasure, [...removed, ...ofUploads]));
@@ -133,19 +133,13 @@ async function eraseRows(
           ({ storage }) =>
             storage.captures.remove(name),
       ),
-      ...uploads.map(
+      ...uploads.unused.map(
         (upload): Removal =>
           (files) =>
             removeUpload(files, upload),
       ),
     ],
   };
-}
-
-/** Retired uploads are in the trash of the storage. */
-async function removeUpload(files: RequestContext['files'], upload: StoredFile): Promise<void> {
-  await files.remove(upload);
-  for (const { name } of [upload, ...upload.variants]) await files.storage.trash.remove(name);
 }
 
 const tombstoneOf = (kind: Tombstone['kind'], key: string, was: string): Removed => ({

@@ -38,6 +38,10 @@ export class Erasure {
   @Property({ type: 'text' })
   byName!: string;
 
+  /** Number of answers that were deleted although they were never published. They have no tombstones, because no entry names them. */
+  @Property({ type: 'integer', default: 0 })
+  unpublishedAnswers: number = 0;
+
   @Property({ type: 'Date', columnType: 'timestamptz(3)', defaultRaw: 'clock_timestamp()' })
   at!: Date;
 }

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { readIntactBlob } from '../captures/capture-blobs.ts';
 import { Held } from '../holds/held.ts';
 import type { Erasable, ErasableAnswer, ErasableCapture } from './erasable.ts';
+import { type AnswerState, ofDraft, stateOfAnswer } from './erase-answers.ts';
 import { findVersions } from './find-versions.ts';
 import { SoughtText } from './sought-text.ts';
 
@@ -73,7 +74,7 @@ async function findCaptures(
   });
 }
 
-interface AnswerRow {
+interface AnswerRow extends AnswerState {
   readonly id: string;
   readonly record_id: string;
   readonly sentence: string;
@@ -90,16 +91,16 @@ async function findAnswers(
 ): Promise<ErasableAnswer[]> {
   const rows = await runStatement<AnswerRow>(
     em,
-    `select "id", "record_id", "sentence", "reason", "files", "at" from "finding_answer"
-      where "id" in (select "answer_id" from "published_answer") and ("sentence" <> '' or "reason" <> '')
-        and ($1::text is null or "record_id" = $1) order by "at", "id"`,
+    `select "id", "record_id", "sentence", "reason", "files", "at", ${stateOfAnswer} from "finding_answer" "a"
+      where ("sentence" <> '' or "reason" <> '') and ($1::text is null or "record_id" = $1) order by "at", "id"`,
     [record],
   );
-  return rows.flatMap(({ id, record_id: recordId, sentence, reason, files, at }) => {
+  return rows.flatMap(({ id, record_id: recordId, sentence, reason, files, at, hasDraft }) => {
     const names = (files ?? []).map(({ name }) => name);
     if (!meets([sentence, reason, ...names])) return [];
     const hold = held.ofRecord(recordId);
-    const obstacle = hold && `The legal hold "${hold.name}" keeps it.`;
+    const reasonOfHold = hold && `The legal hold "${hold.name}" keeps it.`;
+    const obstacle = hasDraft ? ofDraft : reasonOfHold;
     return { id, sentence, files: names.length, at: new Date(at), obstacle };
   });
 }

@@ -26,11 +26,15 @@ export class RecordErasure {
   @Field(() => Int, { description: 'Number of versions whose values were removed.' })
   versions!: number;
 
-  @Field(() => Int, { description: 'Number of answers to findings whose texts were removed.' })
+  @Field(() => Int, {
+    description:
+      'Number of answers to findings whose texts were removed, also those that were never published.',
+  })
   answers!: number;
 
   @Field(() => Int, {
-    description: 'Number of captured pages, files of pages, files of answers, and uploads that were removed.',
+    description:
+      'Number of captured pages, files of pages, files of answers, and uploads that were removed, or will be when no draft shows them.',
   })
   files!: number;
 }
@@ -58,7 +62,7 @@ export class RecordErasureInput {
 
   @Field(() => [ID], {
     defaultValue: [],
-    description: 'Ids of published answers to findings, at most 1,000.',
+    description: 'Ids of answers to findings that no draft has, at most 1,000.',
   })
   answers!: string[];
 
@@ -77,7 +81,7 @@ export async function readErasures(em: EntityManager, id: string | null): Promis
     em,
     `select "e"."id", "e"."cause", "e"."at", "e"."by_name" as "byName", "e"."reason", "e"."basis",
       count(*) filter (where "kind" = 'revision' and not "is_completed")::int as "versions",
-      count(*) filter (where "kind" = 'answer')::int as "answers",
+      count(*) filter (where "kind" = 'answer')::int + "unpublished_answers" as "answers",
       count(*) filter (where "kind" in ('bytes', 'answerFile', 'upload'))::int as "files"
     from "record_erasure" "e" left join "tombstone" "t" on "t"."erasure" = "e"."id"
     where $1::text is null or "e"."id" = $1 group by "e"."id" order by "e"."at" desc, "e"."id" limit 500`,

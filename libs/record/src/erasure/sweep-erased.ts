@@ -1,12 +1,20 @@
 import { runStatement } from '@daybook/content-engine';
-import type { FileStorage } from '@daybook/files';
+import type { FileStorage, FileStore } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sweepUploads } from './erase-uploads.ts';
 
 /** Milliseconds. The rows of bytes that are stored now follow soon. */
 const oneHour = 60 * 60 * 1_000;
 
-/** Deletes erased bytes that a crash or an outage of the storage left. Returns how many files it has deleted. */
-export async function sweepErased(em: EntityManager, { captures }: FileStorage): Promise<number> {
+/**
+ * Deletes erased bytes that a crash or an outage of the storage left, and uploads that nothing shows any more since their versions were
+ * erased. Returns how many files it has deleted.
+ */
+export async function sweepErased(em: EntityManager, files: FileStore): Promise<number> {
+  return (await sweepUploads(em, files)) + (await sweepBytes(em, files.storage));
+}
+
+async function sweepBytes(em: EntityManager, { captures }: FileStorage): Promise<number> {
   const rows = await runStatement<{ name: string }>(
     em,
     `select "key" || "ending" as "name" from "tombstone" cross join (values (''), ('.br')) "of" ("ending")

@@ -195,6 +195,8 @@ export interface ErasureRow {
   readonly basis: string;
   readonly by_id: string | null;
   readonly by_name: string;
+  /** Missing if there are none. */
+  readonly unpublished_answers?: number;
 }
 
 /** All erasures that the entries of a pack name, with what they removed. */
@@ -202,14 +204,20 @@ export async function* erasuresIn(
   em: EntityManager,
   { entries }: PackContents,
 ): AsyncGenerator<RecordedRow<ErasureRow> & { readonly removed: string }, void> {
-  const sql = `select "id", "at", "cause", "reason", "basis", "by_id", "by_name",
+  const sql = `select "id", "at", "cause", "reason", "basis", "by_id", "by_name", "unpublished_answers" as "unpublished",
       (select string_agg("kind" || ' ' || "key", '; ' order by "kind", "key") from "tombstone" where "erasure" = "id") as "removed"
     from "record_erasure" where "id" in (select "text"::jsonb->>'erasure' from "ledger_entry"
       where "kind" = 'erasure' and "index" in ${wanted}) order by "at", "id"`;
-  const rows = await runStatement<ErasureRow & { removed: string }>(em, sql, [JSON.stringify(entries)]);
-  for (const { removed, ...stored } of rows) {
-    const row = { ...stored, at: isoTime(stored.at) };
-    yield { row, text: canonicalJson(row), removed };
+  const rows = await runStatement<ErasureRow & { removed: string | null; unpublished: number }>(em, sql, [
+    JSON.stringify(entries),
+  ]);
+  for (const { removed, unpublished, ...stored } of rows) {
+    const row = {
+      ...stored,
+      at: isoTime(stored.at),
+      ...(unpublished > 0 && { unpublished_answers: unpublished }),
+    };
+    yield { row, text: canonicalJson(row), removed: removed ?? '' };
   }
 }
 

@@ -12,8 +12,14 @@ export async function checkErasures(
   problems: Problem[],
 ): Promise<void> {
   const erasures = new Comparison(erased.erasures, problems, (id) => `The erasure ${id}`);
-  for await (const row of parsedRows(read, 'record_erasure'))
-    erasures.compare(row.id, hashOfJson({ ...row, at: isoTime(row.at) }));
+  for await (const { unpublished_answers: unpublished, ...row } of parsedRows(read, 'record_erasure')) {
+    const described = {
+      ...row,
+      at: isoTime(row.at),
+      ...(unpublished > 0 && { unpublished_answers: unpublished }),
+    };
+    erasures.compare(row.id, hashOfJson(described));
+  }
   erasures.finish();
   const tombstones = new Comparison(erased.tombstones, problems, (key) => {
     const [erasure = '', what = '', ...rest] = key.split(' ');

@@ -64,6 +64,8 @@ export const recordRows = {
     by_id: z.string().nullable(),
     by_name: z.string(),
     at: z.string(),
+    // Older backups lack the column.
+    unpublished_answers: z.number().default(0),
   }),
   tombstone: z.object({
     erasure: z.string(),

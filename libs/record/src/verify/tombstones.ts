@@ -21,7 +21,7 @@ const tombstoneSchema = z.discriminatedUnion('what', [
 export const erasureSchema = z.object({
   erasure: z.string(),
   row: z.string(),
-  tombstones: z.array(tombstoneSchema).min(1),
+  tombstones: z.array(tombstoneSchema),
 });
 
 /** A tombstone in the entry of an erasure. */

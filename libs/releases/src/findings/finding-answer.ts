@@ -4,7 +4,10 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** Why a sentence that the guard found is published as it is. The last answer to a finding counts. */
-@AppendOnly({ kind: 'answer', key: 'old."id"', columns: ['sentence', 'reason', 'files'] })
+@AppendOnly(
+  { kind: 'answer', key: 'old."id"', columns: ['sentence', 'reason', 'files'] },
+  `not exists (select 1 from "published_answer" where "answer_id" = old."id") and not exists (select 1 from "draft" where "id" = old."draft_id")`,
+)
 @Index({ properties: ['finding', 'at'] })
 @Index({ properties: ['draftId'] })
 @Entity({ tableName: 'finding_answer' })

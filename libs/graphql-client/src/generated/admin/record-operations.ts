@@ -55,7 +55,7 @@ export type RecordErasureCause =
 
 /** What is to be erased, and why. */
 export type RecordErasureInput = {
-  /** Ids of published answers to findings, at most 1,000. */
+  /** Ids of answers to findings that no draft has, at most 1,000. */
   answers?: Array<string>;
   /** Law that demands or allows it. Plain text. */
   basis: string;
