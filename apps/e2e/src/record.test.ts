@@ -175,3 +175,26 @@ test('places and lifts a legal hold, and erases what contains a name', async () 
   await erase.click();
   await page.getByText('Request 12 Basis: GDPR, article 17').waitFor();
 });
+
+test('sets how long the record keeps what was published, after a confirmation', async () => {
+  const { page } = await site().openAs(superadmin, '/record/erasures');
+  const retention = page.getByRole('region', { name: 'Retention' });
+  await retention.getByLabel('Years kept').fill('0');
+  await retention.getByText('Enter a whole number from 1 to 99.').waitFor();
+  await retention.getByLabel('Years kept').fill('7');
+  await retention.getByLabel('The fiscal year ends with').selectOption('June');
+  await retention.getByText(/^Past the period is what was last live before July 1, \d{4}/).waitFor();
+  await retention.getByText('0 captured pages').waitFor();
+  await retention.getByLabel('Erase what is past its period every day').check();
+  await inBothSchemes(page, 'retention');
+  await retention.getByRole('button', { name: 'Save retention' }).click();
+  const confirm = page.getByRole('button', { name: 'Erase every day' });
+  expect(await confirm.isDisabled()).toBe(true);
+  await page.getByLabel('Type ERASE to confirm').fill('ERASE');
+  await inBothSchemes(page, 'retention-dialog');
+  await confirm.click();
+  await page.getByText('The retention is saved.').waitFor();
+  await page.reload();
+  await expect.poll(() => retention.getByLabel('Years kept').inputValue()).toBe('7');
+  expect(await retention.getByLabel('Erase what is past its period every day').isChecked()).toBe(true);
+});

@@ -1,13 +1,14 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileBytes, unzip, verifyPack } from '@daybook/record';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { verifyRecord } from '../src/commands/record-commands.ts';
 import { capturedSite, writeBuiltFiles } from './support/captured-site.ts';
 import { captured, capturesSigned } from './support/captures-of.ts';
 import { databaseBehind } from './support/database-behind.ts';
 import { postInput } from './support/post-input.ts';
 import { recordUser } from './support/record-user.ts';
+import { removeOldOn } from './support/retention-day.ts';
 import { pdf } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
@@ -204,21 +205,7 @@ describe('retention', () => {
     await captured(database);
   };
 
-  /** Runs the job at noon of a day, counted in years from now. */
-  async function runOn(years: number, day: string): Promise<void> {
-    const { timeZone } = (await run('{ recordRetention { timeZone } }')).recordRetention;
-    const year = Number(new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format());
-    vi.setSystemTime(`${year + years}-${day}T12:00:00Z`);
-    await sql(`insert into pgboss.job (name) values ('remove-old-versions')`);
-    const isDone = async () =>
-      (await sql(`select from pgboss.job where name = 'remove-old-versions' and state < 'completed'`))
-        .length === 0;
-    await vi.waitUntil(isDone, { timeout: longestWait, interval: 100 });
-    vi.useRealTimers();
-  }
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  const runOn = (years: number, day: string) => removeOldOn(database, { run }, years, day);
 
   test('removes what is past its period, and nothing that is live, held, or needed later', async () => {
     const create = 'mutation ($input: PostCreateInput!) { post: createPost(input: $input) { id } }';
@@ -276,10 +263,26 @@ describe('retention', () => {
     expect(await emptied()).toContain(`${held}/1`);
   });
 
+  test('removes answers with the last version, but nothing of records in the trash', async () => {
+    const answers = () =>
+      sql<{ id: string; reason: string }>('select record_id as id, reason from finding_answer');
+    const [{ id } = { id: '' }] = await answers();
+    await run('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id });
+    await recorded();
+    await runOn(2, '01-01');
+    expect((await answers())[0]?.reason).toContain('quote');
+    await run('mutation ($ids: [ID!]!) { purgeRecords(ids: $ids) }', { ids: [id] });
+    await runOn(2, '01-01');
+    expect(await answers()).toEqual([{ id, reason: '' }]);
+    expect(await emptied()).toContain(`${id}/1`);
+  });
+
   test('a pack lists what was removed', async () => {
-    const entries = await unzip(await fileBytes(await downloaded(await makePack())));
-    expect(await textIn(entries, 'erasures.csv')).toMatch(/,retention,,Daybook,It was last live before /);
-    const { problems } = await verifyPack(await fileBytes(await downloaded(await makePack())));
+    const bytes = await fileBytes(await downloaded(await makePack()));
+    const table = await textIn(await unzip(bytes), 'erasures.csv');
+    expect(table).toMatch(/,retention,,Daybook,It was last live before /);
+    expect((await verifyPack(bytes)).problems).toEqual([]);
+    const { problems } = (await run('{ ledgerReport { problems { message } } }')).ledgerReport;
     expect(problems).toEqual([]);
   });
 });

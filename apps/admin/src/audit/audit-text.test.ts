@@ -30,6 +30,9 @@ test('describes releases, which may have no name, and settings', () => {
   expect(describeAction({ ...settings, recordTitle: 'two approvals' })).toBe(
     'changed the publishing settings to two approvals',
   );
+  expect(describeAction({ ...settings, recordType: 'RecordRetention', recordTitle: 'remove nothing' })).toBe(
+    'changed the retention of the record: remove nothing',
+  );
 });
 
 test('describes erasures and deletions because of age without a record', () => {

@@ -80,6 +80,7 @@ export function actorOf({ action, actorName, recordTitle }: AuditLine): string {
 export function describeAction({ action, recordType, recordTitle }: AuditLine): string {
   if (recordType === 'PublishingSettings') return `changed the publishing settings to ${recordTitle}`;
   if (recordType === 'RecordSettings') return 'changed who gets checkpoints of the record';
+  if (recordType === 'RecordRetention') return `changed the retention of the record: ${recordTitle}`;
   if (recordType === 'EntrySettings') return 'changed the settings of entries';
   if (action === 'export') {
     const entries = recordType === 'ContactEntry' ? 'contact messages' : 'newsletter sign-ups';

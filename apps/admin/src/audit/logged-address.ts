@@ -18,6 +18,7 @@ const otherScreens: Readonly<Record<string, string>> = {
   ExamPack: adminRoutes.examPacks,
   LegalHold: adminRoutes.erasures,
   RecordErasure: adminRoutes.erasures,
+  RecordRetention: adminRoutes.erasures,
 };
 
 const listsOfEntries: Readonly<Record<string, string>> = {

@@ -8,8 +8,9 @@ import { Link } from 'react-router-dom';
 import { counted, timeOf } from '../record-words.ts';
 import { EraseSearch } from './erase-search.tsx';
 import { HoldsPanel } from './holds-panel.tsx';
+import { RetentionPanel } from './retention-panel.tsx';
 
-/** Legal holds, the search for what is to be erased, and what was erased from the record. */
+/** Legal holds, retention, the search for what is to be erased, and what was erased from the record. */
 export default function ErasuresScreen() {
   const mayErase = useMay('eraseRecord');
   return (
@@ -26,6 +27,7 @@ export default function ErasuresScreen() {
         verified.
       </Text>
       <HoldsPanel />
+      <RetentionPanel />
       {mayErase && <EraseSearch />}
       <ErasuresPanel />
     </Stack>
@@ -52,7 +54,7 @@ function ErasuresPanel() {
 }
 
 function ErasureItem({ erasure }: { erasure: RecordErasurePartsFragment }) {
-  const { at, byName, reason, basis, versions, answers, files } = erasure;
+  const { cause, at, byName, reason, basis, versions, answers, files } = erasure;
   const parts = [
     counted(versions, 'version', 'versions'),
     counted(answers, 'answer', 'answers'),
@@ -61,7 +63,7 @@ function ErasureItem({ erasure }: { erasure: RecordErasurePartsFragment }) {
   return (
     <div>
       <Text fw={600}>
-        {timeOf(at)}, {byName}
+        {timeOf(at)}, {cause === 'retention' ? 'Retention' : byName}
       </Text>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {reason} Basis: {basis}

@@ -35,6 +35,21 @@ export function useEraseFromRecordMutation(options?: MutationOptions<operations.
   return client.useMutation<operations.EraseFromRecordMutation, operations.EraseFromRecordMutationVariables>(operations.EraseFromRecordDocument, options as never);
 }
 
+/** `query RecordRetention` as a hook. */
+export function useRecordRetentionQuery(options?: QueryOptions<operations.RecordRetentionQuery, operations.RecordRetentionQueryVariables>): QueryResult<operations.RecordRetentionQuery, operations.RecordRetentionQueryVariables> {
+  return client.useQuery<operations.RecordRetentionQuery, operations.RecordRetentionQueryVariables>(operations.RecordRetentionDocument, options as never) as never;
+}
+
+/** `query RetentionPreview` as a hook. */
+export function useRetentionPreviewQuery(options: QueryOptions<operations.RetentionPreviewQuery, operations.RetentionPreviewQueryVariables>): QueryResult<operations.RetentionPreviewQuery, operations.RetentionPreviewQueryVariables> {
+  return client.useQuery<operations.RetentionPreviewQuery, operations.RetentionPreviewQueryVariables>(operations.RetentionPreviewDocument, options as never) as never;
+}
+
+/** `mutation SetRecordRetention` as a hook. */
+export function useSetRecordRetentionMutation(options?: MutationOptions<operations.SetRecordRetentionMutation, operations.SetRecordRetentionMutationVariables>) {
+  return client.useMutation<operations.SetRecordRetentionMutation, operations.SetRecordRetentionMutationVariables>(operations.SetRecordRetentionDocument, options as never);
+}
+
 /** `query ExamPacks` as a hook. */
 export function useExamPacksQuery(options?: QueryOptions<operations.ExamPacksQuery, operations.ExamPacksQueryVariables>): QueryResult<operations.ExamPacksQuery, operations.ExamPacksQueryVariables> {
   return client.useQuery<operations.ExamPacksQuery, operations.ExamPacksQueryVariables>(operations.ExamPacksDocument, options as never) as never;

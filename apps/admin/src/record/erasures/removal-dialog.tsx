@@ -1,0 +1,47 @@
+import { Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { FormDialog } from './form-dialog.tsx';
+import { type Period, RetentionPreview } from './retention-preview.tsx';
+
+interface RemovalDialogProps {
+  readonly period: Period;
+  send(): Promise<unknown>;
+  onDone(): void;
+  onClose(): void;
+}
+
+/** What somebody has to type before old versions are erased. */
+const confirmation = 'ERASE';
+
+/** Shows what a job will erase, and asks for a word that nobody types by mistake. */
+export function RemovalDialog({ period, ...dialog }: RemovalDialogProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <FormDialog
+      title="Erase what is past its period"
+      action="Erase every day"
+      isDangerous
+      isIncomplete={typed !== confirmation}
+      {...dialog}
+    >
+      {() => (
+        <>
+          <Text size="sm">
+            A job erases this within a day, and then every day what has become older than its period. This
+            cannot be undone. Place a legal hold first on what you still need. Exam packs on this server are
+            deleted when something is erased.
+          </Text>
+          <RetentionPreview period={period} />
+          <TextInput
+            data-autofocus
+            withAsterisk
+            aria-required
+            label={`Type ${confirmation} to confirm`}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
