@@ -1,30 +1,64 @@
-import { publicRoutes } from '@daybook/routes';
+import { adminRoutes, contentRoutes, publicRoutes } from '@daybook/routes';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
+import { chooseFile, type Field, fill, pictureFile, save } from './support/form.ts';
 import { superadmin, useSeparateSite } from './support/separate-site.ts';
 import { viewports } from './support/visit.ts';
 
-const site = useSeparateSite();
+const site = useSeparateSite({ MAIL_FROM: 'mail@marlow-reed.example' });
 const firm = {
-  name: 'Marlow & Reed Advisory',
+  name: 'Marlow & Reed Regulatory Consulting of Northern Illinois',
+  htmlName: 'Marlow &amp; Reed Regulatory Consulting of Northern Illinois',
   shortName: 'Marlow & Reed',
-  tagline: 'Compliance help for small advisers.',
-  accentColor: '#7a1f3d',
-  phone: '+1 (312) 555-0187',
-  email: 'desk@marlow-reed.example',
-  address: '200 Lake Street\nChicago, Illinois',
-  linkedInUrl: 'https://www.linkedin.com/company/marlow-reed',
-  footerStatement: 'Marlow & Reed Advisory gives no legal advice.',
-  termsText: '<p>Ask before you copy.</p>',
-  timeZone: 'America/Chicago',
+  accentColor: '#2d0a18',
 };
 /** What only the demo firm has: parts of its name, its address, its telephone number, and its color. */
 const otherFirm = /fennimore|quay|portland|555-0142|1f4a41/i;
 
-/** Paths of all public documents that the settings reach. */
+const text = (label: string, value: string): Field => ({ kind: 'text', label, value });
+const richText = (label: string, value: string): Field => ({ kind: 'richText', label, value });
+const settings = [
+  text('Firm name', firm.name),
+  text('Short name', firm.shortName),
+  text('Tagline', 'Help for small advisers.'),
+  text('Accent color', firm.accentColor),
+  text('Telephone', '+1 (312) 555-0187'),
+  text('E-mail address', 'desk@marlow-reed.example'),
+  text('Postal address', '200 Lake Street\nChicago, Illinois'),
+  text('LinkedIn profile', 'https://www.linkedin.com/company/marlow-reed'),
+  text('X profile', 'https://x.com/marlow-reed'),
+  text('Footer statement', 'Marlow & Reed gives no legal advice.'),
+  richText('Terms of use', 'Ask before you copy.'),
+  text('Time zone', 'America/Chicago'),
+];
+const home = [
+  text('Heading one', 'Small advisers, large rules'),
+  text('Hero line', 'We read them for you.'),
+  text('Heading two', 'One desk for every filing'),
+];
+const member = [
+  text('Member name', 'Ines Marlow'),
+  text('Member position', 'Founder'),
+  { kind: 'choice', label: 'Display on team page', value: 'Yes' },
+] as const;
+const service = [text('Title', 'The yearly review'), richText('Description', 'All of it, in March.')];
+const post = [
+  text('Title', 'A first note'),
+  text('Slug', 'a-first-note'),
+  text('Excerpt', 'About notes.'),
+  richText('Description', 'Text'),
+  text('Meta title', 'A first note'),
+  text('Meta description', 'About notes.'),
+  { kind: 'day', label: 'Date', value: '2026-02-03' },
+  { kind: 'tags', label: 'SEO tags', value: 'Notes' },
+] as const;
+
+/** Paths of all documents that the settings reach. */
 const documents = [
   ...Object.values(publicRoutes).filter((path) => !path.includes(':')),
+  '/blog/a-first-note',
   '/no-such-page',
   '/feed.xml',
   '/feed.json',
@@ -34,58 +68,74 @@ const documents = [
   '/.well-known/security.txt',
   '/forms/contact',
   '/forms/contact/sent',
+  '/dashboard',
+  '/api/docs',
 ];
 
-let postId = '';
+/** Creates a record with the form of its type. */
+async function create(
+  page: Page,
+  { new: path, list }: { new: string; list: string },
+  fields: readonly Field[],
+) {
+  await page.goto(path);
+  for (const field of fields) await fill(page, field);
+  await save(page);
+  await page.waitForURL(({ pathname }) => pathname === list);
+}
 
 beforeAll(async () => {
-  const staff = await Api.signedIn({ url: site().url, superadmin });
-  const { siteSettings } = await staff.graphql<{ siteSettings: { id: string } }>('{ siteSettings { id } }');
-  await staff.graphql(
-    'mutation ($id: ID!, $input: SiteSettingsUpdateInput!) { updateSiteSettings(id: $id, input: $input) { id } }',
-    { id: siteSettings.id, input: firm },
-  );
-  const input = {
-    title: 'A first note',
-    slug: 'a-first-note',
-    excerpt: 'About notes.',
-    body: '<h2>One</h2><p>Text</p><h2>Two</h2><p>Text</p><h2>Three</h2><p>Text</p>',
-    metaTitle: 'A first note',
-    metaDescription: 'About notes.',
-    date: '2026-02-03',
-    topics: ['Notes'],
-  };
-  const { createPost } = await staff.graphql<{ createPost: { id: string } }>(
-    'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }',
-    { input },
-  );
-  postId = createPost.id;
-  await staff.graphql('mutation { sendTestMail }');
-  await staff.signOut();
+  const { page } = await site().openAs(superadmin, '/settings/site');
+  await page.waitForURL('/settings/site/*');
+  const logo = await pictureFile(page);
+  await fill(page, text('Accent color', '#ffe9a8'));
+  await save(page);
+  await page
+    .getByText(/^Accent color must have|too light|contrast/)
+    .first()
+    .waitFor();
+  for (const field of settings) await fill(page, field);
+  await chooseFile(page, 'Logo', logo);
+  await save(page);
+  await page.waitForURL('/pages-list');
+  await page.getByRole('link', { name: 'Edit Homepage', exact: true }).click();
+  await page.waitForURL('/update-homepage/*');
+  for (const field of home) await fill(page, field);
+  await save(page);
+  await page.waitForURL('/pages-list');
+  await create(page, contentRoutes.TeamMember, member);
+  await create(page, contentRoutes.Package, service);
+  await create(page, contentRoutes.Post, post);
+  await page.goto(adminRoutes.mail);
+  await page.getByRole('button', { name: 'Send a test message' }).click();
+  await page.getByText('A test message is on its way').waitFor();
 });
 
-test('no public document shows a trace of the demo firm', async () => {
-  for (const path of [...documents, '/blog/a-first-note']) {
-    const text = await (await fetch(site().url + path)).text();
-    expect(otherFirm.exec(text)?.[0], path).toBeUndefined();
+test('no document shows a trace of the demo firm', async () => {
+  for (const path of documents) {
+    const shown = await (await fetch(site().url + path)).text();
+    expect(otherFirm.exec(shown)?.[0], path).toBeUndefined();
   }
-  expect(postId).not.toBe('');
 });
 
-test('pages, structured data, feeds, and the manifest name the firm of the settings', async () => {
+test('pages, structured data, feeds, and the manifest show what was set up', async () => {
   const textOf = async (path: string) => (await fetch(site().url + path)).text();
-  const home = await textOf('/');
-  expect(home).toContain('<title>Marlow &amp; Reed Advisory</title>');
-  expect(home).toContain('"telephone":"+1 (312) 555-0187"');
-  expect(home).toContain('href="/accent-7a1f3d.css"');
-  expect(home).toContain('Marlow &amp; Reed Advisory gives no legal advice.');
-  expect(await textOf('/feed.xml')).toContain('Marlow &amp; Reed Advisory');
+  const page = await textOf('/');
+  expect(page).toContain(`<title>${firm.htmlName}`);
+  expect(page).toContain('"telephone":"+1 (312) 555-0187"');
+  expect(page).toContain('href="/accent-2d0a18.css"');
+  expect(page).toContain('Marlow &amp; Reed gives no legal advice.');
+  for (const { value } of home) expect(page).toContain(value);
+  expect(await textOf('/feed.xml')).toContain(firm.htmlName);
   expect(JSON.parse(await textOf('/site.webmanifest'))).toMatchObject({
     name: firm.name,
     short_name: firm.shortName,
   });
   expect(await textOf('/terms')).toContain('Ask before you copy.');
   expect(await textOf('/contact')).toContain('desk@marlow-reed.example');
+  expect(await textOf('/about')).toContain('Ines Marlow');
+  expect(await textOf('/services')).toContain('The yearly review');
+  expect(await textOf('/sitemap.xml')).toContain('/blog/a-first-note');
 });
 
 test('the share picture differs from that of a firm with another name', async () => {
@@ -112,18 +162,27 @@ test('mail has the name and the color of the firm', async () => {
   await expect.poll(() => site().mail.received.length).toBeGreaterThan(0);
   const [mail] = site().mail.received;
   expect(mail?.from).toContain(firm.name);
-  expect(mail?.raw).toContain('7a1f3d');
+  expect(mail?.raw).toContain('2d0a18');
+  expect(mail?.from).toContain('mail@marlow-reed.example');
   expect(otherFirm.exec(mail?.text ?? '')).toBeNull();
 });
 
-test('links and buttons have the accent color in both schemes', async () => {
-  const { page } = await site().open('/contact');
+test('pages with few contents have the accent color, and nothing has that of the demo firm', async () => {
+  const { page, problems } = await site().open('/contact');
   await page.setViewportSize(viewports.desktop);
   const button = page.getByRole('button', { name: 'Send message' });
   const colorOf = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect(await colorOf()).toBe('rgb(122, 31, 61)');
-  await inBothSchemes(page, 'second-firm-contact');
-  await page.goto('/');
-  await inBothSchemes(page, 'second-firm-home');
+  expect(await colorOf()).toBe('rgb(45, 10, 24)');
+  for (const path of ['/contact', '/', '/about']) {
+    await page.goto(path);
+    await inBothSchemes(page, `second-firm${path.replace('/', '-')}`);
+    const colors = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].flatMap((element) => {
+        const { color, backgroundColor, borderTopColor, fill } = getComputedStyle(element);
+        return [color, backgroundColor, borderTopColor, fill];
+      }),
+    );
+    expect(colors).not.toContain('rgb(31, 74, 65)');
+  }
+  expect(problems).toEqual([]);
 });

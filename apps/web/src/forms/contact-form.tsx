@@ -15,7 +15,7 @@ export function ContactForm() {
       thanks={
         <>
           <h2>Thank you</h2>
-          <p>Your message has arrived. We will answer within one business day.</p>
+          <p>Your message has arrived. We will answer soon.</p>
         </>
       }
     >

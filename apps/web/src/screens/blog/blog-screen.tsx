@@ -18,16 +18,13 @@ export const screen = defineScreen<BlogQuery, BlogQueryVariables>({
   variables: ({ search }) => ({ page: pageNumber(search), pageSize, topic: topicOf(search) }),
   outcome: ({ posts }, { search }) =>
     posts.items.length === 0 && (pageNumber(search) > 1 || topicOf(search) !== null) ? 'missing' : 'found',
-  head: ({ posts }, { search }) => {
+  head: ({ posts }, { search }, site) => {
     const page = pageNumber(search);
     const topic = shownTopic(search, posts.items);
     const name = topic === null ? 'Blog' : `${topic}: posts`;
     return {
       title: withPageNumber(name, page),
-      description:
-        topic === null
-          ? 'Exams, registration, fund boards, and the compliance calendar, from the people who do the work.'
-          : `Our posts about ${topic}.`,
+      description: topic === null ? `Posts of ${site.name}, newest first.` : `Our posts about ${topic}.`,
       canonical: blogPath(page, topic),
       ...(import.meta.env.SSR &&
         topic !== null && {

@@ -51,7 +51,7 @@ function textsOf({ additionalResource: resource }: FormData, { params }: PageLoc
       heading: resource?.title || 'Download',
       lead: 'Tell us who you are to download the file.',
     };
-  return { heading: 'Contact us', lead: 'A few lines are enough. We answer within one business day.' };
+  return { heading: 'Contact us', lead: 'A few lines are enough.' };
 }
 
 function FormScreen({ data, location }: { data: FormData; location: PageLocation }) {

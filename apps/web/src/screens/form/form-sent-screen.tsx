@@ -17,7 +17,7 @@ export const screen = defineScreen<FormQuery, FormQueryVariables>({
 });
 
 const texts: Readonly<Record<string, string>> = {
-  contact: 'Your message has arrived. We will answer within one business day.',
+  contact: 'Your message has arrived. We will answer soon.',
   newsletter: 'You are on the list. You will get our next newsletter.',
   resource: 'Your download is ready.',
 };
