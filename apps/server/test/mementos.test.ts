@@ -265,3 +265,13 @@ test('captures count toward the read budget of visitors', async () => {
   expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
   expect((await ask(`${prefix}/timemap/blog/first`)).status).toBe(200);
 });
+
+test('the list of earlier versions knows which were erased', async () => {
+  await recorded();
+  const number = (await capturesOf('/blog/first')).at(-2)?.number;
+  const erase = `mutation ($input: RecordErasureInput!) { eraseFromRecord(input: $input) { files } }`;
+  await run(erase, { input: { captures: [number], reason: 'Request', basis: 'GDPR' } });
+  const html = await (await ask(`${prefix}/versions/blog/first`)).text();
+  expect(html).toContain('"erased"');
+  expect(html).not.toContain(`/captures/${number}/blog/first"`);
+});

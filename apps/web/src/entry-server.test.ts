@@ -149,13 +149,22 @@ test('pages that are captured link to their earlier versions if visitors may see
 });
 
 test('the list of earlier versions links to captures, and needs no scripts', () => {
-  const version = { path: '/record/captures/7/blog', since: new Date('2026-01-02T03:04:05Z'), status: 200 };
-  const list = { address: '/blog', versions: [version], newer: null, older: '/record/versions@2/blog' };
+  const since = new Date('2026-01-02T03:04:05Z');
+  const version = { path: '/record/captures/7/blog', since, status: 200, isErased: false };
+  const erased = { ...version, path: '/record/captures/6/blog', isErased: true };
+  const list = {
+    address: '/blog',
+    versions: [version, erased],
+    newer: null,
+    older: '/record/versions@2/blog',
+  };
   const assets = { scripts: ['/entry.js'], styles: [], preloads: [], previewStyles: [] };
   const shown = { url: '/', publicUrl: 'https://firm.example', assets, formProviders: {}, site: open };
   const html = pageModule.versionsPage(list, shown);
   expect(visibleText(html)).toContain('January 2, 2026 at 3:04:05 AM');
   for (const path of [version.path, list.older, list.address]) expect(html).toContain(`href="${path}"`);
+  expect(visibleText(html)).toContain('January 2, 2026 at 3:04:05 AM – this version was erased.');
+  expect(html).not.toContain(erased.path);
   expect(html).toContain('noindex');
   expect(html).not.toContain('<script');
   expect(pageModule.versionsPage({ ...list, versions: [] }, shown)).toContain('No version of this page');

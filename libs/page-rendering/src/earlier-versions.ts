@@ -6,6 +6,8 @@ export interface EarlierVersion {
   readonly since: Date;
   /** The HTTP status. */
   readonly status: number;
+  /** Whether it was erased from the record, so that there is nothing to read. */
+  readonly isErased: boolean;
 }
 
 /** A page of the list of what visitors got at an address. */

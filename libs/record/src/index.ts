@@ -60,7 +60,7 @@ export {
   joinErased,
   readErased,
 } from './erasure/erase-again.ts';
-export { erasedAmong, erasedSentence } from './erasure/erased-bytes.ts';
+export { erasedAmong, erasedCaptures, erasedSentence } from './erasure/erased-bytes.ts';
 export { sweepErased } from './erasure/sweep-erased.ts';
 export { verifyPack } from './exam-packs/check-pack.ts';
 export { ExamPack } from './exam-packs/exam-pack.ts';

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { authoriseCaller } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
 import { notFound, unavailable } from '@daybook/errors';
-import { captureAt, capturePages, capturesOfPage, newestCapturesOf } from '@daybook/record';
+import { captureAt, capturePages, capturesOfPage, erasedCaptures, newestCapturesOf } from '@daybook/record';
 import { versionsPath } from '@daybook/routes';
 import type { Request, RequestHandler, Response } from 'express';
 import type { AppBundles } from '../pages/app-bundles.ts';
@@ -92,11 +92,14 @@ export function mementoRoute(services: Services, bundles: AppBundles): RequestHa
   ) => {
     const page = number ?? 1;
     const offset = (page - 1) * listed;
-    const found = await newestCapturesOf(database.fork(), address, { limit: listed + 1, offset });
+    const em = database.fork();
+    const found = await newestCapturesOf(em, address, { limit: listed + 1, offset });
+    const erased = await erasedCaptures(em, address);
     const versions = found.slice(0, listed).map((capture) => ({
       path: capturePath(prefix, capture.number, address),
       since: capture.since,
       status: capture.status,
+      isErased: erased.has(capture.number),
     }));
     const pathOf = (other: number) => versionsPath(address, other, prefix);
     const list = {

@@ -50,7 +50,11 @@ const answer = z.object({
 export class SiteReader {
   private remembered: Site = unnamedSite;
 
-  constructor(private readonly execute: ExecuteInProcess) {}
+  /** @param capturesPages whether pages are captured. Otherwise no page leads to earlier versions, because it may have none. */
+  constructor(
+    private readonly execute: ExecuteInProcess,
+    private readonly capturesPages: boolean,
+  ) {}
 
   /** The settings that were read last. */
   get lastRead(): Site {
@@ -67,7 +71,9 @@ export class SiteReader {
     const visitors = isCounted && spendReads ? { ...uncounted, spendReads } : uncounted;
     const { data, errors } = await this.execute(query, {}, visitors);
     if (errors?.[0]) throw errors[0];
-    const site: Site = answer.parse(data).siteSettings ?? unnamedSite;
+    const settings: Site = answer.parse(data).siteSettings ?? unnamedSite;
+    const showsEarlierVersions = settings.showsEarlierVersions && this.capturesPages;
+    const site: Site = { ...settings, showsEarlierVersions };
     if (!context.database.perspective) this.remembered = site;
     return site;
   }

@@ -99,7 +99,7 @@ export async function openServices(
   const jobs = await openJobs(database, log);
   const { schedule, stop: stopFollowing } = followSchedule(database, configuration.publicCaching, log);
   closing.unshift(stopFollowing);
-  const site = new SiteReader(execute);
+  const site = new SiteReader(execute, configuration.capturesPages);
   const context = () => systemContext(services, database.forRequest(), null);
   const readSite = () => site.read(context());
   const mail = createMail({ configuration, jobs, publicUrl, log, readSite });

@@ -41,7 +41,9 @@ export const noBundles: AppBundles = {
     }),
     failurePage: (status) => ({ status, html: `<!doctype html><title>${status}</title>` }),
     versionsPage: ({ versions, older }) =>
-      [...versions.map(({ path }) => path), older].map((path) => `<a href="${path}"></a>`).join(''),
+      [...versions.map(({ path, isErased }) => (isErased ? 'erased' : path)), older]
+        .map((path) => `<a href="${path}"></a>`)
+        .join(''),
     previewNotice: (notice) => `<!doctype html><title>${notice}</title>`,
     titleOfPage: async ({ url }) => (url === '/' ? { title: 'Home', firm: 'Our firm' } : null),
     shareMaterials: () => Promise.reject(new Error('This bundle draws nothing.')),

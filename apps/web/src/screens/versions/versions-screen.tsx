@@ -33,12 +33,20 @@ export function VersionsScreen({ address, versions, newer, older }: EarlierVersi
       {versions.length > 0 && (
         <div className="wrap versions">
           <ol className="versions__list">
-            {versions.map(({ path, since, status }) => (
+            {versions.map(({ path, since, status, isErased }) => (
               <li key={path}>
-                <a href={path} rel="nofollow">
-                  <time dateTime={since.toISOString()}>{time.format(since)}</time>
-                </a>
-                {noteOf(status)}
+                {isErased ? (
+                  <span className="versions__erased">
+                    <Time since={since} /> – this version was erased.
+                  </span>
+                ) : (
+                  <>
+                    <a href={path} rel="nofollow">
+                      <Time since={since} />
+                    </a>
+                    {noteOf(status)}
+                  </>
+                )}
               </li>
             ))}
           </ol>
@@ -60,6 +68,10 @@ export function VersionsScreen({ address, versions, newer, older }: EarlierVersi
       )}
     </>
   );
+}
+
+function Time({ since }: { readonly since: Date }) {
+  return <time dateTime={since.toISOString()}>{time.format(since)}</time>;
 }
 
 function noteOf(status: number): string {
