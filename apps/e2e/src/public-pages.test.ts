@@ -50,18 +50,6 @@ test.each(Object.values(publicRoutes))(
   },
 );
 
-test('a part of a page that is still being parsed is not shown', async () => {
-  const { page } = desktop();
-  await page.goto(publicRoutes.privacy);
-  const visibility = page.evaluate(() => {
-    const shown = () => getComputedStyle(document.getElementById('main') ?? document.body).visibility;
-    const complete = shown();
-    document.querySelector('.page-end')?.remove();
-    return [complete, shown()];
-  });
-  expect(await visibility).toEqual(['visible', 'hidden']);
-});
-
 /** Expects status 200, a title, no missing files, and no sideways scrolling at a width, in both color schemes. */
 async function expectSoundPage({ page, problems }: Visit, address: string, viewport: ViewportSize) {
   await page.setViewportSize(viewport);

@@ -5,6 +5,9 @@ import { SiteHeader } from './site-header.tsx';
 /** Anchor of the main content. */
 export const mainAnchor = 'main';
 
+/** An element after everything else, for which browsers wait before they show a page. */
+export const endAnchor = 'end';
+
 /** The frame of every public screen. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
@@ -17,7 +20,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <span className="page-end" hidden />
+      <span id={endAnchor} hidden />
     </>
   );
 }

@@ -88,3 +88,14 @@ test('names and shows the firm of the settings', async () => {
   expect(home.html).toContain('<meta name="robots" content="noindex">');
   expect(home.html).not.toContain(firm.name);
 });
+
+test('is shown when all of it is parsed, unless it is long', async () => {
+  const waits = async (body: string) => {
+    const Post = { ...fullResults.Post, post: { ...fullResults.Post.post, body } };
+    const { html } = await renderAddress('/blog/week-by-week', { Post });
+    const [, id] = /<link rel="expect" href="#(.*?)" blocking="render">/.exec(html) ?? [];
+    return id !== undefined && new RegExp(`<span id="${id}" hidden=""></span></div>`).test(html);
+  };
+  expect(await waits('<p>Short</p>')).toBe(true);
+  expect(await waits(`<p>${'long '.repeat(30_000)}</p>`)).toBe(false);
+});

@@ -3,6 +3,7 @@ import serifFont from '@daybook/rich-text/fonts/newsreader.woff2?url';
 import sansFont from '@daybook/rich-text/fonts/source-sans-3.woff2?url';
 import { accentStylePath, manifestPath, sharePicturePath } from '@daybook/routes';
 import { escapeHtml } from '../html/escape-html.ts';
+import { endAnchor } from '../layout/site-layout.tsx';
 import { speculationRulesElement } from '../navigation/prepared-routes.ts';
 import { type PageData, pageDataElement } from '../page/page-data.ts';
 import type { PageHead } from '../page/screen.ts';
@@ -23,6 +24,9 @@ interface DocumentParts {
   assets: PageAssets;
   preview: PagePreview | null;
 }
+
+/** Characters of a body. A longer one arrives in parts on slow networks, and is shown as it arrives. */
+const shortBody = 100_000;
 
 /** A complete HTML document, readable without scripts. */
 export function htmlDocument(parts: DocumentParts): string {
@@ -73,10 +77,12 @@ function headElements(parts: DocumentParts): string[] {
 }
 
 /** Scripts have low priority: pages are readable without them, so pictures and fonts come first. */
-function assetElements({ assets, preview, site }: DocumentParts): string[] {
+function assetElements({ assets, body, preview, site }: DocumentParts): string[] {
   const { scripts, preloads } = assets;
   const styles = preview ? [...assets.styles, ...assets.previewStyles] : assets.styles;
   return [
+    // A slow browser would show what it has parsed, and the menu and the footer would move when the rest follows.
+    ...(body.length > shortBody ? [] : [`<link rel="expect" href="#${endAnchor}" blocking="render">`]),
     ...iconElements(site),
     `<link rel="manifest" href="${manifestPath}">`,
     ...[sansFont, serifFont].map(
