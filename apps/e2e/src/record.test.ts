@@ -185,7 +185,7 @@ test('sets how long the record keeps what was published, after a confirmation', 
   await retention.getByLabel('The fiscal year ends with').selectOption('June');
   await retention.getByText(/^Past the period is what was last live before July 1, \d{4}/).waitFor();
   await retention.getByText('0 captured pages').waitFor();
-  await retention.getByLabel('Erase what is past its period every day').check();
+  await retention.getByLabel('Every day, erase what is past its period').check();
   await inBothSchemes(page, 'retention');
   await retention.getByRole('button', { name: 'Save retention' }).click();
   const confirm = page.getByRole('button', { name: 'Erase every day' });
@@ -196,5 +196,5 @@ test('sets how long the record keeps what was published, after a confirmation', 
   await page.getByText('The retention is saved.').waitFor();
   await page.reload();
   await expect.poll(() => retention.getByLabel('Years kept').inputValue()).toBe('7');
-  expect(await retention.getByLabel('Erase what is past its period every day').isChecked()).toBe(true);
+  expect(await retention.getByLabel('Every day, erase what is past its period').isChecked()).toBe(true);
 });

@@ -103,12 +103,13 @@ test('an upload that a draft showed when its versions were erased is deleted whe
   expect(await problems()).toEqual([]);
 });
 
+async function add(name: string): Promise<string> {
+  const create =
+    'mutation ($name: String!) { member: createTeamMember(input: { name: $name, position: "Partner" }) { id } }';
+  return (await run(create, { name })).member.id;
+}
+
 test('values that an erasure adds to a version are not changes of that version', async () => {
-  const add = async (name: string) => {
-    const create =
-      'mutation ($name: String!) { member: createTeamMember(input: { name: $name, position: "Partner" }) { id } }';
-    return (await run(create, { name })).member.id;
-  };
   const [bob, id] = [await add('Bob'), await add('Jane Roe')];
   const rename = 'mutation ($id: ID!) { updateTeamMember(id: $id, input: { name: "Former member" }) { id } }';
   await run(rename, { id });
@@ -143,4 +144,44 @@ test('values that an erasure adds to a version are not changes of that version',
   expect(await problems()).toEqual([
     expect.stringMatching(/^Revision \w+\/3 names other added values than the entries of erasures\.$/),
   ]);
+});
+
+test('nothing is overwritten that an erased version may have changed', async () => {
+  const [, id] = [await add('Bob'), await add('Jane Roe')];
+  const save =
+    'mutation ($id: ID!) { draft: saveTeamMemberDraft(id: $id, input: { name: "Draft" }) { release { id } } }';
+  const { release } = (await run(save, { id })).draft;
+  const move = async (direction: string) => {
+    await run(`mutation ($id: ID!) { moveTeamMember(id: $id, direction: ${direction}) { id } }`, { id });
+  };
+  const update = (input: object) =>
+    run(
+      'mutation ($id: ID!, $input: TeamMemberUpdateInput!) { updateTeamMember(id: $id, input: $input) { id } }',
+      {
+        id,
+        input,
+      },
+    );
+  await move('up');
+  await update({ name: 'Jane Doe', position: 'Counsel' });
+  await move('down');
+  await update({ position: 'Partner' });
+  await erase({ versions: [3, 4].map((number) => ({ recordId: id, number })) });
+
+  const { errors } = await site.staff.graphql('mutation ($id: ID!) { publishRelease(id: $id) { id } }', {
+    id: release.id,
+  });
+  expect(errors[0]?.message).toMatch(/^Member name was changed by/);
+  const { revisions } = await run(
+    'query ($id: ID!) { revisions(type: "TeamMember", id: $id) { items { number publication } } }',
+    { id },
+  );
+  const moved = revisions.items.find(({ number }: { number: number }) => number === 2);
+  const reverted = await site.staff.graphql(
+    'mutation ($number: Int!) { revertPublication(number: $number) }',
+    {
+      number: moved.publication,
+    },
+  );
+  expect(reverted.errors[0]?.message).toMatch(/moved again since/);
 });

@@ -120,6 +120,9 @@ test('an older backup brings erased data back, and the restore lists what has to
   const { id } = (await run('mutation { one: createPackage(input: { title: "Jane Roe" }) { id } }')).one;
   await run(`mutation { updatePackage(id: "${id}", input: { title: "Nobody" }) { id } }`);
   await publish('Before the erasure');
+  await run(
+    'mutation { setRecordRetention(input: { removesOldVersions: true, yearsKept: 5, fiscalYearEnds: 12 }) { yearsKept } }',
+  );
   const [older, newer] = [join(folder, 'older.tar.gz'), join(folder, 'newer.tar.gz')];
   expect((await program.run(data, ['backup', older])).code).toBe(0);
   const erase = (input: object) =>
@@ -147,6 +150,11 @@ test('an older backup brings erased data back, and the restore lists what has to
   expect((await program.run(data, ['new-record-key'])).code).toBe(0);
   await startServer();
   expect((await erase(input)).erased).toEqual({ versions: 1 });
+  // The backup may lack holds that were placed after it.
+  expect((await run('{ recordRetention { removesOldVersions yearsKept } }')).recordRetention).toEqual({
+    removesOldVersions: false,
+    yearsKept: 5,
+  });
   const after = join(folder, 'after.tar.gz');
   expect((await program.run(data, ['backup', after])).code).toBe(0);
   await stop();

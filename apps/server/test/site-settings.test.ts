@@ -66,6 +66,7 @@ test.each([
   ['accentColor', 'green', /Accent color must be a color such as #1f4a41/],
   ['email', 'office', /E-mail address must be an e-mail address/],
   ['timeZone', 'Portland', /Time zone must be the name of a time zone/],
+  ['timeZone', '+05:00', /Time zone must be the name of a time zone/],
   ['xUrl', 'javascript:alert(1)', /X profile must be a full address/],
   ['name', ' ', /Firm name is required/],
 ])('refuses %s %j', async (field, value, message) => {

@@ -50,6 +50,7 @@ export {
   type Verdict,
 } from './history/approval.ts';
 export {
+  columnsWrittenSince,
   historyEntities,
   Publication,
   Revision,

@@ -1,12 +1,12 @@
 import {
   columnsOf,
+  columnsWrittenSince,
   contentTypeOf,
   type Draft,
   fieldsOf,
   type RecordClass,
   runStatement,
   storeOf,
-  writtenColumns,
 } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -27,7 +27,7 @@ export async function publishedSince(
     `select "r"."record_id" as "recordId", "column", max("p"."by_name") as "byName"
     from "draft" "d" join "revision" "r" on "r"."record_id" = "d"."record_id" and "r"."number" > "d"."base"
       join "publication" "p" on "p"."number" = "r"."publication",
-      lateral ${writtenColumns('r')} "written"
+      lateral ${columnsWrittenSince('r', '"d"."base"')} "written"
     where "d"."release_id" = $1 and "r"."change" = 'changed' group by 1, 2`,
     [releaseId],
   );

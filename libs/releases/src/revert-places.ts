@@ -84,7 +84,9 @@ async function wereMovedSince(
   { ids, publication, column }: { ids: readonly string[]; publication: number; column: string },
 ): Promise<boolean> {
   const later = await write.query(
-    `select 1 from "revision" where "publication" > $1 and "change" = 'changed' and $2 in ${writtenColumns('revision')}
+    // An erased version may have moved its record.
+    `select 1 from "revision" where "publication" > $1 and "change" = 'changed'
+      and ("erasure" is not null or $2 in ${writtenColumns('revision')})
       and "record_id" in (select jsonb_array_elements_text($3::jsonb)) limit 1`,
     [publication, column, JSON.stringify(ids)],
   );

@@ -98,11 +98,13 @@ async function storeFiles(
 
 /**
  * Ends all sessions, API keys, one-time links, and preview links of a restored database. Some of them may have been
- * ended or used after the backup was made. Switches webhooks off, because the site of the backup may still run.
+ * ended or used after the backup was made. Switches webhooks off, because the site of the backup may still run, and the
+ * retention, because the backup lacks legal holds that were placed after it.
  */
 async function endAccess(em: EntityManager): Promise<void> {
   await em.execute('delete from session');
   await em.execute('update webhook set is_active = false');
+  await em.execute('update record_settings set removes_old = false');
   await em.execute('update api_key set expires_at = now(), previous_hash = null, previous_ends_at = null');
   await em.execute('delete from password_reset');
   await em.execute('delete from email_change');

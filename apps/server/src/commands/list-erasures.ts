@@ -53,7 +53,7 @@ export function erasedAgain({ database, dataDir }: Site): Promise<string[]> {
 async function linesAgain(read: ReadRecordRows, path: string, mayLack = false): Promise<string[]> {
   const erased = await readErasedList(path);
   if (erased) return wordsOfErasedAgain(await findErasedAgain(read, erased));
-  if (erased === null && mayLack) return [];
+  if (mayLack) return erased === null ? [] : [`${path} is damaged: it does not say what is here again.`];
   throw new RecordError(`${path} ${erased === null ? 'does not exist' : 'is no list of erasures'}.`);
 }
 

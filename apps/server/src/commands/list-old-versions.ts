@@ -64,7 +64,7 @@ export async function listOldVersions(args: readonly string[], say: (line: strin
     `A version is kept for ${rule.years} years after the fiscal year in which it was last live. Fiscal years end with month ${rule.fiscalYearEnds}; days are those of ${timeZone}.`,
   );
   const job = isOn
-    ? 'A daily job removes those whose period is over by the settings, unless a legal hold keeps them.'
+    ? 'A daily job removes those whose period is over by the settings, except those that a legal hold keeps, and those of records in the trash.'
     : 'Daybook keeps all of them, because their removal is switched off.';
   say(`The period is over for ${old.length} of ${total} published versions. ${job}`);
   for (const version of old)

@@ -48,6 +48,8 @@ export async function keepErasures({ database, dataDir }: Site): Promise<boolean
   if (!present) return present === null;
   const path = keptErasures(dataDir);
   const before = await readErasedList(path);
+  // It cannot be read now, but it must not be overwritten either.
+  if (before === undefined) await rename(path, `${path}.damaged`);
   const erased = before ? joinErased(before, present) : present;
   if ([erased.versions, erased.answers, erased.bytes].some((some) => Object.keys(some).length > 0))
     await writeErasedList(path, erased);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { superadmin } from './test-server.ts';
 
 /** A GraphQL response with its HTTP status. */
@@ -36,9 +37,13 @@ export class ApiClient {
     return new ApiClient(this.url, token);
   }
 
-  /** The same server, signed in. */
+  /** The same server, signed in. Waits for a server that a loaded machine keeps busy. */
   async signedIn(who: { email: string; password: string } = superadmin): Promise<ApiClient> {
-    const { status, body } = await this.post('/api/login', who);
+    let { status, body } = await this.post('/api/login', who);
+    for (let tried = 1; status === 503 && tried < 10; tried += 1) {
+      await setTimeout(500);
+      ({ status, body } = await this.post('/api/login', who));
+    }
     if (status !== 200) throw new Error(`Sign-in failed with ${status}: ${JSON.stringify(body)}`);
     return this.as(body.token);
   }

@@ -88,5 +88,16 @@ export const writtenColumns = (revision: string): string =>
   `(select "key" as "column" from jsonb_object_keys("${revision}"."values") "key"
     where not coalesce(jsonb_exists("${revision}"."completed", "key"), false))`;
 
+/**
+ * SQL: the names of the columns that a revision wrote, or that an erased revision between it and a base may have written, like
+ * `writtenColumns`.
+ * @param base the number of the revision before the first one that counts, in SQL
+ */
+export const columnsWrittenSince = (revision: string, base: string): string =>
+  `(select "column" from ${writtenColumns(revision)} "written"
+    union select "key" from jsonb_object_keys("${revision}"."values") "key"
+    where exists (select 1 from "revision" "erased" where "erased"."record_id" = "${revision}"."record_id"
+      and "erased"."erasure" is not null and "erased"."number" > ${base} and "erased"."number" < "${revision}"."number"))`;
+
 /** The entities of the history, for the database. */
 export const historyEntities = [Publication, Revision, Approval, PublishingSettings];

@@ -22,10 +22,12 @@ export function readZonedTime(text: string): string | null {
   return isFromZone && /^(?!0000)\d{4}-/.test(utc) ? `${utc}[${zone}]` : null;
 }
 
-/** Whether a time zone of this name exists. */
+const zoneName = /^[A-Za-z][\w+/-]*$/;
+
+/** Whether a time zone of this name exists. Offsets such as `+05:00` are no names. */
 export function isZone(zone: string): boolean {
   try {
-    return zone !== '' && new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
+    return zoneName.test(zone) && new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
   } catch {
     return false;
   }

@@ -22,16 +22,23 @@ export interface ErasedUploads {
 
 /**
  * The uploads that no version names but erased ones.
- * @param lost the values that are gone; the revisions have lost them already
+ * @param lost the values that are gone, and the records that had them; the revisions have lost them already
  */
-export async function uploadsOf(em: EntityManager, lost: readonly unknown[]): Promise<ErasedUploads> {
+export async function uploadsOf(
+  em: EntityManager,
+  { lost, records }: { readonly lost: readonly unknown[]; readonly records: readonly string[] },
+): Promise<ErasedUploads> {
   const names = [...new Set(lost.flatMap(fileNamesIn))];
   if (names.length === 0) return { all: [], unused: [] };
   const rows = await runStatement<{ name: string; isUnused: boolean }>(
     em,
-    `select "name", ${isUnused} as "isUnused" from "stored_file"
-      where "name" in (select jsonb_array_elements_text($1::jsonb)) and ${isUnrecorded}`,
-    [JSON.stringify(names)],
+    // Mostly, other versions of the same records name them. Each of the others costs a search of all versions.
+    `with "stored_file" as materialized (
+      select * from "stored_file" where "name" in (select jsonb_array_elements_text($1::jsonb)) and not exists (
+        select 1 from "revision" where "record_id" in (select jsonb_array_elements_text($2::jsonb))
+          and position("stored_file"."name" in "values"::text) > 0)
+    ) select "name", ${isUnused} as "isUnused" from "stored_file" where ${isUnrecorded}`,
+    [JSON.stringify(names), JSON.stringify(records)],
   );
   const unused = new Set(rows.filter((row) => row.isUnused).map(({ name }) => name));
   const all = await em.find(StoredFile, { name: { $in: rows.map(({ name }) => name) } });

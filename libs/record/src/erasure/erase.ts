@@ -117,7 +117,8 @@ async function eraseRows(
       returning "sha256", "encoding"`,
     [JSON.stringify(bytes)],
   );
-  const uploads = await uploadsOf(em, ofVersions.lost);
+  const records = [...new Set(ofVersions.changes.map(({ recordId }) => recordId))];
+  const uploads = await uploadsOf(em, { lost: ofVersions.lost, records });
   const ofUploads = uploads.all.map(({ name, sha256 }) => tombstoneOf('upload', name, sha256));
   await addTombstones(em, erasure.id, ofUploads);
   for (const upload of uploads.unused) em.remove(upload);

@@ -5,6 +5,7 @@ import { type Period, RetentionPreview } from './retention-preview.tsx';
 
 interface RemovalDialogProps {
   readonly period: Period;
+  readonly timeZone: string;
   send(): Promise<unknown>;
   onDone(): void;
   onClose(): void;
@@ -14,7 +15,7 @@ interface RemovalDialogProps {
 const confirmation = 'ERASE';
 
 /** Shows what a job will erase, and asks for a word that nobody types by mistake. */
-export function RemovalDialog({ period, ...dialog }: RemovalDialogProps) {
+export function RemovalDialog({ period, timeZone, ...dialog }: RemovalDialogProps) {
   const [typed, setTyped] = useState('');
   return (
     <FormDialog
@@ -31,7 +32,7 @@ export function RemovalDialog({ period, ...dialog }: RemovalDialogProps) {
             cannot be undone. Place a legal hold first on what you still need. Exam packs on this server are
             deleted when something is erased.
           </Text>
-          <RetentionPreview period={period} />
+          <RetentionPreview period={period} timeZone={timeZone} />
           <TextInput
             data-autofocus
             withAsterisk

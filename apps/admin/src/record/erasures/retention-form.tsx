@@ -65,11 +65,11 @@ export function RetentionForm({ present }: { present: RecordRetentionPartsFragme
             error={failure?.fields.fiscalYearEnds}
           />
           <Checkbox
-            label="Erase what is past its period every day"
+            label="Every day, erase what is past its period"
             checked={isOn}
             onChange={({ currentTarget }) => setOn(currentTarget.checked)}
           />
-          {isPeriod && <RetentionPreview period={period} />}
+          {isPeriod && <RetentionPreview period={period} timeZone={saved.timeZone} />}
           <FailureAlert failure={failure?.message} />
           <Group>
             <Button type="submit" loading={loading} disabled={!isPeriod}>
@@ -79,7 +79,13 @@ export function RetentionForm({ present }: { present: RecordRetentionPartsFragme
         </Stack>
       </form>
       {isConfirming && (
-        <RemovalDialog period={period} send={send} onDone={finish} onClose={() => setConfirming(false)} />
+        <RemovalDialog
+          period={period}
+          timeZone={saved.timeZone}
+          send={send}
+          onDone={finish}
+          onClose={() => setConfirming(false)}
+        />
       )}
     </>
   );

@@ -5,8 +5,8 @@ import type {
   RetentionPreviewQuery,
 } from '@daybook/graphql-client/admin/record-operations';
 import { List, Text } from '@mantine/core';
-import { counted, timeOf } from '../record-words.ts';
-import { dayOf } from './retention-words.ts';
+import { counted } from '../record-words.ts';
+import { dayAt, dayOf } from './retention-words.ts';
 
 /** How long something is kept. */
 export interface Period {
@@ -14,19 +14,35 @@ export interface Period {
   readonly fiscalYearEnds: number;
 }
 
+interface RetentionPreviewProps {
+  readonly period: Period;
+  /** That of the firm, whose days count. */
+  readonly timeZone: string;
+}
+
 /** What the job would erase with a period if it ran now. */
-export function RetentionPreview({ period }: { period: Period }) {
+export function RetentionPreview({ period, timeZone }: RetentionPreviewProps) {
   const { data, error } = useRetentionPreviewQuery({ variables: period, fetchPolicy: 'no-cache' });
   return (
     <div aria-live="polite">
       <FailureAlert failure={error} />
-      {data && <Preview preview={data.preview} />}
+      {data && <Preview preview={data.preview} timeZone={timeZone} />}
     </div>
   );
 }
 
-function Preview({ preview }: Pick<RetentionPreviewQuery, 'preview'>) {
+function Preview({
+  preview,
+  timeZone,
+}: Pick<RetentionPreviewQuery, 'preview'> & Pick<RetentionPreviewProps, 'timeZone'>) {
   const { keptFrom, versions, captures, answers } = preview;
+  const wordsOf = (count: RetentionCountPartsFragment, one: string, many: string) => {
+    const { removable, held, first, last } = count;
+    const days = first && last ? [dayAt(first, timeZone), dayAt(last, timeZone)] : [];
+    const times = days.length > 0 ? `, last live between ${days.join(' and ')}` : '';
+    const kept = held > 0 ? `; legal holds keep ${held.toLocaleString('en')} more` : '';
+    return counted(removable, one, many) + times + kept;
+  };
   return (
     <>
       <Text size="sm" mb={4}>
@@ -39,11 +55,4 @@ function Preview({ preview }: Pick<RetentionPreviewQuery, 'preview'>) {
       </List>
     </>
   );
-}
-
-function wordsOf(count: RetentionCountPartsFragment, one: string, many: string): string {
-  const { removable, held, first, last } = count;
-  const times = first && last ? `, last live between ${timeOf(first)} and ${timeOf(last)}` : '';
-  const kept = held > 0 ? `; legal holds keep ${held.toLocaleString('en')} more` : '';
-  return counted(removable, one, many) + times + kept;
 }
