@@ -98,7 +98,7 @@ export { Tags } from './kinds/tags.ts';
 export { Text } from './kinds/text.ts';
 export { TimeZone } from './kinds/time-zone.ts';
 export { VideoLink } from './kinds/video-link.ts';
-export { readZonedTime } from './kinds/zoned-time.ts';
+export { isZone, readZonedTime } from './kinds/zoned-time.ts';
 export { Presence } from './presence/presence.ts';
 export { PresenceResolver } from './presence/presence-resolver.ts';
 export { arrive, leave, othersAt, PresentPerson } from './presence/present-people.ts';

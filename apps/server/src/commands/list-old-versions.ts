@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
+import { isZone } from '@daybook/content-engine';
 import { findOldVersions, type ReadRecordRows, storedRetention, withDatabaseRows } from '@daybook/record';
 import { z } from 'zod';
 import { readConfiguration } from '../config/configuration.ts';
@@ -11,7 +12,7 @@ const wholeNumber = z.string().regex(/^\d+$/).transform(Number);
 const settings = z.object({
   years: wholeNumber.pipe(z.number().max(100)).optional(),
   'fiscal-year-ends': wholeNumber.pipe(z.number().min(1).max(12)).optional(),
-  'time-zone': z.string().refine(isTimeZone).optional(),
+  'time-zone': z.string().refine(isZone).optional(),
 });
 
 const expected = {
@@ -78,13 +79,4 @@ function inSite<Result>(find: (read: ReadRecordRows) => Promise<Result>): Promis
     await refusePending(database);
     return withDatabaseRows(database.fork(), find);
   });
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

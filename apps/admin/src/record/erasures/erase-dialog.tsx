@@ -12,21 +12,16 @@ interface EraseDialogProps {
   onClose(): void;
 }
 
-/** What somebody has to type before anything is erased. */
-const confirmation = 'ERASE';
-
 /** Asks why something is erased, and for a word that nobody types by mistake. */
 export function EraseDialog({ input, count, onErased, onClose }: EraseDialogProps) {
   const [reason, setReason] = useState('');
   const [basis, setBasis] = useState('');
-  const [typed, setTyped] = useState('');
   const [erase] = useEraseFromRecordMutation({ refetchQueries: ['RecordErasures'] });
   return (
     <FormDialog
       title="Erase from the record"
       action="Erase for good"
-      isDangerous
-      isIncomplete={typed !== confirmation}
+      confirmation="ERASE"
       send={() => erase({ variables: { input: { ...input, reason, basis } } })}
       onDone={onErased}
       onClose={onClose}
@@ -52,13 +47,6 @@ export function EraseDialog({ input, count, onErased, onClose }: EraseDialogProp
             value={basis}
             onChange={({ currentTarget }) => setBasis(currentTarget.value)}
             error={errors.basis}
-          />
-          <TextInput
-            withAsterisk
-            aria-required
-            label={`Type ${confirmation} to confirm`}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
         </>
       )}

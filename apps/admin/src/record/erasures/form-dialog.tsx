@@ -1,13 +1,13 @@
 import { DialogButtons, FailureAlert, failureOf } from '@daybook/admin-ui';
-import { Button, Modal, Stack, Textarea } from '@mantine/core';
+import { Button, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 
 interface FormDialogProps {
   readonly title: string;
   /** The label of the button that sends the form. */
   readonly action: string;
-  readonly isDangerous?: boolean;
-  readonly isIncomplete?: boolean;
+  /** A word that nobody types by mistake, without which a dangerous form is not sent. */
+  readonly confirmation?: string;
   send(): Promise<unknown>;
   onDone(): void;
   onClose(): void;
@@ -16,9 +16,19 @@ interface FormDialogProps {
 }
 
 /** A form in a dialog. It stays open and shows why if the server refuses it. */
-export function FormDialog({ title, action, send, onDone, onClose, children, ...shown }: FormDialogProps) {
+export function FormDialog({
+  title,
+  action,
+  confirmation,
+  send,
+  onDone,
+  onClose,
+  children,
+}: FormDialogProps) {
   const [failure, setFailure] = useState<ReturnType<typeof failureOf> | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [typed, setTyped] = useState('');
+  const isDangerous = confirmation !== undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -37,13 +47,24 @@ export function FormDialog({ title, action, send, onDone, onClose, children, ...
       <form onSubmit={submit}>
         <Stack>
           {children(errors)}
+          {isDangerous && (
+            <TextInput
+              // The first field has the focus; this one if there is no other.
+              data-autofocus
+              withAsterisk
+              aria-required
+              label={`Type ${confirmation} to confirm`}
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          )}
           {Object.keys(errors).length === 0 && <FailureAlert failure={failure?.message} />}
           <DialogButtons onCancel={onClose}>
             <Button
               type="submit"
               loading={isBusy}
-              disabled={shown.isIncomplete ?? false}
-              {...(shown.isDangerous && { color: 'red' })}
+              disabled={isDangerous && typed !== confirmation}
+              {...(isDangerous && { color: 'red' })}
             >
               {action}
             </Button>

@@ -1,5 +1,4 @@
-import { Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Text } from '@mantine/core';
 import { FormDialog } from './form-dialog.tsx';
 import { type Period, RetentionPreview } from './retention-preview.tsx';
 
@@ -11,18 +10,13 @@ interface RemovalDialogProps {
   onClose(): void;
 }
 
-/** What somebody has to type before old versions are erased. */
-const confirmation = 'ERASE';
-
 /** Shows what a job will erase, and asks for a word that nobody types by mistake. */
 export function RemovalDialog({ period, timeZone, ...dialog }: RemovalDialogProps) {
-  const [typed, setTyped] = useState('');
   return (
     <FormDialog
       title="Erase what is past its period"
       action="Erase every day"
-      isDangerous
-      isIncomplete={typed !== confirmation}
+      confirmation="ERASE"
       {...dialog}
     >
       {() => (
@@ -33,14 +27,6 @@ export function RemovalDialog({ period, timeZone, ...dialog }: RemovalDialogProp
             deleted when something is erased.
           </Text>
           <RetentionPreview period={period} timeZone={timeZone} />
-          <TextInput
-            data-autofocus
-            withAsterisk
-            aria-required
-            label={`Type ${confirmation} to confirm`}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
         </>
       )}
     </FormDialog>
