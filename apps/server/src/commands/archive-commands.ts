@@ -95,7 +95,7 @@ export async function restore(args: readonly string[], say: Say): Promise<void> 
   if (progress.hasLostErasures)
     say('The replaced database could not be read, so erasures since the backup are not listed.');
   for (const line of erased) say(line);
-  if (erased.length > 0) say('`npm run list-erasures` lists what is left of this.');
+  if (erased.length > 0) say('`npm run list-erasures` lists what still has to be erased again.');
 }
 
 /** The numbers of rows, tables, and files of an archive. */
