@@ -203,7 +203,7 @@ const screens: Record<keyof typeof publicRoutes, { url: string; texts: string[] 
   },
   confirmEmail: {
     url: '/confirm-email',
-    texts: ['New e-mail address', 'Confirm the address', 'needs JavaScript'],
+    texts: ['Confirm your new address', 'Confirm the address', 'needs JavaScript'],
   },
 };
 const names = Object.keys(screens) as (keyof typeof screens)[];
