@@ -13,7 +13,7 @@ import { filterInput, type ListFilter, selectsDrafts, validValues } from './filt
 import { ListFailure } from './list-failure.tsx';
 import { keyOf } from './list-memory.ts';
 import { ListPager } from './list-pager.tsx';
-import { type ListSort, type ListState, offeredSort, pageCount } from './list-state.ts';
+import { type ListSort, type ListState, nextSort, offeredSort, pageCount } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { type ListPanel, ListTools } from './list-tools.tsx';
@@ -150,6 +150,7 @@ export function ListScreen(props: ListScreenProps) {
               selection={mayRemove || props.BulkActions ? selection : undefined}
               totalCount={totalCount}
               onSort={(sort) => change({ sort })}
+              onSortBy={(field) => change(({ sort }) => ({ sort: nextSort(sort, field) }))}
               onRemove={mayRemove ? (record) => setRecordsToDelete([record]) : undefined}
               onClearFilters={clearFilters}
               reload={reload}

@@ -32,6 +32,8 @@ export interface ListTableProps extends ListExtras {
   /** The form of a new record; omitted if there is none. */
   newPath?: string | undefined;
   onSort(sort: ListState['sort']): void;
+  /** Sorts by a field, then the other way round, then not at all. */
+  onSortBy(field: string): void;
   onRemove?: ((record: ContentRecord) => void) | undefined;
   reload(): Promise<unknown>;
   /** Shows the page of a position in the whole list, starting at 0. */
@@ -43,7 +45,8 @@ export interface ListTableProps extends ListExtras {
  * are explicit because browsers drop them when the table layout changes.
  */
 export function ListTable(props: ListTableProps) {
-  const { caption, columns, records, totalCount, state, selection, Rows, titleOf, onSort, reload } = props;
+  const { caption, columns, records, totalCount, state, selection, Rows, titleOf, onSort, onSortBy, reload } =
+    props;
   const { isFiltered = false, density = 'comfortable' } = props;
   const inOwnOrder = state.sort === null && state.search === '' && !isFiltered;
   const hasActions = Boolean(props.onRemove || props.editPath || props.sitePath || props.RowActions);
@@ -86,7 +89,7 @@ export function ListTable(props: ListTableProps) {
               No.
             </Box>
             {columns.map((column) => (
-              <SortHeading key={column.name} column={column} sort={state.sort} onSort={onSort} />
+              <SortHeading key={column.name} column={column} sort={state.sort} onSortBy={onSortBy} />
             ))}
             {hasActions && (
               <Box component="th" role="columnheader" className={classes.actions}>
