@@ -14,6 +14,7 @@ import { useServerProgram } from './support/server-program.ts';
 import { inDatabase } from './support/test-database.ts';
 import { testConfiguration } from './support/test-settings.ts';
 
+const { bundles } = capturedSite();
 const database = databaseBehind();
 const program = useServerProgram();
 const run = promisify(execFile);
@@ -23,7 +24,7 @@ type Data = Readonly<Record<string, string>>;
 /** Captures a site whose pages were captured once. Returns the hashes of the pages in the order of the captures. */
 async function captureSite(data: Data): Promise<string[]> {
   const configuration = testConfiguration({ ...data, PAGE_CAPTURES: 'on' });
-  const server = await start({ distDir: data.DATA_DIR ?? '', bundles: capturedSite, configuration });
+  const server = await start({ distDir: data.DATA_DIR ?? '', bundles, configuration });
   try {
     const staff = await new ApiClient(`http://127.0.0.1:${server.port}`).signedIn();
     const create = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileBytes, unzip, verifyPack } from '@daybook/record';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { verifyRecord } from '../src/commands/record-commands.ts';
-import { capturedSite, writeBuiltFiles } from './support/captured-site.ts';
+import { capturedSite } from './support/captured-site.ts';
 import { captured, capturesSigned } from './support/captures-of.ts';
 import { databaseBehind } from './support/database-behind.ts';
 import { postInput } from './support/post-input.ts';
@@ -13,7 +13,8 @@ import { pdf } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
 const database = databaseBehind();
-const site = useSite({ PAGE_CAPTURES: 'on' }, capturedSite);
+const { bundles, writeBuiltFiles } = capturedSite();
+const site = useSite({ PAGE_CAPTURES: 'on' }, bundles);
 const { run, recorded, addAnswered } = recordUser(site);
 
 /** Milliseconds. Only what never happens takes so long. */

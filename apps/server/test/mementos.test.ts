@@ -1,12 +1,13 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { capturedSite, writeBuiltFiles } from './support/captured-site.ts';
+import { capturedSite } from './support/captured-site.ts';
 import { databaseBehind } from './support/database-behind.ts';
 import { postInput } from './support/post-input.ts';
 import { recordUser } from './support/record-user.ts';
 import { useSite } from './support/use-site.ts';
 
 const database = databaseBehind();
-const site = useSite({ PAGE_CAPTURES: 'on', READ_COST_PER_MINUTE: '20000' }, capturedSite);
+const { bundles, writeBuiltFiles } = capturedSite();
+const site = useSite({ PAGE_CAPTURES: 'on', READ_COST_PER_MINUTE: '20000' }, bundles);
 const { run, recorded } = recordUser(site);
 
 /** Milliseconds. Only captures that are never made take so long. */

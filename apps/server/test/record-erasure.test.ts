@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifyPack } from '@daybook/record';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { capturedSite, writeBuiltFiles } from './support/captured-site.ts';
+import { capturedSite } from './support/captured-site.ts';
 import { captured, capturesSigned } from './support/captures-of.ts';
 import { databaseBehind } from './support/database-behind.ts';
 import { erasableOnes, type Found } from './support/erasable-ones.ts';
@@ -14,7 +14,8 @@ import { pdf } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
 const database = databaseBehind();
-const site = useSite({ PAGE_CAPTURES: 'on' }, capturedSite);
+const { bundles, writeBuiltFiles } = capturedSite();
+const site = useSite({ PAGE_CAPTURES: 'on' }, bundles);
 const { run, recorded, addAnswered } = recordUser(site);
 const sql = <Row = object>(statement: string) => database.fork().execute<Row[]>(statement);
 

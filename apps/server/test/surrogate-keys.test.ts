@@ -7,8 +7,9 @@ import { useWebhooks } from './support/webhook-tools.ts';
 
 const receiver = useWebhookReceiver();
 const settings = { PUBLIC_URL: 'https://firm.example', WEBHOOK_PRIVATE_ADDRESSES: '127.0.0.1' };
-const site = useSite({ ...settings, CDN_SECONDS: '3600' }, capturedSite);
-const withoutCdn = useSite({}, capturedSite);
+const { bundles } = capturedSite();
+const site = useSite({ ...settings, CDN_SECONDS: '3600' }, bundles);
+const withoutCdn = useSite({}, bundles);
 const { run, newWebhook, createPackage } = useWebhooks(site, receiver);
 
 const get = (path: string, headers: Record<string, string> = {}, base = site.visitor.url) =>

@@ -39,29 +39,37 @@ ${pictures.map((src) => `<img srcset="${src} 1x" src="${src}">`).join('\n')}`,
   },
 };
 
-/** The scripts that were built. */
-let scripts: readonly string[] = [];
-
 /** Replaces the public site in tests of captures. */
-export const capturedSite: AppBundles = {
-  ...noBundles,
-  pageModule: async () => ({ ...(await noBundles.pageModule()), ...pages }),
-  pageAssets: async () => ({ ...(await noBundles.pageAssets()), scripts }),
-};
-
-/** Writes the built files of the site. A server that starts later has other assets than before. */
-export async function writeBuiltFiles(distDir: string): Promise<void> {
-  const folder = join(distDir, 'web/client');
-  await mkdir(folder, { recursive: true });
-  const files = {
-    'site.css':
-      '@font-face { src: url("./serif.woff2") } body { background: url(sea.svg) } .x { background: url("/assets/web/missing.png"), url(https://elsewhere.example/a.png) }',
-    'serif.woff2': 'the bytes of a font',
-    'sea.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'app.js': 'import"./shared.js";const later=()=>import("./later.js")',
-    'shared.js': 'export{}',
-    'later.js': 'export{}',
-  };
-  scripts = ['/assets/web/app.js'];
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+export interface CapturedSite {
+  readonly bundles: AppBundles;
+  /** Writes the built files of the site. A server that starts later has other assets than before. */
+  writeBuiltFiles(distDir: string): Promise<void>;
 }
+
+/** Makes a site whose files are not built yet. */
+export function capturedSite(): CapturedSite {
+  let scripts: readonly string[] = [];
+  return {
+    bundles: {
+      ...noBundles,
+      pageModule: async () => ({ ...(await noBundles.pageModule()), ...pages }),
+      pageAssets: async () => ({ ...(await noBundles.pageAssets()), scripts }),
+    },
+    async writeBuiltFiles(distDir) {
+      const folder = join(distDir, 'web/client');
+      await mkdir(folder, { recursive: true });
+      for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+      scripts = ['/assets/web/app.js'];
+    },
+  };
+}
+
+const files = {
+  'site.css':
+    '@font-face { src: url("./serif.woff2") } body { background: url(sea.svg) } .x { background: url("/assets/web/missing.png"), url(https://elsewhere.example/a.png) }',
+  'serif.woff2': 'the bytes of a font',
+  'sea.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'app.js': 'import"./shared.js";const later=()=>import("./later.js")',
+  'shared.js': 'export{}',
+  'later.js': 'export{}',
+};
