@@ -15,7 +15,7 @@ import { shortPage, wholeSelection } from './whole-selection.ts';
 
 /** Names for queries that need one, in addition to the lists. */
 export interface Named {
-  ids: readonly string[];
+  records: readonly { readonly type: string; readonly id: string }[];
   slugs: readonly string[];
   fileNames: readonly string[];
   words: readonly string[];
@@ -39,10 +39,12 @@ export async function queryEverything(
 ): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const field of publicQueries) {
-    for (const document of documentsOf(field, named)) {
-      const { data, errors } = await client.graphql(`query ${perspective} ${document}`);
-      if (errors[0]) throw new Error(`${document}: ${errors[0].message}`);
-      answers.set(document, JSON.stringify(data));
+    for (const { document, values } of readsOf(field, named, perspective)) {
+      for (const value of values) {
+        const { data, errors } = await client.graphql(document, { value });
+        if (errors[0]) throw new Error(`${document}: ${errors[0].message}`);
+        answers.set(`${value} ${document}`, JSON.stringify(data));
+      }
     }
   }
   return answers;
@@ -51,11 +53,18 @@ export async function queryEverything(
 /** Everything that a visitor can read over GraphQL, REST, feeds, sitemap, manifest, and calendar files: each request with its response as text. */
 export async function readEverything(visitor: ApiClient, named: Named): Promise<Map<string, string>> {
   const answers = await queryEverything(visitor, named);
-  const values = [...named.ids, ...named.slugs, ...named.fileNames];
-  const paths = publicCalls.flatMap(({ path }) =>
-    path.includes(':') ? values.map((value) => path.replace(/:\w+/, encodeURIComponent(value))) : [path],
-  );
-  const calendars = named.ids.map((id) => eventCalendarPath(id));
+  const ids = named.records.map(({ id }) => id);
+  const values: Readonly<Record<string, readonly string[]>> = {
+    ':id': ids,
+    ':slug': named.slugs,
+    ':fileId': named.fileNames,
+  };
+  const paths = publicCalls.flatMap(({ path }) => {
+    const [part] = /:\w+/.exec(path) ?? [];
+    if (!part) return [path];
+    return (values[part] ?? []).map((value) => path.replace(part, encodeURIComponent(value)));
+  });
+  const calendars = ids.map((id) => eventCalendarPath(id));
   for (const path of [...paths, ...calendars, ...discovery]) {
     const { status, body } = await visitor.get(path);
     // Calendar files have the time at which they were made.
@@ -65,28 +74,43 @@ export async function readEverything(visitor: ApiClient, named: Named): Promise<
   return answers;
 }
 
+/** The ids of the records of a type, and one of another type. */
+function idsFor(type: string, { records }: Named): string[] {
+  const other = records.find((record) => record.type !== type);
+  return [...records.filter((record) => record.type === type), ...(other ? [other] : [])].map(({ id }) => id);
+}
+
+/** A document, and the values of its one variable. The server parses and checks a document only once. */
+interface Read {
+  readonly document: string;
+  readonly values: readonly string[];
+}
+
 /** Queries for all data of a field but `meta`, which is for staff, one for each way to find something by name. */
-function documentsOf(field: GraphQLField<unknown, unknown>, named: Named): string[] {
+function readsOf(field: GraphQLField<unknown, unknown>, named: Named, perspective: string): Read[] {
   const type = getNamedType(field.type);
   const selection = isObjectType(type) ? wholeSelection(type, ['meta']) : '';
   const values: Readonly<Record<string, readonly string[]>> = {
-    id: named.ids,
+    id: idsFor(type.name, named),
     slug: named.slugs,
     fileId: named.fileNames,
     query: named.words,
     topic: named.words,
   };
-  const documentFor = (...given: string[]) => {
+  const documentFor = (declared: string, ...given: string[]) => {
     const all = [...shortPage(field), ...given].join(', ');
-    return `{ ${field.name}${all && `(${all})`} ${selection} }`;
+    return `query ${declared} ${perspective} { ${field.name}${all && `(${all})`} ${selection} }`;
   };
   const asked = field.args.flatMap(({ name, type }) => {
     const lookup = getNamedType(type);
     if (!isInputObjectType(lookup) || !lookup.isOneOf)
-      return (values[name] ?? []).map((value) => documentFor(`${name}: ${JSON.stringify(value)}`));
-    return Object.keys(lookup.getFields()).flatMap((key) =>
-      (values[key] ?? []).map((value) => documentFor(`${name}: { ${key}: ${JSON.stringify(value)} }`)),
-    );
+      return { document: documentFor(`($value: ${type})`, `${name}: $value`), values: values[name] ?? [] };
+    return Object.values(lookup.getFields()).map((key) => ({
+      document: documentFor(`($value: ${key.type}!)`, `${name}: { ${key.name}: $value }`),
+      values: values[key.name] ?? [],
+    }));
   });
-  return field.args.some(isRequiredArgument) ? asked : [documentFor(), ...asked];
+  return field.args.some(isRequiredArgument)
+    ? asked
+    : [{ document: documentFor(''), values: [''] }, ...asked];
 }

@@ -49,7 +49,7 @@ export async function inputWithWord(
 /** The names by which queries find the records. */
 export function namesOf(records: readonly TellingRecord[], word: string): Named {
   return {
-    ids: records.map(({ id }) => id),
+    records,
     slugs: records.flatMap(({ slug }) => slug ?? []),
     fileNames: records.flatMap(({ fileNames }) => fileNames),
     words: [word],
