@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 declare global {
   interface Window {
     axe?: typeof axe;
+    /** Starts axe in this document; only in profiles that used axe before. */
+    startAxe?(): void;
   }
 }
 
 /** The minified build, because every document under test needs its own copy. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Profiles whose new documents know the source, because sending it takes longer than running it. */
+const prepared = new WeakSet<BrowserContext>();
 
 /** Off by default in axe. People who use voice control say the visible label. */
 const rules = { 'label-content-name-mismatch': { enabled: true } };
@@ -31,7 +36,7 @@ export function colorViolations(page: Page): Promise<string[]> {
  */
 async function violations(page: Page, options: axe.RunOptions): Promise<string[]> {
   await colorsSettled(page);
-  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
+  await provideAxe(page);
   return page.evaluate(
     async (chosen) => {
       const found = await window.axe?.run({ exclude: ['.graphiql-container', 'iframe'] }, chosen);
@@ -42,6 +47,19 @@ async function violations(page: Page, options: axe.RunOptions): Promise<string[]
     },
     { ...options, resultTypes: ['violations'] } satisfies axe.RunOptions,
   );
+}
+
+async function provideAxe(page: Page): Promise<void> {
+  const isProvided = await page.evaluate(() => {
+    if (window.axe === undefined) window.startAxe?.();
+    return window.axe !== undefined;
+  });
+  if (isProvided) return;
+  await page.evaluate(source);
+  const profile = page.context();
+  if (prepared.has(profile)) return;
+  prepared.add(profile);
+  await profile.addInitScript(`window.startAxe = () => {\n${source}\n};`);
 }
 
 /** Waits until the page shows the color scheme of the browser, and no color is half way to another one. */
