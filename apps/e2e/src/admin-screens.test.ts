@@ -7,9 +7,10 @@ import { axeViolations, colorViolations } from './support/axe.ts';
 import { site } from './support/own-site.ts';
 import { sidewaysScroll } from './support/page-health.ts';
 import { useTab } from './support/use-tab.ts';
-import { viewports } from './support/visit.ts';
+import { type Visit, viewports } from './support/visit.ts';
 
-const tab = useTab('superadmin');
+/** All screens are shown in one document, because loading it and axe again takes longer than the checks. */
+const tab = useTab('superadmin', 'kept');
 let staff: Api;
 
 beforeAll(async () => {
@@ -21,7 +22,7 @@ test.each(adminPatterns)(
   '%s: exists, has a title, and has no errors and no accessibility violations',
   async (route) => {
     const { page, problems } = tab();
-    await page.goto(await addressOf(route, staff));
+    await show(tab(), await addressOf(route, staff));
     await settled(page);
 
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
@@ -35,6 +36,27 @@ test.each(adminPatterns)(
     expect(problems).toEqual([]);
   },
 );
+
+/** Opens a screen as links do, after a screen that does not exist, so that nothing is left of the one before. */
+async function show({ page, problems }: Visit, address: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  if (!(await menu.isVisible())) {
+    await page.goto('/dashboard');
+    await menu.waitFor();
+  }
+  await navigate(page, '/no-such-screen');
+  await page.getByRole('heading', { name: 'Screen not found' }).waitFor();
+  problems.length = 0;
+  await navigate(page, address);
+  await menu.waitFor();
+}
+
+function navigate(page: Page, address: string): Promise<void> {
+  return page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
 
 /** Waits until the screen has its heading and nothing is loading. */
 async function settled(page: Page): Promise<void> {

@@ -9,16 +9,20 @@ const emptyPage = '/robots.txt';
 
 /**
  * One tab for all tests of a file, so that code is loaded and compiled once: a visitor's tab or one of the signed-in
- * superadmin. It is reset for every test: a document without scripts, desktop size, light colors, and no problems.
+ * superadmin. It is reset for every test: a document without scripts unless it is kept, desktop size, light colors, and
+ * no problems.
  */
-export function useTab(whose: 'superadmin' | 'visitor'): () => Visit {
+export function useTab(
+  whose: 'superadmin' | 'visitor',
+  document: 'emptied' | 'kept' = 'emptied',
+): () => Visit {
   const { url } = site;
   let browser: Browser | undefined;
   let visit: Visit | undefined;
 
   const clear = async ({ page, problems }: Visit) => {
     await page.unrouteAll();
-    await page.goto(emptyPage);
+    if (document === 'emptied') await page.goto(emptyPage);
     await page.setViewportSize(viewports.desktop);
     await page.emulateMedia({ colorScheme: 'light' });
     problems.length = 0;
