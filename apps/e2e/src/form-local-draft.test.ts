@@ -5,16 +5,14 @@ import { refuseDrafts } from './support/drafts.ts';
 import { chooseFile, description, fieldValue, fill, pictureFile, save, title } from './support/form.ts';
 import { site } from './support/own-site.ts';
 import { unique, uniqueSlug } from './support/posts.ts';
-import { type SignedIn, signIn } from './support/sign-in.ts';
 import { useBrowser } from './support/use-browser.ts';
 
 const open = useBrowser();
+const signedIn = { storageState: site.signedIn };
 let staff: Api;
-let signedIn: SignedIn;
 
 beforeAll(async () => {
   staff = await Api.signedIn(site);
-  signedIn = await signIn(open, site.superadmin);
 });
 afterAll(() => staff.signOut());
 

@@ -7,17 +7,15 @@ import { site } from './support/own-site.ts';
 import { sidewaysScroll } from './support/page-health.ts';
 import { unique } from './support/posts.ts';
 import { endRelease, newRelease } from './support/releases.ts';
-import { type SignedIn, signIn } from './support/sign-in.ts';
 import { useBrowser } from './support/use-browser.ts';
 import { viewports } from './support/visit.ts';
 
 const open = useBrowser();
+const root = { storageState: site.signedIn };
 let staff: Api;
-let root: SignedIn;
 
 beforeAll(async () => {
   staff = await Api.signedIn(site);
-  root = await signIn(open, site.superadmin);
 });
 afterAll(() => staff.signOut());
 
