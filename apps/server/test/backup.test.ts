@@ -6,20 +6,26 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readArchive } from '../src/backup/read-archive.ts';
 import { ApiClient } from './support/api-client.ts';
-import { useServerProgram } from './support/server-program.ts';
+import { made } from './support/rest-samples.ts';
+import { type ServerProcess, useServerProgram } from './support/server-program.ts';
 import { restoreRecords } from './support/trash.ts';
 import { oddText, useArchive } from './support/use-archive.ts';
 
 const program = useServerProgram();
 const use = useArchive(program);
 
+let fresh: Record<string, string>;
+let restored: ServerProcess;
+beforeAll(async () => {
+  fresh = await use.restored(use.archive);
+  restored = await program.start(fresh);
+});
+
 test('a restored archive of a running server has every record and every file', async () => {
-  const fresh = await use.restored(use.archive);
   const content = await use.contentOf(use.archive);
-  expect(await use.contentOf(await use.backedUp(fresh, 'second.tar.gz'))).toEqual(content);
   const files = Object.keys(content).filter((path) => path.startsWith('files/'));
   expect(files.length).toBeGreaterThan(3);
   const uploads = await readdir(join(fresh.DATA_DIR ?? '', 'uploads'));
@@ -27,19 +33,17 @@ test('a restored archive of a running server has every record and every file', a
     files.map((path) => path.slice(6)).toSorted(),
   );
 
-  const next = await program.start(fresh);
-  const staff = await new ApiClient(next.url).signedIn();
+  const staff = await new ApiClient(restored.url).signedIn();
   expect((await staff.get('/api/get-packages')).body).toEqual(use.packages);
   expect(use.packages.map(({ packagetitle }: { packagetitle: string }) => packagetitle)).toContain(oddText);
   for (const path of files) {
-    const served = await fetch(`${next.url}/uploads/${path.slice(6)}`);
+    const served = await fetch(`${restored.url}/uploads/${path.slice(6)}`);
     expect(Buffer.from(await served.arrayBuffer()).equals(content[path] as Buffer)).toBe(true);
   }
 });
 
 test('a restored site has none of the sessions and one-time links of the archive', async () => {
-  const running = await program.start(await use.restored(use.archive));
-  const visitor = new ApiClient(running.url);
+  const visitor = new ApiClient(restored.url);
   expect((await visitor.as(use.tokens.session).get('/api/get-contact')).status).toBe(401);
   const document = 'mutation ($token: String!) { resetPassword(token: $token, new: "violet harbour crane") }';
   const { errors } = await visitor.graphql(document, { token: use.tokens.reset });
@@ -59,8 +63,7 @@ test('an archive has no secret of an API key, and a restored key works again onl
   expect(row).toContain('Import');
   expect(row).not.toContain(use.tokens.apiKey.slice(4, 20));
 
-  const running = await program.start(await use.restored(use.archive));
-  const visitor = new ApiClient(running.url);
+  const visitor = new ApiClient(restored.url);
   const statusOf = async (secret: string) => (await visitor.as(secret).get('/api/get-contact')).status;
   expect(await statusOf(use.tokens.apiKey)).toBe(401);
   const staff = await visitor.signedIn();
@@ -87,40 +90,39 @@ test.runIf(process.env.TEST_DATABASE_URL)(
 );
 
 test('a deleted record is in the archive with its file, and can be restored from the trash of the new site', async () => {
-  const data = await use.restored(use.archive);
-  const running = await program.start(data);
-  const before = await new ApiClient(running.url).signedIn();
-  const [newsletter] = (await before.get('/api/get-newsletterresources')).body;
+  const before = await new ApiClient(restored.url).signedIn();
+  const newsletter = await made(before, 'newsletterresources');
+  const others = (await before.get('/api/get-newsletterresources')).body.filter(
+    ({ _id }: { _id: string }) => _id !== newsletter._id,
+  );
   expect((await before.delete(`/api/delete-newsletterresources/${newsletter.fileId}`)).status).toBe(200);
-  const archive = await use.backedUp(data, 'with-trash.tar.gz');
-  running.kill('SIGTERM');
-  await running.ended;
+  const archive = await use.backedUp(fresh, 'with-trash.tar.gz');
 
   const next = await program.start(await use.restored(archive));
   const staff = await new ApiClient(next.url).signedIn();
-  expect((await staff.get('/api/get-newsletterresources')).body).toEqual([]);
+  expect((await staff.get('/api/get-newsletterresources')).body).toEqual(others);
   expect((await restoreRecords(staff, [newsletter._id])).errors).toEqual([]);
-  expect((await staff.get('/api/get-newsletterresources')).body).toEqual([newsletter]);
+  expect((await staff.get('/api/get-newsletterresources')).body).toEqual(
+    expect.arrayContaining([newsletter, ...others]),
+  );
   const { link } = (await staff.get(`/api/download-newsletter/${newsletter.fileId}`)).body;
   expect((await fetch(next.url + new URL(link).pathname)).status).toBe(200);
 });
 
 describe('an incomplete archive', () => {
-  let partial: Record<string, string>;
   let missing: string;
+  const uploads = () => join(use.data.DATA_DIR ?? '', 'uploads');
   beforeAll(async () => {
-    partial = await use.restored(use.archive);
-    const uploads = join(partial.DATA_DIR ?? '', 'uploads');
-    missing = (await readdir(uploads)).find((name) => name.startsWith('f')) ?? '';
-    await rm(join(uploads, missing));
+    missing = (await readdir(uploads())).find((name) => name.startsWith('f')) ?? '';
   });
+  beforeEach(() => rm(join(uploads(), missing), { force: true }));
 
   test.each(['of a running server', 'without a server'])(
     '%s is not kept unless that is allowed',
     async (whose) => {
-      const server = whose === 'without a server' ? null : await program.start(partial);
+      const server = whose === 'without a server' ? null : await program.start(use.data);
       const file = join(use.folder, `partial ${whose}.tar.gz`);
-      const refused = await program.run(partial, ['backup', file]);
+      const refused = await program.run(use.data, ['backup', file]);
       expect([refused.code, refused.errors]).toEqual([
         1,
         expect.stringMatching(
@@ -128,7 +130,7 @@ describe('an incomplete archive', () => {
         ),
       ]);
       expect((await readdir(use.folder)).filter((name) => name.includes(whose))).toEqual([]);
-      const kept = await program.run(partial, ['backup', '--allow-missing', file]);
+      const kept = await program.run(use.data, ['backup', '--allow-missing', file]);
       expect([kept.code, kept.output]).toEqual([0, expect.stringContaining(missing)]);
       const { code, errors } = await program.run({}, ['verify-backup', file]);
       expect([code, errors]).toEqual([1, expect.stringContaining(missing)]);
@@ -138,10 +140,8 @@ describe('an incomplete archive', () => {
   );
 
   test('is one with a file that does not match its record', async () => {
-    const damaged = await use.restored(use.archive);
-    const uploads = join(damaged.DATA_DIR ?? '', 'uploads');
-    await writeFile(join(uploads, missing), 'other bytes');
-    const { code, errors } = await program.run(damaged, ['backup', join(use.folder, 'damaged-file.tar.gz')]);
+    await writeFile(join(uploads(), missing), 'other bytes');
+    const { code, errors } = await program.run(use.data, ['backup', join(use.folder, 'damaged-file.tar.gz')]);
     expect([code, errors]).toEqual([1, expect.stringContaining(`files damaged: 1 (${missing})`)]);
   });
 });

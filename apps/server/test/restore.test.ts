@@ -84,9 +84,13 @@ describe('an interrupted restore', () => {
   const refused =
     /^Daybook cannot start: a restore into [^\n]+ was interrupted; run it again with --replace\.\n$/;
 
-  async function expectRefusals(environment: Record<string, string>): Promise<void> {
+  async function expectNoStart(environment: Record<string, string>): Promise<void> {
     const { code, errors } = await program.run(environment);
     expect([code, errors]).toEqual([1, expect.stringMatching(refused)]);
+  }
+
+  async function expectRefusals(environment: Record<string, string>): Promise<void> {
+    await expectNoStart(environment);
     for (const command of ['restore', 'backup'])
       expect((await program.run(environment, [command, join(use.folder, 'any.tar.gz')])).code).toBe(1);
   }
@@ -99,7 +103,7 @@ describe('an interrupted restore', () => {
       await expect.poll(() => existsSync(marker)).toBe(true);
       await new Promise((later) => setTimeout(later, wait));
       if (existsSync(marker)) process.kill(pid, 'SIGKILL');
-      if ((await ended) === 'SIGKILL' && existsSync(marker)) await expectRefusals(target);
+      if ((await ended) === 'SIGKILL' && existsSync(marker)) await expectNoStart(target);
     }
     expect((await program.run(target, ['restore', '--replace', use.archive])).code).toBe(0);
     expect(await use.contentOf(await use.backedUp(target, 'after-interruptions.tar.gz'))).toEqual(

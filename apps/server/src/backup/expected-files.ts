@@ -50,16 +50,14 @@ export function fileOfAnswer({ sha256, size, unused_since }: z.output<typeof ans
   return unused_since === null ? [{ path: captureEntry(name), name, size, sha256 }] : [];
 }
 
-/** The files that the rows of an unpacked archive name. */
+/** The files that the rows of an unpacked archive name. A table that is missing names none. */
 export async function* expectedIn(folder: string): AsyncGenerator<ExpectedFile> {
-  for await (const line of readLines(join(folder, tableEntry('stored_file')))) {
-    yield* filesOfRow(fileRow.parse(JSON.parse(line)));
-  }
+  for await (const line of linesIfAny('stored_file')) yield* filesOfRow(fileRow.parse(JSON.parse(line)));
   for await (const line of linesIfAny('capture_blob')) yield fileOfBlob(blobRow.parse(JSON.parse(line)));
   for await (const line of linesIfAny('substantiation_file'))
     yield* fileOfAnswer(answerFileRow.parse(JSON.parse(line)));
 
-  /** Older archives lack these tables. */
+  /** Older archives lack some of these tables. */
   async function* linesIfAny(table: string): AsyncGenerator<string> {
     const path = join(folder, tableEntry(table));
     if (existsSync(path)) yield* readLines(path);

@@ -26,26 +26,29 @@ export async function verifyBackup(args: readonly string[], say: (line: string) 
     refuseNewer(file, manifest);
     const gaps = gapsOf(manifest);
     if (gaps !== null) throw new ArchiveError(`${file} is incomplete: ${gaps}.`);
-    await checkRows(file, folder, manifest);
-    await checkFiles(file, folder, manifest);
+    try {
+      // This takes less time than to create a database.
+      await checkFiles(folder, manifest);
+      await checkRows(folder, manifest);
+    } catch (error) {
+      throw new ArchiveError(`${file} is incomplete: ${wordsOf(error)}.`, { cause: error });
+    }
     say(`${file}: ${contentOf(manifest)} as of ${manifest.createdAt}, complete.`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function checkFiles(file: string, folder: string, { parts }: Manifest): Promise<void> {
+async function checkFiles(folder: string, { parts }: Manifest): Promise<void> {
   const byPath = new Map(parts.map((part) => [part.path, part]));
   for await (const expected of expectedIn(folder)) {
     const part = byPath.get(expected.path);
-    if (!part)
-      throw new ArchiveError(`${file} is incomplete: a record names ${expected.name}, which is missing.`);
-    if (!isAsExpected(part, expected))
-      throw new ArchiveError(`${file} is incomplete: ${expected.name} does not match its record.`);
+    if (!part) throw new Error(`a record names ${expected.name}, which is missing`);
+    if (!isAsExpected(part, expected)) throw new Error(`${expected.name} does not match its record`);
   }
 }
 
-async function checkRows(file: string, folder: string, manifest: Manifest): Promise<void> {
+async function checkRows(folder: string, manifest: Manifest): Promise<void> {
   const database = await openDatabase({ dataDir: join(folder, 'check') });
   try {
     await migrateUpTo(database, manifest.migrations.at(-1) ?? '');
@@ -53,14 +56,12 @@ async function checkRows(file: string, folder: string, manifest: Manifest): Prom
     const missing = (await tablesOf(database.fork())).find(({ name }) => !paths.has(tableEntry(name)));
     if (missing) throw new Error(`it lacks the table ${missing.name}`);
     await database.fork().transactional((em) => insertTables(em, manifest.parts, folder));
-  } catch (error) {
-    throw new ArchiveError(`${file} is incomplete: ${wordsOf(error)}.`, { cause: error });
   } finally {
     await database.close();
   }
 }
 
-/** The reason why the database rejected a row, such as a missing reference. */
+/** What a check found, or why the database rejected a row, such as a missing reference. */
 function wordsOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return String(cause);
