@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '@daybook/database';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from './support/api-client.ts';
 import { made } from './support/rest-samples.ts';
 import { useServerProgram } from './support/server-program.ts';
@@ -25,16 +25,18 @@ async function markOf(data: Environment): Promise<{ id: string; state: string }>
   return JSON.parse(await readFile(join(uploadsOf(data), '.installation'), 'utf8'));
 }
 
-/** A used site with a few files. */
-async function usedSite(): Promise<Environment> {
-  const data = await program.usualData();
-  const server = await program.start(data);
+let original: Environment;
+beforeAll(async () => {
+  original = await program.usualData();
+  const server = await program.start(original);
   const staff = await new ApiClient(server.url).signedIn();
   for (const kind of ['partnership', 'team', 'newsletterresources'] as const) await made(staff, kind);
   server.kill('SIGTERM');
   await server.ended;
-  return data;
-}
+});
+
+/** A used site with a few files. */
+const usedSite = () => program.copyOf(original);
 
 /** The same uploads with an empty database. */
 async function withEmptyDatabase(data: Environment): Promise<Environment> {
@@ -106,7 +108,7 @@ describe('database and storage carry the same id; the start is refused', () => {
 
   test('with the storage of another site', async () => {
     const [data, other] = [await usedSite(), await usedSite()];
-    // All sites of a test run come from one first start, so they have the same id.
+    // Both are copies of one site, so they have the same id.
     await onDatabase(other, "update installation set id = '4e2d7f0a-0000-4000-8000-000000000000'");
     await writeFile(
       join(uploadsOf(other), '.installation'),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { serverBuild } from './server-build.ts';
-import { makeTestData } from './test-data.ts';
+import { copyTestData, makeTestData, type TestData } from './test-data.ts';
 import { superadmin, unhurried } from './test-settings.ts';
 
 const followParent = resolve(import.meta.dirname, '../../../../tools/bootstrap/follow-parent.mjs');
@@ -27,6 +27,8 @@ export interface ServerProgram {
   freshData(): Promise<Record<string, string>>;
   /** Settings for data after a first start, with the usual superadmin. */
   usualData(): Promise<Record<string, string>>;
+  /** Settings like these for a copy of their data, which no process may use meanwhile. */
+  copyOf(environment: Record<string, string>): Promise<Record<string, string>>;
   /** Starts a process, to serve or for a command, without waiting. */
   launch(environment: Record<string, string>, args?: readonly string[]): ServerProcess;
   /** Starts a process and waits until it is ready. Throws with the output if it ends instead. */
@@ -82,20 +84,21 @@ export function useServerProgram(): ServerProgram {
     return running;
   }
 
-  async function dataOf(options: { isPrepared: boolean }): Promise<Record<string, string>> {
-    const data = await makeTestData(options);
+  async function dataOf(making: Promise<TestData>): Promise<Record<string, string>> {
+    const data = await making;
     cleanUp.push(() => data.remove());
     return data.environment;
   }
 
   return {
     launch,
-    freshData: () => dataOf({ isPrepared: false }),
+    freshData: () => dataOf(makeTestData({ isPrepared: false })),
     async usualData() {
       const { email, password } = superadmin;
-      const data = await dataOf({ isPrepared: true });
+      const data = await dataOf(makeTestData({ isPrepared: true }));
       return { ...data, SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password };
     },
+    copyOf: async (environment) => ({ ...environment, ...(await dataOf(copyTestData(environment))) }),
     start: (environment) => untilReady(launch(environment)),
     startAtTerminal: (environment) => untilReady(launch(environment, [], true)),
     async run(environment, args, observe) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type {} from './prepared-data.ts';
-import { createTestDatabase } from './test-database.ts';
+import { copyTestDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The data of a server under test: a folder, and a database if TEST_DATABASE_URL is set. */
 export interface TestData {
@@ -16,9 +16,20 @@ export interface TestData {
 
 /** Creates data: empty, or a copy of data after its first start. */
 export async function makeTestData({ isPrepared }: { isPrepared: boolean }): Promise<TestData> {
+  return dataOf(await createTestDatabase({ isPrepared }), isPrepared ? inject('preparedData') : null);
+}
+
+/** Copies the data of these variables, which no server may use. */
+export async function copyTestData({
+  DATABASE_URL,
+  DATA_DIR = '',
+}: Readonly<Record<string, string>>): Promise<TestData> {
+  return dataOf(DATABASE_URL ? await copyTestDatabase(DATABASE_URL) : null, DATA_DIR);
+}
+
+async function dataOf(database: TestDatabase | null, original: string | null): Promise<TestData> {
   const dataDir = await mkdtemp(join(tmpdir(), 'daybook-test-'));
-  const database = await createTestDatabase({ isPrepared });
-  if (isPrepared) cpSync(inject('preparedData'), dataDir, { recursive: true });
+  if (original !== null) cpSync(original, dataDir, { recursive: true });
   return {
     dataDir,
     environment: { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) },

@@ -16,6 +16,11 @@ export async function createTestDatabase({ isPrepared = true } = {}): Promise<Te
   return makeDatabase(server, isPrepared ? inject('preparedDatabase') : undefined);
 }
 
+/** Copies a database on the server of TEST_DATABASE_URL. Nothing may be connected to it. */
+export function copyTestDatabase(url: string): Promise<TestDatabase> {
+  return makeDatabase(process.env.TEST_DATABASE_URL ?? '', new URL(url).pathname.slice(1));
+}
+
 /** Runs a statement on the server that TEST_DATABASE_URL names. */
 export function onTestServer(statement: string): Promise<void> {
   return runOn(process.env.TEST_DATABASE_URL ?? '', statement);
