@@ -67,6 +67,7 @@ test('keeps values typed during a save, and continues from the saved version', a
 
 test('saves a new record with the keyboard, and moves to its address without losing a key press', async () => {
   const { page, problems } = tab();
+  await refuseDrafts(page);
   const name = unique('Package');
   await page.goto('/packages-new');
   await page.getByRole('textbox', { name: 'Title' }).click();
