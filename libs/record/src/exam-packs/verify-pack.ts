@@ -40,10 +40,9 @@ export async function verifyWith(
       return new Uint8Array();
     }
   };
-  const bytesOf = async (blob: ReadBytes) => new Uint8Array(await blob.arrayBuffer());
-  const inflate = async (blob: ReadBytes, format: 'deflate-raw' | 'gzip') =>
+  const gunzip = async (blob: ReadBytes) =>
     new Uint8Array(
-      await new Response(blob.stream().pipeThrough(new DecompressionStream(format))).arrayBuffer(),
+      await new Response(blob.stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer(),
     );
 
   const read = async (entries: ZipEntries, name: string) => {
@@ -53,7 +52,7 @@ export async function verifyWith(
       return new Uint8Array();
     }
     try {
-      return entry.method === 0 ? await bytesOf(entry.blob) : await inflate(entry.blob, 'deflate-raw');
+      return await entry.read();
     } catch {
       broken(`The file ${name} is damaged.`);
       return new Uint8Array();
@@ -256,7 +255,7 @@ export async function verifyWith(
     const { url, offset, length } = fields(parsed(line.slice(line.indexOf('{'))));
     try {
       const part = warc.slice(Number(offset), Number(offset) + Number(length));
-      const bytes = await inflate(part, 'gzip');
+      const bytes = await gunzip(part);
       const text = new TextDecoder('latin1').decode(bytes.subarray(0, 16_384));
       const head = text.indexOf('\r\n\r\n');
       const http = text.indexOf('\r\n\r\n', head + 4);

@@ -6,8 +6,17 @@ export interface ReadBytes {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
+/** A file of a ZIP archive. */
+export interface UnzippedFile {
+  /** Its bytes in the archive, which are compressed unless `method` is 0. */
+  readonly blob: ReadBytes;
+  readonly method: number;
+  /** Its content. Throws if it does not have the checksum of the archive. */
+  read(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
 /** The files of a ZIP archive by their paths. */
-export type ZipEntries = Map<string, { readonly blob: ReadBytes; readonly method: number }>;
+export type ZipEntries = Map<string, UnzippedFile>;
 
 /**
  * Lists the files of a ZIP archive, also of one with 64-bit sizes. `verify.html` contains its text, so it imports nothing. Throws
@@ -15,6 +24,23 @@ export type ZipEntries = Map<string, { readonly blob: ReadBytes; readonly method
  */
 export async function unzip(archive: ReadBytes): Promise<ZipEntries> {
   const utf8 = new TextDecoder();
+  const table = Int32Array.from({ length: 256 }, (_, byte) => {
+    let value = byte;
+    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+    return value;
+  });
+  const crc32 = (bytes: Uint8Array) => {
+    let value = -1;
+    for (const byte of bytes) value = (table[(value ^ byte) & 255] ?? 0) ^ (value >>> 8);
+    return ~value >>> 0;
+  };
+  const contentOf = async (blob: ReadBytes, method: number, checksum: number) => {
+    const stream = blob.stream();
+    const plain = method === 0 ? stream : stream.pipeThrough(new DecompressionStream('deflate-raw'));
+    const bytes = new Uint8Array(await new Response(plain).arrayBuffer());
+    if (crc32(bytes) !== checksum) throw new Error('A file of the archive is damaged.');
+    return bytes;
+  };
   const tailAt = Math.max(0, archive.size - 66_000);
   const tail = new DataView(await archive.slice(tailAt).arrayBuffer());
   let end = tail.byteLength - 22;
@@ -55,7 +81,9 @@ export async function unzip(archive: ReadBytes): Promise<ZipEntries> {
     const from = header + 30 + local.getUint16(26, true) + local.getUint16(28, true);
     if (entries.has(name)) throw new Error(`The archive has two files ${name}.`);
     const method = listing.getUint16(at + 10, true);
-    entries.set(name, { blob: archive.slice(from, from + packed), method });
+    const checksum = listing.getUint32(at + 16, true);
+    const blob = archive.slice(from, from + packed);
+    entries.set(name, { blob, method, read: () => contentOf(blob, method, checksum) });
     at = extraEnd + listing.getUint16(at + 32, true);
   }
   return entries;

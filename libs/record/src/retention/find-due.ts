@@ -33,12 +33,15 @@ export interface DueItems {
   readonly answers: readonly DueAnswer[];
 }
 
-/** SQL: all versions with the time at which they ended; null if they are live. The clock may have gone back between two publications. */
-const versions = `select "record_id", "number", "publication", "change", "erasure",
+/**
+ * SQL: versions with the time at which they ended; null if they are live. The clock may have gone back between two publications.
+ * @param which a condition for records "r"
+ */
+const versionsOf = (which: string) => `select "record_id", "number", "publication", "change", "erasure",
     case when "next" is null then null else greatest("at", "next") end as "ended" from (
       select "r"."record_id", "r"."number", "r"."publication", "r"."change", "r"."erasure", "p"."at",
         lead("p"."at") over (partition by "r"."record_id" order by "r"."number") as "next"
-      from "revision" "r" join "publication" "p" on "p"."number" = "r"."publication") "each"
+      from "revision" "r" join "publication" "p" on "p"."number" = "r"."publication" where ${which}) "each"
   where "change" <> 'removed'`;
 
 const isNotTrashed = (id: string) => `${id} not in (select "id" from "trashed_record")`;
@@ -47,44 +50,86 @@ const isNotTrashed = (id: string) => `${id} not in (select "id" from "trashed_re
  * Finds what was last live before a moment and was not erased yet: versions that another one replaced; captures that all have a
  * later one of their address; and answers to findings of which no kept version may have the sentence. Records in the trash
  * keep theirs. Legal holds are not considered.
+ * @param among what was found before, of which the rest is left out; undefined for all of the record
  */
-export async function findDue(em: EntityManager, before: Date): Promise<DueItems> {
-  const parameters = [before.toISOString()];
-  const ofVersions = await runStatement<DueVersion>(
+export async function findDue(em: EntityManager, before: Date, among?: DueItems): Promise<DueItems> {
+  const versions = await findVersions(em, before, among?.versions);
+  const captures = await findCaptures(em, before, among?.captures);
+  const answers = await findAnswers(em, before, among?.answers);
+  return { versions, captures, answers };
+}
+
+/** SQL: the values of the second parameter, a list in JSON. */
+const chosen = 'select jsonb_array_elements_text($2::jsonb)';
+
+async function findVersions(
+  em: EntityManager,
+  before: Date,
+  among?: readonly DueVersion[],
+): Promise<DueVersion[]> {
+  const key = ({ recordId, number }: DueVersion) => `${recordId}/${number}`;
+  const found = await readDue<DueVersion>(
     em,
-    `select "record_id" as "recordId", "number", "ended" from (${versions}) "version"
+    `select "record_id" as "recordId", "number", "ended"
+      from (${versionsOf(among ? `"r"."record_id" in (${chosen})` : 'true')}) "version"
       where "ended" < $1 and "erasure" is null and ${isNotTrashed('"record_id"')}
       order by "ended", "record_id", "number"`,
-    parameters,
+    before,
+    among?.map(({ recordId }) => recordId),
   );
-  const ofCaptures = await runStatement<DueCaptures>(
+  const wanted = among && new Set(among.map(key));
+  return wanted ? found.filter((version) => wanted.has(key(version))) : found;
+}
+
+function findCaptures(
+  em: EntityManager,
+  before: Date,
+  among?: readonly DueCaptures[],
+): Promise<DueCaptures[]> {
+  const html = `select "html" from "capture" where "number" in (select "number"::int from (${chosen}) "chosen" ("number"))`;
+  return readDue(
     em,
     `select json_agg("number" order by "number") as "numbers", json_agg(distinct "address") as "addresses", max("ended") as "ended"
       from (
         select "c"."number", "c"."address", "c"."html", "a"."address" is not null as "isLive",
           greatest("c"."since", lead("c"."since") over "following") as "ended", lead("c"."number") over "following" is null as "isLast"
         from "capture" "c" left join "capture_address" "a" on "a"."capture" = "c"."number"
+        where ${among ? `"c"."address" in (select "address" from "capture" where "html" in (${html}))` : 'true'}
         window "following" as (partition by "c"."address" order by "c"."number")
-      ) "each" join "capture_blob" on "sha256" = "html"
+      ) "each" join "capture_blob" on "sha256" = "html" where ${among ? `"html" in (${html})` : 'true'}
       group by "html" having bool_and("ended" < $1 and not "isLive" and not "isLast") order by max("ended"), min("number")`,
-    parameters,
+    before,
+    among?.flatMap(({ numbers }) => numbers.slice(0, 1)),
   );
-  // An answer also counts for the same sentence of later versions.
-  const ofAnswers = await runStatement<DueAnswer>(
+}
+
+/** An answer also counts for the same sentence of later versions. */
+function findAnswers(em: EntityManager, before: Date, among?: readonly DueAnswer[]): Promise<DueAnswer[]> {
+  const ofAnswers = `"r"."record_id" in (select "record_id" from "finding_answer" where "id" in (${chosen}))`;
+  return readDue(
     em,
     `select "a"."id", "a"."record_id" as "recordId", max("version"."ended") as "ended"
       from "finding_answer" "a" join "published_answer" "pa" on "pa"."answer_id" = "a"."id"
         join "publication" "p" on "p"."release_id" = "pa"."release_id"
-        join (${versions}) "version" on "version"."record_id" = "a"."record_id" and "version"."publication" >= "p"."number"
+        join (${versionsOf(among ? ofAnswers : 'true')}) "version"
+          on "version"."record_id" = "a"."record_id" and "version"."publication" >= "p"."number"
       where ("a"."sentence" <> '' or "a"."reason" <> '') and ${isNotTrashed('"a"."record_id"')}
+        and ${among ? `"a"."id" in (${chosen})` : 'true'}
       group by "a"."id", "a"."record_id" having bool_and(coalesce("version"."ended" < $1, false))
       order by max("version"."ended"), "a"."id"`,
-    parameters,
+    before,
+    among?.map(({ id }) => id),
   );
-  return { versions: withTimes(ofVersions), captures: withTimes(ofCaptures), answers: withTimes(ofAnswers) };
 }
 
-function withTimes<Item extends Due>(rows: readonly Item[]): Item[] {
+async function readDue<Item extends Due>(
+  em: EntityManager,
+  sql: string,
+  before: Date,
+  among: readonly (string | number)[] | undefined,
+): Promise<Item[]> {
+  const parameters = [before.toISOString(), ...(among ? [JSON.stringify(among)] : [])];
+  const rows = await runStatement<Item>(em, sql, parameters);
   return rows.map((row) => ({ ...row, ended: new Date(row.ended) }));
 }
 

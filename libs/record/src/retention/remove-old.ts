@@ -11,29 +11,47 @@ export const removeOldJob = 'remove-old-versions';
 /** What one transaction removes of each kind, at most. Each one is an erasure. Legal holds wait for it. */
 const mostAtOnce = 50;
 
+/** Milliseconds. A job that runs for a minute counts as dead, so a longer one ends and the next one continues. */
+const longestRun = 30_000;
+
 /**
- * Erases what is past its retention period, unless it is held. Does nothing if this is switched off. One run removes a bounded
- * part, and adds a job for the rest.
+ * Erases what is past its retention period, unless it is held. Does nothing if this is switched off. One run ends after half a
+ * minute, and adds a job for the rest.
  */
 export async function removeOld(context: RequestContext): Promise<void> {
-  const { reader } = context.database;
-  // Mostly, there is nothing. In a large record it takes seconds to know, and new entries and legal holds would wait for the lock.
-  if (!(await findRemovable(reader, await Held.read(reader)))) return;
-  let hasMore = false;
-  await eraseChosen(context, async (em, held) => {
-    const found = await findRemovable(em, held);
-    if (!found) return null;
-    const { settings, day, removable } = found;
-    const { versions, captures, answers } = removable;
-    hasMore = Object.values(removable).some(({ length }) => length > mostAtOnce);
-    const erased = {
-      versions: versions.slice(0, mostAtOnce),
-      captures: captures.slice(0, mostAtOnce).flatMap(({ numbers }) => numbers.slice(0, 1)),
-      answers: answers.slice(0, mostAtOnce).map(({ id }) => id),
-    };
-    return { erased, cause: causeOf(settings, day) };
-  });
-  if (hasMore) await context.jobs.send(removeOldJob, {}, new Date());
+  const { database, jobs } = context;
+  const { reader } = database;
+  const end = performance.now() + longestRun;
+  // Reading all of a large record takes seconds, in which new entries and legal holds do not wait. What was found is read
+  // again before it is removed.
+  let rest = (await findRemovable(reader, await Held.read(reader)))?.removable ?? nothing;
+  while (hasItems(rest) && jobs.isRunning && performance.now() < end) {
+    const portion = everyList(rest, (items) => items.slice(0, mostAtOnce));
+    rest = everyList(rest, (items) => items.slice(mostAtOnce));
+    await eraseChosen(context, async (em, held) => {
+      const found = await findRemovable(em, held, portion);
+      if (!found) return null;
+      const { settings, day, removable } = found;
+      const erased = {
+        versions: removable.versions,
+        captures: removable.captures.flatMap(({ numbers }) => numbers.slice(0, 1)),
+        answers: removable.answers.map(({ id }) => id),
+      };
+      return { erased, cause: causeOf(settings, day) };
+    });
+  }
+  if (hasItems(rest) && jobs.isRunning) await jobs.send(removeOldJob, {}, new Date());
+}
+
+const nothing: DueItems = { versions: [], captures: [], answers: [] };
+
+const hasItems = (items: DueItems) => Object.values(items).some(({ length }) => length > 0);
+
+function everyList(
+  { versions, captures, answers }: DueItems,
+  change: <Item>(items: readonly Item[]) => readonly Item[],
+): DueItems {
+  return { versions: change(versions), captures: change(captures), answers: change(answers) };
 }
 
 interface Removable {
@@ -43,13 +61,16 @@ interface Removable {
   readonly removable: DueItems;
 }
 
-/** What is to be removed now; null if there is nothing, or if this is switched off. */
-async function findRemovable(em: EntityManager, held: Held): Promise<Removable | null> {
+/**
+ * What is to be removed now; null if there is nothing, or if this is switched off.
+ * @param among what was found before, of which the rest is left out
+ */
+async function findRemovable(em: EntityManager, held: Held, among?: DueItems): Promise<Removable | null> {
   const settings = await readRetention(em);
   if (!settings.isOn) return null;
   const { day, at } = limitOf(settings, new Date());
-  const removable = notHeld(await findDue(em, at), held);
-  return Object.values(removable).some(({ length }) => length > 0) ? { settings, day, removable } : null;
+  const removable = notHeld(await findDue(em, at, among), held);
+  return hasItems(removable) ? { settings, day, removable } : null;
 }
 
 function causeOf({ years, fiscalYearEnds, timeZone }: RetentionSettings, day: string): Cause {
