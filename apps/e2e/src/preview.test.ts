@@ -97,6 +97,8 @@ test('shows no markup that a save would remove', async () => {
 
 test('focuses the field whose text is clicked, and does not follow links', async () => {
   const { page, problems, frame, title } = await openPreview();
+  // It may be that of a draft, which the tests before have saved by typing.
+  const heading = await frame.getByRole('heading', { level: 1 }).innerText();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('id') ?? '');
   await frame.getByRole('heading', { level: 1 }).click();
   await expect.poll(focused).toBe(await title.getAttribute('id'));
@@ -106,7 +108,7 @@ test('focuses the field whose text is clicked, and does not follow links', async
   await expect.poll(caret).toBe('Paragraph 30 of the post.');
   await frame.getByRole('link', { name: 'Tests' }).first().click();
   await expect.poll(focused).toContain('topics');
-  expect(await frame.getByRole('heading', { level: 1 }).innerText()).toBe(String(post.posttitle));
+  expect(await frame.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
   expect(problems).toEqual([]);
 });
 
