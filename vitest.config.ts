@@ -6,7 +6,7 @@ import { hasPostgres } from './tools/testing/postgres.ts';
 const tests = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 
 /** Milliseconds. */
-const longest = 600_000;
+const longest = 300_000;
 
 /** What all integration tests share. */
 const integrationSetup = [
@@ -30,7 +30,7 @@ export default defineConfig({
     // timeouts themselves.
     testTimeout: longest,
     hookTimeout: longest,
-    expect: { poll: { timeout: 120_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // One retry, because these tests run against real clocks, sockets, and browsers. `npm test` names every test that
     // needed it.
     retry: 1,

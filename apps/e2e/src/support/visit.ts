@@ -14,7 +14,7 @@ export const viewports = {
 } as const;
 
 /** Milliseconds that a step of a page may take; reached only if the page hangs. */
-const longestStep = 120_000;
+const longestStep = 60_000;
 
 /** Creates a browser profile; `goto` of its pages takes paths of the site. */
 export async function newProfile(
