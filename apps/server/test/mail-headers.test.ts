@@ -107,7 +107,7 @@ const hostile = {
   'long text with other letters': 'Ä😀 '.repeat(25),
 };
 
-describe.each(Object.entries(hostile))('a name with %s adds no header and no recipient', (_, name) => {
+describe('a hostile name adds no header and no recipient', () => {
   const usual = ['from', 'to', 'subject', 'message-id', 'date', 'mime-version', 'content-type'];
 
   /** Expects one recipient, in the envelope and in the headers, and only the given headers. */
@@ -122,32 +122,39 @@ describe.each(Object.entries(hostile))('a name with %s adds no header and no rec
     expect(mail.raw).not.toMatch(/[\0]|(?<!\r)\n|\r(?!\n)/);
   }
 
+  // All are sent before the first is awaited, because a job sends those that are due together.
   test('of a visitor, in the notice to staff and in the answer', async () => {
-    const index = Object.values(hostile).indexOf(name);
-    const email = `visitor${index}@visitor.example`;
-    const input = { firstName: name, lastName: name, company: name, jobTitle: name, resource: name, email };
-    await run(
-      'mutation ($input: ContactInput!) { submitContact(input: $input) { ok } }',
-      { input },
-      site.visitor,
-    );
-    const list = `query ($email: String) { list: contactEntries(search: $email, spam: null) {
-      items { id spam meta { version } } } }`;
-    const [entry] = (await run(list, { email })).list.items;
-    const answer = `mutation ($id: ID!, $version: Int!) {
-      answerContactEntry(id: $id, version: $version, text: "Hello.") { id } }`;
-    expect(entry.spam).toBe(false);
-    await run(answer, { id: entry.id, version: entry.meta.version });
-    expectClean(await mailTo(email), email, ['in-reply-to', 'references']);
-
-    // Nobody gets more than ten notices in an hour.
-    if (index >= 10) return;
-    const notice = await mailTo(superadmin.email, email);
-    expectClean(notice, superadmin.email, ['auto-submitted', 'reply-to']);
-    expect(notice.replyTo).toBe(email);
+    const addressOf = (index: number) => `visitor${index}@visitor.example`;
+    for (const [index, name] of Object.values(hostile).entries()) {
+      const email = addressOf(index);
+      const input = { firstName: name, lastName: name, company: name, jobTitle: name, resource: name, email };
+      await run(
+        'mutation ($input: ContactInput!) { submitContact(input: $input) { ok } }',
+        { input },
+        site.visitor,
+      );
+      const list = `query ($email: String) { list: contactEntries(search: $email, spam: null) {
+        items { id email spam meta { version } } } }`;
+      const { items } = (await run(list, { email })).list;
+      const entry = items.find((one: { email: string }) => one.email === email);
+      const answer = `mutation ($id: ID!, $version: Int!) {
+        answerContactEntry(id: $id, version: $version, text: "Hello.") { id } }`;
+      expect(entry.spam).toBe(false);
+      await run(answer, { id: entry.id, version: entry.meta.version });
+    }
+    for (const index of Object.keys(hostile).keys()) {
+      const email = addressOf(index);
+      expectClean(await mailTo(email), email, ['in-reply-to', 'references']);
+      // Nobody gets more than ten notices in an hour.
+      if (index >= 10) continue;
+      const notice = await mailTo(superadmin.email, email);
+      expectClean(notice, superadmin.email, ['auto-submitted', 'reply-to']);
+      expect(notice.replyTo).toBe(email);
+    }
   });
 
-  test('of a collaborator, in an invitation by somebody with that name', async () => {
+  // One after another, because an invitation has the name that its sender has when it is sent.
+  test.each(Object.entries(hostile))('of a collaborator, in an invitation: %s', async (_, name) => {
     const email = `colleague${Object.values(hostile).indexOf(name)}@firm.example`;
     await run('mutation ($name: String) { updateOwnProfile(name: $name) { id } }', { name });
     const invite = 'mutation ($input: CollaboratorInviteInput!) { inviteCollaborator(input: $input) { id } }';
