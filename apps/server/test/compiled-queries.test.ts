@@ -12,7 +12,7 @@ const samples: [string, string, object][] = [
   [
     'lists with their totals, records that do not exist, several types at once, and fields that resolve at different times',
     `{ posts(pageSize: 2) { totalCount items { id slug date tags } } post(by: { slug: "nobody-has-this" }) { id }
-     search(query: "lantern") { totalCount items { title path } } __typename topics { name } me { role } }`,
+     search(query: "lantern") { totalCount items { title type record { __typename } } } __typename topics { name } me { role } }`,
     {},
   ],
   [
