@@ -7,7 +7,7 @@ import { useServerProgram } from './support/server-program.ts';
 import { pdf } from './support/test-files.ts';
 
 const program = useServerProgram();
-const rounds = 3;
+const rounds = 2;
 const writers = 4;
 const startWith = 60;
 
@@ -54,15 +54,23 @@ test('every archive is complete while files are added, replaced, and deleted', a
   }
   const writing = Promise.all(Array.from({ length: writers }, write));
   const outcomes: unknown[] = [];
+  const archives: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const before = written;
     await expect.poll(() => written).toBeGreaterThan(before);
     const archive = join(folder, `round-${round}.tar.gz`);
     const made = await program.run(data, ['backup', archive]);
-    const verified = await program.run({}, ['verify-backup', archive]);
-    outcomes.push([made.code, made.errors, verified.code, verified.errors]);
+    outcomes.push([made.code, made.errors]);
+    archives.push(archive);
   }
   isOver = true;
   await writing;
-  expect(outcomes).toEqual(Array.from({ length: rounds }, () => [0, '', 0, '']));
+  expect(outcomes).toEqual(archives.map(() => [0, '']));
+  server.kill('SIGTERM');
+  await server.ended;
+  for (const archive of archives) {
+    const { code, output, errors } = await program.run({}, ['verify-backup', archive]);
+    const complete = expect.stringMatching(/\d+ files as of .*, complete\.\n$/);
+    expect([code, errors, output]).toEqual([0, '', complete]);
+  }
 });

@@ -16,8 +16,7 @@ async function beforeFirstStart(): Promise<Record<string, string>> {
   return { ...(await program.freshData()), SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password };
 }
 
-async function proxied() {
-  const data = await beforeFirstStart();
+async function proxied(data: Record<string, string>) {
   const proxy = await startDatabaseProxy(data.DATABASE_URL ?? '');
   onTestFinished(() => proxy.close());
   return { proxy, data: { ...data, DATABASE_URL: proxy.url, DATABASE_ANSWER_TIMEOUT_S: '0.5' } };
@@ -67,7 +66,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
   test.each(['refuse', 'hang'] as const)(
     'waits while the server can only %s, logs that once, and goes on',
     async (fail) => {
-      const { proxy, data } = await proxied();
+      const { proxy, data } = await proxied(await program.usualData());
       await proxy[fail]();
       const { running, client, statusOf } = await launched(data);
       await expect.poll(() => linesWith(running, 'the start waits for the database')).toBe(1);
@@ -90,7 +89,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
   );
 
   test.each(['SIGTERM', 'SIGINT'] as const)('that waits ends at once on %s with 0', async (signal) => {
-    const { proxy, data } = await proxied();
+    const { proxy, data } = await proxied(await program.usualData());
     await proxy.refuse();
     const { running } = await launched(data);
     await expect.poll(() => linesWith(running, 'the start waits for the database')).toBe(1);
@@ -103,7 +102,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
     ['the commit of the migrations', 'commit'],
     ['the first start', 'insert into "collaborator"'],
   ])('goes on if the connection breaks during %s', async (_step, statement) => {
-    const { proxy, data } = await proxied();
+    const { proxy, data } = await proxied(await beforeFirstStart());
     proxy.loseAnswerTo(statement);
     const running = await program.start(data);
     expect(linesWith(running, 'the start waits for the database')).toBe(1);
@@ -137,7 +136,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
   });
 
   test('names its connections, so that they can be found', async () => {
-    const data = await beforeFirstStart();
+    const data = await program.usualData();
     const running = await program.start(data);
     const observer = await connectedTo(data.DATABASE_URL ?? '');
     onTestFinished(() => observer.end());
