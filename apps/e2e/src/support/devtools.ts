@@ -40,12 +40,14 @@ export async function startDevTools(): Promise<DevTools> {
     socket.addEventListener('open', resolve);
     socket.addEventListener('error', () => reject(new Error('The browser refused the DevTools connection.')));
   });
+  const commands = commandsOf(socket);
   return {
-    ...commandsOf(socket),
+    ...commands,
     close: async () => {
-      socket.close();
-      child.kill('SIGKILL');
+      // The child may be a script that started the browser, so a signal would not end the browser.
+      void commands.send('Browser.close').catch(() => undefined);
       await exited;
+      socket.close();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
