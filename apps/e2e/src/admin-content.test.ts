@@ -3,15 +3,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type ContentType, contentTypes } from './support/content-types.ts';
 import { chooseFile, fieldValue, fill, pdfFile, pictureFile, save } from './support/form.ts';
 import { site } from './support/own-site.ts';
+import { showScreen } from './support/screens.ts';
 import { useTab } from './support/use-tab.ts';
 
-const tab = useTab('superadmin');
+const tab = useTab('superadmin', 'kept');
 
 test.each(contentTypes)('$noun: creates, lists, publishes, changes, and deletes it', async (type) => {
   const [naming] = type.fields;
   const edited = `${naming.value}-edited`;
   const { page, problems } = tab();
-  await page.goto(type.list);
+  await showScreen(page, type.list);
   await page.getByRole('link', { name: 'Add New' }).click();
   await page.waitForURL(type.new);
   for (const field of type.fields) await fill(page, field);

@@ -1,13 +1,14 @@
 import { adminPatterns } from '@daybook/routes';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addressOf } from './support/addresses.ts';
 import { Api } from './support/api.ts';
 import { axeViolations, colorViolations } from './support/axe.ts';
 import { site } from './support/own-site.ts';
 import { sidewaysScroll } from './support/page-health.ts';
+import { leaveScreen, showScreen } from './support/screens.ts';
 import { useTab } from './support/use-tab.ts';
-import { type Visit, viewports } from './support/visit.ts';
+import { viewports } from './support/visit.ts';
 
 /** All screens are shown in one document, because loading it and axe again takes longer than the checks. */
 const tab = useTab('superadmin', 'kept');
@@ -16,13 +17,14 @@ let staff: Api;
 beforeAll(async () => {
   staff = await Api.signedIn(site);
 });
+afterEach(() => leaveScreen(tab().page));
 afterAll(() => staff.signOut());
 
 test.each(adminPatterns)(
   '%s: exists, has a title, and has no errors and no accessibility violations',
   async (route) => {
     const { page, problems } = tab();
-    await show(tab(), await addressOf(route, staff));
+    await showScreen(page, await addressOf(route, staff));
     await settled(page);
 
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
@@ -36,27 +38,6 @@ test.each(adminPatterns)(
     expect(problems).toEqual([]);
   },
 );
-
-/** Opens a screen as links do, after a screen that does not exist, so that nothing is left of the one before. */
-async function show({ page, problems }: Visit, address: string): Promise<void> {
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
-  if (!(await menu.isVisible())) {
-    await page.goto('/dashboard');
-    await menu.waitFor();
-  }
-  await navigate(page, '/no-such-screen');
-  await page.getByRole('heading', { name: 'Screen not found' }).waitFor();
-  problems.length = 0;
-  await navigate(page, address);
-  await menu.waitFor();
-}
-
-function navigate(page: Page, address: string): Promise<void> {
-  return page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-}
 
 /** Waits until the screen has its heading and nothing is loading. */
 async function settled(page: Page): Promise<void> {

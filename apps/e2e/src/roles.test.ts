@@ -2,9 +2,10 @@ import { adminPatterns, adminRoutes, contentRoutes } from '@daybook/routes';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
-import { axeViolations } from './support/axe.ts';
+import { axeViolations, colorViolations } from './support/axe.ts';
 import { site } from './support/own-site.ts';
 import { uniqueSlug } from './support/posts.ts';
+import { showScreen } from './support/screens.ts';
 import { type SignedIn, signIn } from './support/sign-in.ts';
 import { useBrowser } from './support/use-browser.ts';
 
@@ -44,7 +45,7 @@ async function signedInAs(role: string): Promise<SignedIn & { id: string }> {
 
 /** Opens a list and waits for its rows. */
 async function openList(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await showScreen(page, path);
   await page.getByRole('row').nth(1).waitFor();
 }
 
@@ -157,7 +158,7 @@ test('a reader reads a form, and cannot change or save it', async () => {
   expect(await form.getByRole('button').count()).toBe(1);
   expect(await axeViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await colorViolations(page)).toEqual([]);
 
   await page.keyboard.press('Control+s');
   await page.getByRole('link', { name: 'History' }).click();
@@ -181,7 +182,9 @@ test('a contributor opens forms to write in them, and cannot publish or delete',
   const form = page.getByRole('form');
   await form.getByRole('textbox', { name: 'Member position' }).fill('Partner emerita');
   expect(await form.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
-  await openList(page, adminRoutes.contactEntries);
+  // The form was changed, and only a load leaves it without a warning of the router.
+  await page.goto(adminRoutes.contactEntries);
+  await page.getByRole('row').nth(1).waitFor();
   expect(await controls(page)).toEqual([]);
   expect(problems).toEqual([]);
 });
