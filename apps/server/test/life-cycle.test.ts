@@ -1,6 +1,7 @@
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { ApiClient } from './support/api-client.ts';
+import { startDatabaseProxy } from './support/database-proxy.ts';
 import { useServerProgram } from './support/server-program.ts';
 import { superadmin } from './support/test-server.ts';
 
@@ -95,6 +96,23 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     expect(both.filter(({ output }) => output.includes('sign in as'))).toHaveLength(1);
     for (const running of both) running.kill('SIGTERM');
     expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
+  },
+);
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'a process that is told to stop ends, although the database never answers a statement',
+  async () => {
+    const data = await program.usualData();
+    const proxy = await startDatabaseProxy(data.DATABASE_URL ?? '');
+    onTestFinished(() => proxy.close());
+    const settings = { DATABASE_URL: proxy.url, SHUTDOWN_TIMEOUT_S: '1', CACHE_MB: '0' };
+    const running = await program.start({ ...data, ...settings });
+    proxy.cutOff('from "package"');
+    const unanswered = fetch(`${running.url}/api/get-packages`).catch(() => null);
+    await expect.poll(async () => (await fetch(`${running.url}/health/ready`)).status).toBe(200);
+    running.kill('SIGTERM');
+    expect([await unanswered, await running.ended]).toEqual([null, 0]);
+    expect(running.output).toContain('it was not closed after 1 s');
   },
 );
 

@@ -24,6 +24,7 @@ import { openSiteDatabase, openSiteFiles } from '../installation/site.ts';
 import { watchEventLoop } from '../overload/event-loop-delay.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { warmUp } from '../pages/warm-up.ts';
+import { closeParts } from './close-parts.ts';
 import { type FirstCredentials } from './first-sign-in.ts';
 import { type FirstSignIn, fillOnFirstStart } from './first-start.ts';
 import { createLog } from './log.ts';
@@ -91,13 +92,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     readiness.ready = false;
     endStreams();
     await drain(httpServer, exchanges, { ...limits.shutdown, ...(!isLingering && { delay: 0 }) });
-    for (const close of closing.splice(0)) {
-      try {
-        await close();
-      } catch (error) {
-        log.error({ err: error }, 'could not close a part of the server');
-      }
-    }
+    await closeParts(closing.splice(0), limits.shutdown.timeout, log);
   };
   try {
     const whenThere = waitingForDatabase(log);
