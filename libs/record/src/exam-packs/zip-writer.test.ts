@@ -113,7 +113,9 @@ async function headersOnly(entries: readonly ZipEntry[]): Promise<string> {
 
 test('an archive may have more files than fields of 16 bits can count', async () => {
   const entries = Array.from({ length: 65_540 }, (_, number) => entryOf({ path: String(number), offset: 0 }));
-  expect((await unzip(await fileBytes(await headersOnly(entries)))).size).toBe(65_540);
+  // Reading so many headers from the disk one by one takes seconds.
+  const inMemory = new Blob([await readFile(await headersOnly(entries))]);
+  expect((await unzip(inMemory)).size).toBe(65_540);
 });
 
 test('files may be larger than fields of 32 bits can say, and begin later', async () => {
