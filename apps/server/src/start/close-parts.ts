@@ -12,7 +12,7 @@ export async function closeParts(
 ): Promise<void> {
   for (const close of parts) {
     const closed = new AbortController();
-    const tooLate = setTimeout(timeout, undefined, closed).then(() => {
+    const tooLate = setTimeout(timeout, undefined, { signal: closed.signal }).then(() => {
       throw new Error(`it was not closed after ${timeout / 1_000} s`);
     });
     try {
