@@ -7,7 +7,7 @@ import { useServerProgram } from './support/server-program.ts';
 import { pdf } from './support/test-files.ts';
 
 const program = useServerProgram();
-const rounds = 2;
+const rounds = 3;
 const writers = 4;
 const startWith = 60;
 

@@ -46,16 +46,21 @@ const aboutPostgres = [
   'wrong-clock',
 ];
 
-/** The reads, writes, and transactions of all content types, releases, and searches. */
+/** The reads, writes, policies, and transactions of all content types, releases, accounts, and searches. */
 const onBoth = [
   'content-types',
   'drafts',
   'history',
   'life-cycle',
   'migrations',
+  'policy/policy',
   'racing-writes',
   'releases',
+  'scheduled-releases',
   'search',
+  'sign-in',
+  'sql-count',
+  'team-order',
   'trash',
   'uploads',
   'versions',
