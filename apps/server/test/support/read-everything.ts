@@ -62,7 +62,8 @@ export async function readEverything(visitor: ApiClient, named: Named): Promise<
   const paths = publicCalls.flatMap(({ path }) => {
     const [part] = /:\w+/.exec(path) ?? [];
     if (!part) return [path];
-    return (values[part] ?? []).map((value) => path.replace(part, encodeURIComponent(value)));
+    if (!values[part]) throw new Error(`There is no value for ${part} of ${path}.`);
+    return values[part].map((value) => path.replace(part, encodeURIComponent(value)));
   });
   const calendars = ids.map((id) => eventCalendarPath(id));
   for (const path of [...paths, ...calendars, ...discovery]) {
