@@ -112,7 +112,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     await expect.poll(async () => (await fetch(`${running.url}/health/ready`)).status).toBe(200);
     running.kill('SIGTERM');
     expect([await unanswered, await running.ended]).toEqual([null, 0]);
-    expect(running.output).toContain('it was not closed after 1 s');
+    expect(running.output).toContain('it did not close within 1 s');
   },
 );
 

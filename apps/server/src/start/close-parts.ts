@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /**
- * Closes the parts of a server one after another. A part that fails, or is not closed after `timeout` milliseconds, is logged,
- * and the next one is closed. A statement that the database never answers would keep the process forever.
+ * Closes the parts of a server one after another. If a part fails or takes longer than `timeout` milliseconds, logs that
+ * and goes on. Without the timeout, a statement that the database never answers would keep the process running.
  */
 export async function closeParts(
   parts: readonly (() => unknown)[],
@@ -13,7 +13,7 @@ export async function closeParts(
   for (const close of parts) {
     const closed = new AbortController();
     const tooLate = setTimeout(timeout, undefined, { signal: closed.signal }).then(() => {
-      throw new Error(`it was not closed after ${timeout / 1_000} s`);
+      throw new Error(`it did not close within ${timeout / 1_000} s`);
     });
     try {
       await Promise.race([close(), tooLate]);

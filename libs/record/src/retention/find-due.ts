@@ -35,7 +35,7 @@ export interface DueItems {
 
 /**
  * SQL: versions with the time at which they ended; null if they are live. The clock may have gone back between two publications.
- * @param which a condition for records "r"
+ * @param which a condition on the rows "r" of the table "revision"
  */
 const versionsOf = (which: string) => `select "record_id", "number", "publication", "change", "erasure",
     case when "next" is null then null else greatest("at", "next") end as "ended" from (
@@ -50,7 +50,7 @@ const isNotTrashed = (id: string) => `${id} not in (select "id" from "trashed_re
  * Finds what was last live before a moment and was not erased yet: versions that another one replaced; captures that all have a
  * later one of their address; and answers to findings of which no kept version may have the sentence. Records in the trash
  * keep theirs. Legal holds are not considered.
- * @param among what was found before, of which the rest is left out; undefined for all of the record
+ * @param among the items to look at, found by an earlier call; the whole record by default
  */
 export async function findDue(em: EntityManager, before: Date, among?: DueItems): Promise<DueItems> {
   const versions = await findVersions(em, before, among?.versions);

@@ -22,12 +22,12 @@ export async function removeOld(context: RequestContext): Promise<void> {
   const { database, jobs } = context;
   const { reader } = database;
   const end = performance.now() + longestRun;
-  // Reading all of a large record takes seconds, in which new entries and legal holds do not wait. What was found is read
-  // again before it is removed.
+  // Reading a large record takes seconds, so this happens once and without the lock of the ledger. Each portion is read again
+  // under the lock before it is removed.
   let rest = (await findRemovable(reader, await Held.read(reader)))?.removable ?? nothing;
   while (hasItems(rest) && jobs.isRunning && performance.now() < end) {
-    const portion = everyList(rest, (items) => items.slice(0, mostAtOnce));
-    rest = everyList(rest, (items) => items.slice(mostAtOnce));
+    const portion = mapLists(rest, (items) => items.slice(0, mostAtOnce));
+    rest = mapLists(rest, (items) => items.slice(mostAtOnce));
     await eraseChosen(context, async (em, held) => {
       const found = await findRemovable(em, held, portion);
       if (!found) return null;
@@ -47,7 +47,7 @@ const nothing: DueItems = { versions: [], captures: [], answers: [] };
 
 const hasItems = (items: DueItems) => Object.values(items).some(({ length }) => length > 0);
 
-function everyList(
+function mapLists(
   { versions, captures, answers }: DueItems,
   change: <Item>(items: readonly Item[]) => readonly Item[],
 ): DueItems {
@@ -63,7 +63,7 @@ interface Removable {
 
 /**
  * What is to be removed now; null if there is nothing, or if this is switched off.
- * @param among what was found before, of which the rest is left out
+ * @param among the items to look at, found by an earlier call; the whole record by default
  */
 async function findRemovable(em: EntityManager, held: Held, among?: DueItems): Promise<Removable | null> {
   const settings = await readRetention(em);
