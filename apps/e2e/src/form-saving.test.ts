@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { refuseDrafts } from './support/drafts.ts';
 import { description, fieldValue, fill, save, title } from './support/form.ts';
 import { unique, uniqueSlug } from './support/posts.ts';
@@ -24,6 +24,13 @@ async function hold(page: Page, operation: string) {
 }
 
 const saveAndStay = (page: Page) => page.keyboard.press('ControlOrMeta+S');
+
+/** Makes the browser as slow as on an old phone, until the test ends. */
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  onTestFinished(() => session.detach());
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+}
 
 async function packagesNamed(start: string) {
   return (await own.staff.list('/api/get-packages')).filter(({ packagetitle }) =>
@@ -97,6 +104,44 @@ test('saves a new record with the keyboard, and moves to its address without los
   await page.getByRole('heading', { name: 'New package' }).waitFor();
   expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0);
   await own.staff.remove(`/api/delete-packages/${made?._id}`);
+  expect(problems).toEqual([]);
+});
+
+test('takes the next save while the form still moves to the address of the new record', async () => {
+  const { page, problems } = tab();
+  await refuseDrafts(page);
+  const name = unique('Package');
+  await page.goto('/packages-new');
+  await page.getByRole('textbox', { name: 'Title' }).click();
+  await page.keyboard.type(name);
+  await slowDown(page);
+  await saveAndStay(page);
+  await page.waitForURL(/\/update-packages\/\w+$/);
+  await page.keyboard.type(', renamed');
+  await saveAndStay(page);
+  await page.getByRole('heading', { name: `Edit package “${name}, renamed”` }).waitFor();
+  await page.getByText(/^Saved at [^.]+\.$/).waitFor();
+  const [made, ...others] = await packagesNamed(name);
+  expect(made?.packagetitle).toBe(`${name}, renamed`);
+  expect(others).toEqual([]);
+  await own.staff.remove(`/api/delete-packages/${made?._id}`);
+  expect(problems).toEqual([]);
+});
+
+test('saves what was typed during a save, if Ctrl+S is pressed meanwhile', async () => {
+  const { page, problems } = tab();
+  await refuseDrafts(page);
+  await page.goto(own.form);
+  await fill(page, { ...title, value: 'First' });
+  const { arrived, release } = await hold(page, 'UpdatePackage');
+  await saveAndStay(page);
+  await arrived;
+  await fill(page, { ...title, value: 'Second' });
+  await saveAndStay(page);
+  release();
+  await page.getByRole('heading', { name: 'Edit package “Second”' }).waitFor();
+  await page.getByText(/^Saved at [^.]+\.$/).waitFor();
+  expect(await own.stored()).toMatchObject({ packagetitle: 'Second' });
   expect(problems).toEqual([]);
 });
 

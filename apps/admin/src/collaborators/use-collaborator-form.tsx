@@ -61,6 +61,7 @@ export function useCollaboratorForm({ opened, draft: failed, onMove }: Options) 
       const { record } = getBase();
       return record && generatePath(adminRoutes.collaboratorEdit, { id: record.id });
     },
+    saveAgain: (step) => void save(step),
   });
 
   const send = async ({ password, ...values }: CollaboratorValues): Promise<CollaboratorBase> => {

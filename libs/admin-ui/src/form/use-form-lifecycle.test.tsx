@@ -4,7 +4,7 @@ import { act, lazy, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useFormLifecycle } from './use-form-lifecycle.ts';
+import { type NextStep, useFormLifecycle } from './use-form-lifecycle.ts';
 
 // jsdom has no IndexedDB.
 vi.mock('idb-keyval', () => ({
@@ -21,6 +21,8 @@ let root: Root;
 let form: Lifecycle;
 let editPath: string | null;
 const moves: string[] = [];
+const steps: NextStep[] = [];
+let isDirty: boolean;
 
 function Form() {
   form = useFormLifecycle({
@@ -28,11 +30,12 @@ function Form() {
     listPath: '/events-list',
     values: {},
     version: () => null,
-    isDirty: () => true,
+    isDirty: () => isDirty,
     changedValues: () => ({ title: 'Typed' }),
     restore: () => undefined,
     editPath: () => editPath,
     onMove: (path) => moves.push(path),
+    saveAgain: (step) => steps.push(step),
   });
   return null;
 }
@@ -70,6 +73,8 @@ beforeEach(() => {
   root = createRoot(document.createElement('div'));
   editPath = null;
   moves.length = 0;
+  steps.length = 0;
+  isDirty = true;
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -135,4 +140,36 @@ test('saves only once at a time', async () => {
     await first;
   });
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+/** Asks for two more saves during a save that stays and ends with `result`. */
+async function askDuringSave(result: Promise<boolean>): Promise<void> {
+  const running = Promise.withResolvers<boolean>();
+  await act(async () => {
+    const first = form.save(
+      'stay',
+      () => running.promise,
+      () => undefined,
+    );
+    await form.save('leave', async () => false, rethrow);
+    await form.save('stay', async () => false, rethrow);
+    expect(steps).toEqual([]);
+    running.resolve(result);
+    await first;
+  });
+}
+
+test('saves again after a save during which values changed, if somebody asked for it', async () => {
+  await openForm();
+  await askDuringSave(Promise.resolve(true));
+  expect(steps).toEqual(['stay']);
+});
+
+test('does not save again if nothing changed, or if the save failed', async () => {
+  await openForm();
+  isDirty = false;
+  await askDuringSave(Promise.resolve(false));
+  isDirty = true;
+  await askDuringSave(Promise.reject(new Error('Refused.')));
+  expect(steps).toEqual([]);
 });

@@ -23,6 +23,8 @@ interface FormLifecycleOptions extends Omit<LocalDraftOptions, 'formId' | 'openE
   editPath(): string | null;
   /** Called when the form moves to another address. */
   onMove(path: string): void;
+  /** Saves what changed during a save, if somebody asked for another save meanwhile. */
+  saveAgain(step: NextStep): void;
 }
 
 /**
@@ -37,9 +39,12 @@ export function useFormLifecycle(options: FormLifecycleOptions) {
   const [lastSave, setLastSave] = useState<LastSave | null>(null);
   const isBusy = useRef(false);
   const isNavigating = useRef(false);
+  const [asked, setAsked] = useState<NextStep | null>(null);
   const isUnmounted = useIsUnmounted();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  /** Where the form is, also while React still renders the address from which the form has moved. */
+  const address = useRef(pathname);
   const tabs = useOpenElsewhere(options.subject ?? pathname, formId);
   const draft = useLocalDraft({ ...options, formId, openElsewhere: tabs.others });
 
@@ -47,7 +52,19 @@ export function useFormLifecycle(options: FormLifecycleOptions) {
    * Whether somebody has left the form. React still shows it while the code of the next screen is loaded, but then the
    * browser has the next address already.
    */
-  const isLeft = () => isUnmounted.current || window.location.pathname !== pathname;
+  const isLeft = () => isUnmounted.current || window.location.pathname !== address.current;
+
+  useEffect(() => {
+    address.current = pathname;
+  }, [pathname]);
+
+  const latest = useRef(options);
+  latest.current = options;
+  useEffect(() => {
+    if (asked === null || isSaving) return;
+    setAsked(null);
+    if (lastSave && latest.current.isDirty()) latest.current.saveAgain(asked);
+  }, [asked, isSaving, lastSave]);
 
   /** False while the form itself navigates, which loses nothing. */
   const hasUnsavedChanges = useCallback(() => !isNavigating.current && isDirty(), [isDirty]);
@@ -71,8 +88,9 @@ export function useFormLifecycle(options: FormLifecycleOptions) {
 
   /** Moves the open form to another address. */
   const moveTo = async (path: string) => {
-    if (path === pathname) return;
+    if (path === address.current) return;
     options.onMove(path);
+    address.current = path;
     isNavigating.current = true;
     try {
       await navigate(path, { replace: true, preventScrollReset: true });
@@ -102,18 +120,20 @@ export function useFormLifecycle(options: FormLifecycleOptions) {
   };
 
   /** Runs `send`, which returns whether values changed while the save was running; such a form stays open. */
-  const save = (
+  const save = async (
     step: NextStep,
     send: () => Promise<boolean>,
     onFailure: (error: unknown) => void | Promise<void>,
-  ) =>
-    run(async () => {
+  ) => {
+    if (isBusy.current) return setAsked(step);
+    await run(async () => {
       const hasNewer = await send();
       const isShown = !isLeft();
       if (isShown && (step === 'stay' || hasNewer)) return stay(hasNewer);
       notifications.show({ message: `The ${noun} was saved.` });
       if (isShown) await leave(draft.remove);
     }, onFailure);
+  };
 
   return {
     formId,

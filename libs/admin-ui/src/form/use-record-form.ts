@@ -57,6 +57,7 @@ export function useRecordForm(options: RecordFormOptions) {
       const saved = getBase().record;
       return saved && recordPath(editPath, saved);
     },
+    saveAgain: (step) => void save(step),
   });
   const { tabs, draft } = lifecycle;
   useNameDraft(automatic.state.draft?.recordId ?? null, base.record === null);
@@ -96,7 +97,6 @@ export function useRecordForm(options: RecordFormOptions) {
   };
 
   const save = async (step: NextStep = lastStep.current) => {
-    if (lifecycle.isBusy()) return;
     const on = getBase();
     const sent = tidyValues(fields, currentValues(), on.values);
     form.setValues(sent);
