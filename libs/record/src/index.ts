@@ -69,6 +69,14 @@ export { makeExamPacksJob } from './exam-packs/manage-exam-packs.ts';
 export { PackWork } from './exam-packs/pack-work.ts';
 export { unzip } from './exam-packs/verify-zip.ts';
 export { keyOfPack, writePack } from './exam-packs/write-pack.ts';
+export {
+  findHoldsToRepeat,
+  type HoldsToRepeat,
+  joinKnownHolds,
+  type KnownHold,
+  knownHoldsSchema,
+  readKnownHolds,
+} from './holds/repeat-holds.ts';
 export { troubleWords } from './ledger/ledger.ts';
 export { RecordFolder } from './ledger/record-folder.ts';
 export { readCheckpoint, readKeys, readTexts, tileReader } from './ledger/stored-ledger.ts';

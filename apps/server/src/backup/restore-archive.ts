@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { declareJoined, holdsRecords } from '../installation/join-installation.ts';
 import { markSite, unmarkSite } from '../installation/restore-marker.ts';
 import type { Site } from '../installation/site.ts';
-import { keepErasures } from '../record/erased-list.ts';
+import { keepBeforeRestore } from '../record/kept-list.ts';
 import { ArchiveError, captureEntry, fileEntry, type Manifest } from './archive-format.ts';
 import { insertTables, refuseNewer } from './insert-tables.ts';
 import { readArchive } from './read-archive.ts';
@@ -49,7 +49,7 @@ export async function restoreArchive(
     if (filled === null) await markSite(database, dataDir);
     const manifest = await readArchive(file, folder);
     refuseNewer(file, manifest);
-    progress.hasLostErasures = !(await keepErasures(site));
+    progress.hasLostErasures = !(await keepBeforeRestore(site));
     await markSite(database, dataDir);
     progress.isTouched = true;
     await replaceContent(site, manifest, folder);

@@ -15,7 +15,7 @@ import { askForBackup } from '../control/control-socket.ts';
 import { refuseForeignStorage } from '../installation/join-installation.ts';
 import { isDataDirMarked, refuseInterrupted, unmarkDataDir } from '../installation/restore-marker.ts';
 import { type Site, withSite } from '../installation/site.ts';
-import { erasedAgain } from './list-erasures.ts';
+import { toRepeat } from './list-erasures.ts';
 
 type Say = (line: string) => void;
 
@@ -79,9 +79,9 @@ export async function restore(args: readonly string[], say: Say): Promise<void> 
     progress.isTouched ||= await isMarkedForRestore(site.database);
     if (progress.isTouched && !replace) refuseInterrupted('this database');
     const manifest = await restoreArchive(resolve(given), site, { replace, progress });
-    return { manifest, erased: await erasedAgain(site) };
+    return { manifest, lines: await toRepeat(site) };
   };
-  const { manifest, erased } = await withSite(configuration, work, open).catch(async (error: unknown) => {
+  const { manifest, lines } = await withSite(configuration, work, open).catch(async (error: unknown) => {
     // Nothing was changed, so remove the marker; otherwise the next start would be refused.
     if (isMarkOurs && !progress.isTouched) await unmarkDataDir(dataDir);
     throw error;
@@ -93,9 +93,11 @@ export async function restore(args: readonly string[], say: Say): Promise<void> 
   const gaps = gapsOf(manifest);
   if (gaps !== null) say(`The archive was incomplete; ${gaps}.`);
   if (progress.hasLostErasures)
-    say('The replaced database could not be read, so erasures since the backup are not listed.');
-  for (const line of erased) say(line);
-  if (erased.length > 0) say('`npm run list-erasures` lists what still has to be erased again.');
+    say(
+      'The replaced database could not be read, so erasures and legal holds since the backup are not listed.',
+    );
+  for (const line of lines) say(line);
+  if (lines.length > 0) say('`npm run list-erasures` lists what still has to be done again.');
 }
 
 /** The numbers of rows, tables, and files of an archive. */

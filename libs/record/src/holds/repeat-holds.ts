@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { isoTime } from '../verify/comparison.ts';
+import { parsedRows, type ReadRecordRows } from '../verify/record-rows.ts';
+
+const stepSchema = z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime() });
+
+const knownHoldSchema = stepSchema.extend({
+  name: z.string(),
+  scope: z.string(),
+  target: z.string(),
+  /** Null while the hold counts. */
+  lifted: stepSchema.nullable(),
+});
+
+/** The legal holds of a record, by their ids. */
+export const knownHoldsSchema = z.record(z.string(), knownHoldSchema);
+
+/** A legal hold as a record has it. */
+export type KnownHold = z.output<typeof knownHoldSchema>;
+
+/** The legal holds of a record, by their ids. */
+export type KnownHolds = z.output<typeof knownHoldsSchema>;
+
+/** What somebody has to do again after the restore of an older backup. */
+export interface HoldsToRepeat {
+  /** Holds that count elsewhere and are missing here. */
+  readonly placed: readonly KnownHold[];
+  /** Holds that count here and were lifted elsewhere. */
+  readonly lifted: readonly KnownHold[];
+}
+
+/** Reads all legal holds of a record, also those that were lifted. */
+export async function readKnownHolds(read: ReadRecordRows): Promise<KnownHolds> {
+  const holds = new Map<string, Omit<KnownHold, 'lifted'>>();
+  const lifted = new Map<string, KnownHold['lifted']>();
+  for await (const row of parsedRows(read, 'legal_hold_event')) {
+    const { hold, change, name, scope, target, reason, by_name: by } = row;
+    const step = { reason, by, at: isoTime(row.at) };
+    if (change === 'lifted') lifted.set(hold, step);
+    else holds.set(hold, { ...step, name, scope, target });
+  }
+  return Object.fromEntries(
+    [...holds].map(([id, hold]) => [id, { ...hold, lifted: lifted.get(id) ?? null }]),
+  );
+}
+
+/** Puts together the legal holds of two states of a record. */
+export function joinKnownHolds(one: KnownHolds, other: KnownHolds): KnownHolds {
+  const joined = new Map(Object.entries(one));
+  for (const [id, hold] of Object.entries(other))
+    joined.set(id, { ...hold, lifted: hold.lifted ?? one[id]?.lifted ?? null });
+  return Object.fromEntries(joined);
+}
+
+/**
+ * Finds which legal holds of another state of the record are missing, and which were lifted there. A hold that somebody has
+ * placed again since has another id, so it is recognized by its name and by what it covers.
+ */
+export async function findHoldsToRepeat(read: ReadRecordRows, known: KnownHolds): Promise<HoldsToRepeat> {
+  const present = await readKnownHolds(read);
+  const isPlacedAgain = (lost: KnownHold) =>
+    Object.values(present).some(
+      ({ name, scope, target, at, lifted }) =>
+        name === lost.name &&
+        scope === lost.scope &&
+        target === lost.target &&
+        (lifted === null || at > lost.at),
+    );
+  const all = Object.entries(known);
+  return {
+    placed: all
+      .filter(([id, hold]) => hold.lifted === null && !(id in present) && !isPlacedAgain(hold))
+      .map(([, hold]) => hold),
+    lifted: all
+      .filter(([id, hold]) => hold.lifted !== null && present[id]?.lifted === null)
+      .map(([, hold]) => hold),
+  };
+}
