@@ -107,8 +107,11 @@ describe.runIf(onPostgres)('a record that is read often', () => {
       return found.filter((name) => name !== undefined);
     };
     expect(await names()).not.toEqual([]);
-    await database.fork().execute('alter table post alter column slug type varchar(999)');
-    await read();
+    // A connection that prepares the statement only after the change has no outdated plan, so one change may not be enough.
+    for (let length = 990; length < 1_010 && (await names()).length > 0; length += 1) {
+      await database.fork().execute(`alter table post alter column slug type varchar(${length})`);
+      await Promise.all(Array.from({ length: 20 }, read));
+    }
     expect(await names()).toEqual([]);
   });
 });
