@@ -32,6 +32,16 @@ async function slowDown(page: Page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
 }
 
+/** Types the title of a new package, which stays in the browser, and returns it. */
+async function typeNewPackage(page: Page): Promise<string> {
+  await refuseDrafts(page);
+  const name = unique('Package');
+  await page.goto('/packages-new');
+  await page.getByRole('textbox', { name: 'Title' }).click();
+  await page.keyboard.type(name);
+  return name;
+}
+
 async function packagesNamed(start: string) {
   return (await own.staff.list('/api/get-packages')).filter(({ packagetitle }) =>
     String(packagetitle).startsWith(start),
@@ -74,11 +84,7 @@ test('keeps values typed during a save, and continues from the saved version', a
 
 test('saves a new record with the keyboard, and moves to its address without losing a key press', async () => {
   const { page, problems } = tab();
-  await refuseDrafts(page);
-  const name = unique('Package');
-  await page.goto('/packages-new');
-  await page.getByRole('textbox', { name: 'Title' }).click();
-  await page.keyboard.type(name);
+  const name = await typeNewPackage(page);
   const { arrived, release } = await hold(page, 'CreatePackage');
   await saveAndStay(page);
   await arrived;
@@ -109,11 +115,7 @@ test('saves a new record with the keyboard, and moves to its address without los
 
 test('takes the next save while the form still moves to the address of the new record', async () => {
   const { page, problems } = tab();
-  await refuseDrafts(page);
-  const name = unique('Package');
-  await page.goto('/packages-new');
-  await page.getByRole('textbox', { name: 'Title' }).click();
-  await page.keyboard.type(name);
+  const name = await typeNewPackage(page);
   await slowDown(page);
   await saveAndStay(page);
   await page.waitForURL(/\/update-packages\/\w+$/);

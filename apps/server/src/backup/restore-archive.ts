@@ -22,8 +22,8 @@ interface RestoreOptions {
 export interface RestoreProgress {
   /** Whether this restore, or an earlier interrupted one, has changed the site. */
   isTouched: boolean;
-  /** Whether the present database could not be read, so nobody knows what was erased from it. */
-  hasLostErasures?: boolean;
+  /** Whether the present database could not be read, so nobody knows what was erased from it, or its legal holds. */
+  isPresentUnreadable?: boolean;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function restoreArchive(
     if (filled === null) await markSite(database, dataDir);
     const manifest = await readArchive(file, folder);
     refuseNewer(file, manifest);
-    progress.hasLostErasures = !(await keepBeforeRestore(site));
+    progress.isPresentUnreadable = !(await keepBeforeRestore(site));
     await markSite(database, dataDir);
     progress.isTouched = true;
     await replaceContent(site, manifest, folder);

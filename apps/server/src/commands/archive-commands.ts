@@ -92,7 +92,7 @@ export async function restore(args: readonly string[], say: Say): Promise<void> 
   );
   const gaps = gapsOf(manifest);
   if (gaps !== null) say(`The archive was incomplete; ${gaps}.`);
-  if (progress.hasLostErasures)
+  if (progress.isPresentUnreadable)
     say(
       'The replaced database could not be read, so erasures and legal holds since the backup are not listed.',
     );
