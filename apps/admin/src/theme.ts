@@ -1,11 +1,9 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-
-/** The shades of the firm's accent color, lightest first, which the server writes into the document. */
-const brand = document.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content.split(' ') ?? [];
+import { firm } from './firm.ts';
 
 /** Shades dark enough for a contrast of 4.5 for text and buttons (WCAG 2.2 AA). */
 export const theme = createTheme({
-  colors: { brand: brand as readonly string[] as MantineColorsTuple },
+  colors: { brand: firm.shades as MantineColorsTuple },
   primaryColor: 'brand',
   primaryShade: { light: 8, dark: 7 },
   autoContrast: true,

@@ -28,7 +28,7 @@ test.each(adminPatterns)(
     await settled(page);
 
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await page.title()).toMatch(/\w{3} · Daybook$/);
+    expect(await page.title()).toMatch(/\w{3} · Fennimore Quay$/);
     expect(await axeViolations(page)).toEqual([]);
     await page.setViewportSize(viewports.phone);
     await expect.poll(() => sidewaysScroll(page)).toBe(0);

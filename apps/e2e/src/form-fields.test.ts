@@ -195,8 +195,8 @@ test('the tab and the heading show the name of the record', async () => {
   const post = await createPost(staff);
   await page.goto(`/update-blogpost/${post.slug}`);
   await page.getByRole('heading', { level: 1, name: `Edit post “${post.posttitle}”` }).waitFor();
-  await expect.poll(() => page.title()).toBe(`${post.posttitle} · Edit post · Daybook`);
+  await expect.poll(() => page.title()).toBe(`${post.posttitle} · Edit post · Fennimore Quay`);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Posts' }).click();
-  await expect.poll(() => page.title()).toBe('Posts · Daybook');
+  await expect.poll(() => page.title()).toBe('Posts · Fennimore Quay');
   await staff.remove(`/api/delete-posts/${post._id}`);
 });

@@ -14,8 +14,8 @@ const firm = {
   shortName: 'Marlow & Reed',
   accentColor: '#2d0a18',
 };
-/** What only the demo firm has: parts of its name, its address, its telephone number, and its color. */
-const otherFirm = /fennimore|quay|portland|555-0142|1f4a41/i;
+/** What only the demo firm has: parts of its name, its address, its telephone number, its newsletter, and its color. */
+const otherFirm = /fennimore|quay|portland|555-0142|1f4a41|rules, exams, and/i;
 
 const text = (label: string, value: string): Field => ({ kind: 'text', label, value });
 const richText = (label: string, value: string): Field => ({ kind: 'richText', label, value });
@@ -30,6 +30,8 @@ const settings = [
   text('LinkedIn profile', 'https://www.linkedin.com/company/marlow-reed'),
   text('X profile', 'https://x.com/marlow-reed'),
   text('Footer statement', 'Marlow & Reed gives no legal advice.'),
+  text('Invitation to the newsletter', 'Filing dates, twice a month.'),
+  text('Menu name of Mock SEC Exams', 'Trial inspections'),
   richText('Terms of use', 'Ask before you copy.'),
   text('Time zone', 'America/Chicago'),
 ];
@@ -126,6 +128,15 @@ test('pages, structured data, feeds, and the manifest show what was set up', asy
   expect(page).toContain('href="/accent-2d0a18.css"');
   expect(page).toContain('Marlow &amp; Reed gives no legal advice.');
   for (const { value } of home) expect(page).toContain(value);
+  for (const path of ['/', '/no-such-page']) {
+    const shown = await textOf(path);
+    expect(shown.match(/<a href="\/services\/mock-sec-exam-services"[^>]*>Trial inspections/g)).toHaveLength(
+      3,
+    );
+    expect(shown).not.toContain('Mock SEC Exams');
+    expect(shown).toContain('Filing dates, twice a month. Unsubscribe with one click.');
+  }
+  expect(await textOf('/forms/newsletter')).toContain('content="Filing dates, twice a month.');
   expect(await textOf('/feed.xml')).toContain(firm.htmlName);
   expect(JSON.parse(await textOf('/site.webmanifest'))).toMatchObject({
     name: firm.name,
@@ -165,6 +176,16 @@ test('mail has the name and the color of the firm', async () => {
   expect(mail?.raw).toContain('2d0a18');
   expect(mail?.from).toContain('mail@marlow-reed.example');
   expect(otherFirm.exec(mail?.text ?? '')).toBeNull();
+});
+
+test('the back office has the name and the logo of the firm', async () => {
+  const { page } = await site().openAs(superadmin, adminRoutes.dashboard);
+  const link = page.getByRole('link', { name: firm.shortName, exact: true });
+  await link.waitFor();
+  await expect.poll(() => page.title()).toBe(`Dashboard · ${firm.shortName}`);
+  const logo = link.locator('img');
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await inBothSchemes(page, 'second-firm-dashboard');
 });
 
 test('pages with few contents have the accent color, and nothing has that of the demo firm', async () => {

@@ -26,3 +26,8 @@ export function fullTitle(title: string, { name }: Site): string {
 export function shareTitle(title: string, { name }: Site): string {
   return title.replace(`${name}: `, '') || name;
 }
+
+/** What the newsletter is about, and that it can be ended. */
+export function newsletterInvitation({ newsletterText }: Site): string {
+  return `${newsletterText || 'News from us and our latest articles.'} Unsubscribe with one click.`;
+}

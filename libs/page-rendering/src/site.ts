@@ -25,6 +25,13 @@ export interface Site {
   readonly xUrl: string;
   readonly facebookUrl: string;
   readonly footerStatement: string;
+  /** What the newsletter is about, in a sentence; empty for a general one. */
+  readonly newsletterText: string;
+  /** What menus call the pages about services; empty for their default names. */
+  readonly servicesLabel: string;
+  readonly registeredFundsLabel: string;
+  readonly mockSecExamLabel: string;
+  readonly riaRegistrationLabel: string;
   /** Whether there is a page with terms of use. */
   readonly hasTerms: boolean;
   /** Picture for links to pages that have no drawn picture. */
@@ -52,6 +59,11 @@ export const unnamedSite: Site = {
   xUrl: '',
   facebookUrl: '',
   footerStatement: '',
+  newsletterText: '',
+  servicesLabel: '',
+  registeredFundsLabel: '',
+  mockSecExamLabel: '',
+  riaRegistrationLabel: '',
   hasTerms: false,
   sharePicture: null,
   timeZone: '',

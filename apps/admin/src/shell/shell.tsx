@@ -1,10 +1,11 @@
 import { useOwnTitle } from '@daybook/admin-ui';
-import { adminRoutes } from '@daybook/routes';
-import { AppShell, Burger, Group, Loader, Text } from '@mantine/core';
+import { AppShell, Burger, Group, Loader } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react';
-import { Link, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { setDocumentTitle } from '../firm.ts';
 import { useOtherTabs } from '../session/use-other-tabs.ts';
+import { FirmLink } from './firm-link.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -30,7 +31,7 @@ export function Shell() {
       <SkipLink main={main} />
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group gap="sm" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap" miw={0}>
             <Burger
               opened={isOpen}
               onClick={toggle}
@@ -39,9 +40,7 @@ export function Shell() {
               aria-label="Menu"
               aria-expanded={isOpen}
             />
-            <Text component={Link} to={adminRoutes.dashboard} fw={700} fz="lg" c="inherit" td="none">
-              Daybook
-            </Text>
+            <FirmLink />
             {state === 'loading' && <Loader size="xs" aria-label="Loading" />}
           </Group>
           <TopBar />
@@ -83,7 +82,7 @@ function useDocumentTitle(): void {
     typeof handle === 'object' && handle !== null && 'title' in handle ? String(handle.title) : '';
   const title = useOwnTitle() ?? general;
   useEffect(() => {
-    document.title = title ? `${title} · Daybook` : 'Daybook';
+    setDocumentTitle(title);
   }, [title]);
 }
 

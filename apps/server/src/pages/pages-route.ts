@@ -5,7 +5,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { allowCaching, dependenciesOf, sendAndStore } from '../response-cache/cache-middleware.ts';
 import { sendStale } from '../response-cache/stale-responses.ts';
 import type { Services } from '../services/services.ts';
-import { withBrand } from '../site-settings/brand-shades.ts';
+import { withFirm } from '../site-settings/admin-document.ts';
 import { answerPage } from './answer-page.ts';
 import type { AppBundles } from './app-bundles.ts';
 import { pageRequestFor } from './page-request.ts';
@@ -23,8 +23,8 @@ export function pagesRoute(services: Services, bundles: AppBundles): Router {
     if (!adminPatterns.some((pattern) => matchesRoute(pattern, request.path))) return next();
     adminHeaders(request, response, () => undefined);
     const html = await bundles.adminDocument(request.originalUrl);
-    const { accentColor } = await services.settings.get();
-    response.set('Cache-Control', 'no-cache').type('html').send(withBrand(html, accentColor));
+    const site = await services.settings.get();
+    response.set('Cache-Control', 'no-cache').type('html').send(withFirm(html, site));
   });
 
   router.get(anyAddress, async (request, response) => {

@@ -22,10 +22,3 @@ export function brandShades(accent: string): readonly string[] {
     mix(color, '#000000', 0.25),
   ];
 }
-
-const placeholder = '<meta name="brand" content="">';
-
-/** Writes the shades into the document of the back office, whose scripts read them. */
-export function withBrand(html: string, accent: string): string {
-  return html.replace(placeholder, `<meta name="brand" content="${brandShades(accent).join(' ')}">`);
-}

@@ -7,6 +7,7 @@ import type { ExecuteInProcess } from '../graphql/execute-in-process.ts';
 const query = parse(`{
   siteSettings {
     name shortName tagline accentColor phone email address hours linkedInUrl xUrl facebookUrl footerStatement
+    newsletterText servicesLabel registeredFundsLabel mockSecExamLabel riaRegistrationLabel
     hasTerms timeZone isIndexed showsEarlierVersions
     logo { ...Parts } sharePicture { ...Parts }
   }
@@ -37,6 +38,11 @@ const answer = z.object({
       xUrl: z.string(),
       facebookUrl: z.string(),
       footerStatement: z.string(),
+      newsletterText: z.string(),
+      servicesLabel: z.string(),
+      registeredFundsLabel: z.string(),
+      mockSecExamLabel: z.string(),
+      riaRegistrationLabel: z.string(),
       hasTerms: z.boolean(),
       sharePicture: picture,
       timeZone: z.string(),

@@ -1,3 +1,4 @@
+import type { Site } from '@daybook/page-rendering';
 import { publicRoutes } from '@daybook/routes';
 
 export interface NavigationLink {
@@ -5,12 +6,15 @@ export interface NavigationLink {
   to: string;
 }
 
-export const serviceLinks: readonly NavigationLink[] = [
-  { label: 'Investment Advisers', to: publicRoutes.services },
-  { label: 'Registered Funds', to: publicRoutes.registeredFunds },
-  { label: 'Mock SEC Exams', to: publicRoutes.mockSecExam },
-  { label: 'RIA Registration', to: publicRoutes.riaRegistration },
-];
+/** The pages about services. The site settings may give them other names. */
+export function serviceLinks(site: Site): readonly NavigationLink[] {
+  return [
+    { label: site.servicesLabel || 'Investment Advisers', to: publicRoutes.services },
+    { label: site.registeredFundsLabel || 'Registered Funds', to: publicRoutes.registeredFunds },
+    { label: site.mockSecExamLabel || 'Mock SEC Exams', to: publicRoutes.mockSecExam },
+    { label: site.riaRegistrationLabel || 'RIA Registration', to: publicRoutes.riaRegistration },
+  ];
+}
 
 export const readingLinks: readonly NavigationLink[] = [
   { label: 'Blog', to: publicRoutes.blog },

@@ -2,6 +2,7 @@ import { publicRoutes } from '@daybook/routes';
 import { StaticPart } from '../components/sections/static-part.tsx';
 import { NewsletterForm } from '../forms/newsletter-form.tsx';
 import { useCurrentPage } from '../page/current-page.ts';
+import { newsletterInvitation } from '../site.ts';
 import { firmLinks, type NavigationLink, readingLinks, serviceLinks } from './navigation-links.ts';
 
 /** Anchor of the newsletter sign-up. */
@@ -18,7 +19,7 @@ export function SiteFooter() {
       <div className="wrap site-footer__newsletter" id={newsletterAnchor}>
         <div>
           <h2>The newsletter by email</h2>
-          <p>Short news about rules, exams, and deadlines. Unsubscribe with one click.</p>
+          <p dir="auto">{newsletterInvitation(site)}</p>
         </div>
         <NewsletterForm />
       </div>
@@ -26,7 +27,7 @@ export function SiteFooter() {
         <div className="site-footer__firm">
           <StaticPart html={parts?.firmHtml(site) ?? ''} />
         </div>
-        <LinkColumn heading="Services" links={serviceLinks} />
+        <LinkColumn heading="Services" links={serviceLinks(site)} />
         <LinkColumn
           heading="Reading"
           links={[...readingLinks, { label: 'Newsletters', to: publicRoutes.complianceNewsletter }]}

@@ -28,7 +28,7 @@ export function SiteHeader() {
         </button>
         <nav id={menuId} ref={menu} popover="auto" className="site-menu" aria-label="Main">
           <ul>
-            <NavigationGroup label="Services" links={serviceLinks} />
+            <NavigationGroup label="Services" links={serviceLinks(site)} />
             {[...readingLinks, ...firmLinks].map(({ label, to }) => (
               <li key={to}>
                 <NavLink to={to}>{label}</NavLink>

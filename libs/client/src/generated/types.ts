@@ -1563,10 +1563,20 @@ export interface SiteSettingsSummary {
   linkedInUrl: string;
   /** Logo of the firm: a square picture, legible on light and dark backgrounds. */
   logo: StoredFile | null;
+  /** What menus call the page /services/mock-sec-exam-services; “Mock SEC Exams” if empty. Plain text. */
+  mockSecExamLabel: string;
   /** Name of the firm. Plain text. */
   name: string;
+  /** What the newsletter is about, in a sentence, above its form; a general sentence if empty. Plain text. */
+  newsletterText: string;
   /** Telephone number. Plain text. */
   phone: string;
+  /** What menus call the page /services/registered-fund-services; “Registered Funds” if empty. Plain text. */
+  registeredFundsLabel: string;
+  /** What menus call the page /services/ria-registration-services; “RIA Registration” if empty. Plain text. */
+  riaRegistrationLabel: string;
+  /** What menus call the page /services; “Investment Advisers” if empty. Plain text. */
+  servicesLabel: string;
   /** Picture for links to pages that have no drawn picture, such as search results; best 1200 by 630 pixels. */
   sharePicture: StoredFile | null;
   /** First words of the name, which the top of each page shows larger. Plain text. */
@@ -1623,14 +1633,24 @@ export interface SiteSettingsFilter {
   isIndexed?: BooleanFilter | null | undefined;
   /** By LinkedIn profile. */
   linkedInUrl?: TextFilter | null | undefined;
+  /** By Menu name of Mock SEC Exams. */
+  mockSecExamLabel?: TextFilter | null | undefined;
   /** By Firm name. */
   name?: TextFilter | null | undefined;
+  /** By Invitation to the newsletter. */
+  newsletterText?: TextFilter | null | undefined;
   /** A filter. The record must not meet it. */
   not?: SiteSettingsFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: SiteSettingsFilter[] | null | undefined;
   /** By Telephone. */
   phone?: TextFilter | null | undefined;
+  /** By Menu name of Registered Funds. */
+  registeredFundsLabel?: TextFilter | null | undefined;
+  /** By Menu name of RIA Registration. */
+  riaRegistrationLabel?: TextFilter | null | undefined;
+  /** By Menu name of Investment Advisers. */
+  servicesLabel?: TextFilter | null | undefined;
   /** By Short name. */
   shortName?: TextFilter | null | undefined;
   /** By Show visitors earlier versions of pages. */
@@ -1658,7 +1678,7 @@ export interface SiteSettingsSort {
 }
 
 /** Fields by which lists of type SiteSettings can be sorted. */
-export type SiteSettingsSortField = 'accentColor' | 'address' | 'createdAt' | 'email' | 'facebookUrl' | 'footerStatement' | 'hours' | 'isIndexed' | 'linkedInUrl' | 'name' | 'phone' | 'shortName' | 'showsEarlierVersions' | 'showsReviewDates' | 'tagline' | 'timeZone' | 'updatedAt' | 'updatedByName' | 'xUrl';
+export type SiteSettingsSortField = 'accentColor' | 'address' | 'createdAt' | 'email' | 'facebookUrl' | 'footerStatement' | 'hours' | 'isIndexed' | 'linkedInUrl' | 'mockSecExamLabel' | 'name' | 'newsletterText' | 'phone' | 'registeredFundsLabel' | 'riaRegistrationLabel' | 'servicesLabel' | 'shortName' | 'showsEarlierVersions' | 'showsReviewDates' | 'tagline' | 'timeZone' | 'updatedAt' | 'updatedByName' | 'xUrl';
 
 /** Smallest or largest first. */
 export type SortDirection = 'asc' | 'desc';

@@ -103,6 +103,50 @@ export class SiteSettings extends PageRecord {
   })
   footerStatement!: string;
 
+  @LongText({
+    label: 'Invitation to the newsletter',
+    description:
+      'What the newsletter is about, in a sentence, above its form; a general sentence if empty. Plain text.',
+    maxLength: 200,
+    help: 'What the newsletter is about. The footer shows it above the form.',
+  })
+  newsletterText!: string;
+
+  @Text({
+    label: 'Menu name of Investment Advisers',
+    description: 'What menus call the page /services; “Investment Advisers” if empty. Plain text.',
+    maxLength: 40,
+    help: 'What menus call the page /services, if not “Investment Advisers”.',
+  })
+  servicesLabel!: string;
+
+  @Text({
+    label: 'Menu name of Registered Funds',
+    description:
+      'What menus call the page /services/registered-fund-services; “Registered Funds” if empty. Plain text.',
+    maxLength: 40,
+    help: 'What menus call the page /services/registered-fund-services, if not “Registered Funds”.',
+  })
+  registeredFundsLabel!: string;
+
+  @Text({
+    label: 'Menu name of Mock SEC Exams',
+    description:
+      'What menus call the page /services/mock-sec-exam-services; “Mock SEC Exams” if empty. Plain text.',
+    maxLength: 40,
+    help: 'What menus call the page /services/mock-sec-exam-services, if not “Mock SEC Exams”.',
+  })
+  mockSecExamLabel!: string;
+
+  @Text({
+    label: 'Menu name of RIA Registration',
+    description:
+      'What menus call the page /services/ria-registration-services; “RIA Registration” if empty. Plain text.',
+    maxLength: 40,
+    help: 'What menus call the page /services/ria-registration-services, if not “RIA Registration”.',
+  })
+  riaRegistrationLabel!: string;
+
   @RichText({
     label: 'Privacy statement',
     description: 'Text of the privacy page. If it is empty, the page describes what the software stores.',

@@ -1,2 +1,2 @@
 /** Written by `npm run migration`: the entities that these migrations end with. */
-export const entitiesDigest = '8e22f356497eaf3a8b9689f061f33aa696ea877fc629272c69a3a85470145465';
+export const entitiesDigest = 'f5e14e9d98df230262c578ad9b25c86bc79742bb84db29431a0d04440a690b9c';

@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { setDocumentTitle } from '../../firm.ts';
 import { useSignOut } from '../../session/use-sign-out.ts';
 import { FactorsPanel } from './factors-panel.tsx';
 
@@ -8,7 +9,7 @@ export default function RequiredFactor() {
   const signOut = useSignOut();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = 'Set up two-step sign-in · Daybook';
+    setDocumentTitle('Set up two-step sign-in');
     heading.current?.focus();
   }, []);
   return (

@@ -1,10 +1,13 @@
 import type { FormQuery, FormQueryVariables } from '@daybook/graphql-client/web/operations';
+import type { Site } from '@daybook/page-rendering';
 import { ContactForm } from '../../forms/contact-form.tsx';
 import { FormPageContext, type Submission } from '../../forms/form-page-context.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { ResourceForm } from '../../forms/resource-form.tsx';
+import { useCurrentPage } from '../../page/current-page.ts';
 import { formSentPath } from '../../page/paths.ts';
 import { defineScreen, type PageLocation } from '../../page/screen.ts';
+import { newsletterInvitation } from '../../site.ts';
 import { formOutcome, formVariables } from './form-variables.ts';
 
 interface FormData extends FormQuery {
@@ -20,8 +23,8 @@ interface FormTexts {
 export const screen = defineScreen<FormData, FormQueryVariables>({
   variables: formVariables,
   outcome: formOutcome,
-  head: (data, location) => {
-    const { heading, lead } = textsOf(data, location);
+  head: (data, location, site) => {
+    const { heading, lead } = textsOf(data, location, site);
     return { title: data.submission ? `Not sent: ${heading}` : heading, description: lead, noindex: true };
   },
   render: (data, location) => <FormScreen data={data} location={location} />,
@@ -40,12 +43,13 @@ export function refusedFormData({ params, search }: PageLocation, submission: Su
   };
 }
 
-function textsOf({ additionalResource: resource }: FormData, { params }: PageLocation): FormTexts {
+function textsOf(
+  { additionalResource: resource }: FormData,
+  { params }: PageLocation,
+  site: Site,
+): FormTexts {
   if (params.form === 'newsletter')
-    return {
-      heading: 'The newsletter by email',
-      lead: 'Short news about rules, exams, and deadlines. Unsubscribe with one click.',
-    };
+    return { heading: 'The newsletter by email', lead: newsletterInvitation(site) };
   if (params.form === 'resource')
     return {
       heading: resource?.title || 'Download',
@@ -55,11 +59,14 @@ function textsOf({ additionalResource: resource }: FormData, { params }: PageLoc
 }
 
 function FormScreen({ data, location }: { data: FormData; location: PageLocation }) {
-  const { heading, lead } = textsOf(data, location);
+  const { site } = useCurrentPage();
+  const { heading, lead } = textsOf(data, location, site);
   return (
     <section className="wrap form-page">
       <h1 dir="auto">{heading}</h1>
-      <p className="lead">{lead}</p>
+      <p className="lead" dir="auto">
+        {lead}
+      </p>
       <FormPageContext value={{ submission: data.submission ?? null }}>
         <FormOf data={data} location={location} />
       </FormPageContext>

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../components/controls/button-link.tsx';
 import { Section } from '../../components/sections/section.tsx';
 import { PlainText } from '../../components/text/plain-text.tsx';
 import { ServiceLinks } from '../../layout/service-links.tsx';
+import { useCurrentPage } from '../../page/current-page.ts';
 
 interface HomeServicesProps {
   page: NonNullable<HomeQuery['homePage']>;
@@ -11,6 +12,7 @@ interface HomeServicesProps {
 
 /** The second section: what the firm does, with links to its services. */
 export function HomeServices({ page }: HomeServicesProps) {
+  const { site } = useCurrentPage();
   return (
     <Section
       layout="hanging"
@@ -19,7 +21,7 @@ export function HomeServices({ page }: HomeServicesProps) {
       aside={page.introSubheading && <PlainText text={page.introSubheading} className="section__aside" />}
     >
       <PlainText text={page.introText} className="lead" />
-      <ServiceLinks />
+      <ServiceLinks site={site} />
       <ButtonLink to={publicRoutes.services} look="outline">
         {page.introButton || 'Our services'}
       </ButtonLink>

@@ -5,6 +5,7 @@ import { SearchForm } from '../../components/controls/search-form.tsx';
 import { Plate } from '../../components/pictures/plate.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { StaticPart } from '../../components/sections/static-part.tsx';
+import { useCurrentPage } from '../../page/current-page.ts';
 import { defineScreen } from '../../page/screen.ts';
 
 /** Browsers do not load this code, because these parts have no behavior. */
@@ -18,10 +19,11 @@ export const notFoundScreen = defineScreen<NotFoundQuery | null, NotFoundQueryVa
     description: 'There is no page at this address.',
     noindex: true,
   }),
-  render: (data) => <NotFoundScreen waysOnHtml={parts?.waysOnHtml(data) ?? ''} />,
+  render: (data) => <NotFoundScreen data={data} />,
 });
 
-function NotFoundScreen({ waysOnHtml }: { waysOnHtml: string }) {
+function NotFoundScreen({ data }: { data: NotFoundQuery | null }) {
+  const { site } = useCurrentPage();
   return (
     <>
       <PageIntro
@@ -38,7 +40,7 @@ function NotFoundScreen({ waysOnHtml }: { waysOnHtml: string }) {
           </ButtonLink>
         </p>
       </PageIntro>
-      <StaticPart html={waysOnHtml} />
+      <StaticPart html={parts?.waysOnHtml(site, data) ?? ''} />
     </>
   );
 }

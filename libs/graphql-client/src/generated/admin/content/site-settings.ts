@@ -122,6 +122,41 @@ const fields = [
     "maxLength": 2000
   },
   {
+    "name": "newsletterText",
+    "help": "What the newsletter is about. The footer shows it above the form.",
+    "kind": "longText",
+    "label": "Invitation to the newsletter",
+    "maxLength": 200
+  },
+  {
+    "name": "servicesLabel",
+    "help": "What menus call the page /services, if not “Investment Advisers”.",
+    "kind": "text",
+    "label": "Menu name of Investment Advisers",
+    "maxLength": 40
+  },
+  {
+    "name": "registeredFundsLabel",
+    "help": "What menus call the page /services/registered-fund-services, if not “Registered Funds”.",
+    "kind": "text",
+    "label": "Menu name of Registered Funds",
+    "maxLength": 40
+  },
+  {
+    "name": "mockSecExamLabel",
+    "help": "What menus call the page /services/mock-sec-exam-services, if not “Mock SEC Exams”.",
+    "kind": "text",
+    "label": "Menu name of Mock SEC Exams",
+    "maxLength": 40
+  },
+  {
+    "name": "riaRegistrationLabel",
+    "help": "What menus call the page /services/ria-registration-services, if not “RIA Registration”.",
+    "kind": "text",
+    "label": "Menu name of RIA Registration",
+    "maxLength": 40
+  },
+  {
     "name": "privacyText",
     "help": "The page /privacy. If it is empty, the page describes what this software stores.",
     "isLong": true,

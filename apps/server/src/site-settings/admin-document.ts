@@ -1,0 +1,20 @@
+import type { Site } from '@daybook/page-rendering';
+import { escapeHtml } from '../http/escape-html.ts';
+import { brandShades } from './brand-shades.ts';
+
+/** Writes what the back office shows of the firm into its document, so that the first paint has it. */
+export function withFirm(html: string, { name, shortName, logo, accentColor }: Site): string {
+  const written = {
+    'application-name': shortName || name,
+    logo: logo?.url ?? '',
+    brand: brandShades(accentColor).join(' '),
+  };
+  return Object.entries(written).reduce(
+    (document, [meta, content]) =>
+      document.replace(
+        `<meta name="${meta}" content="">`,
+        () => `<meta name="${meta}" content="${escapeHtml(content)}">`,
+      ),
+    html,
+  );
+}
