@@ -3,13 +3,13 @@ import { prepare } from './prepare.mjs';
 import { runCommand } from './stop.mjs';
 
 const biome = 'node_modules/@biomejs/biome/bin/biome';
-const format = ['format', '--write', '--no-errors-on-unmatched', 'libs/database/src/migrations'];
+const lint = ['check', '--write', '--no-errors-on-unmatched', 'libs/database/src/migrations'];
 
-/** `npm run migration`: writes a migration if the entities changed, and formats it; `-- --check` only compares. */
+/** `npm run migration`: writes a migration if the entities changed, formats it, and fixes what the linter reports; `-- --check` only compares. */
 await runCommand(async () => {
   const { node, env } = await prepare();
   const args = process.argv.slice(2);
   const code = await runForeground(node, ['tools/database/make-migration.ts', ...args], env);
   const isWritten = code === 0 && !args.includes('--check');
-  process.exitCode = isWritten ? await runForeground(node, [biome, ...format], env) : code;
+  process.exitCode = isWritten ? await runForeground(node, [biome, ...lint], env) : code;
 });
