@@ -6,6 +6,7 @@ import {
   Observable,
   type OperationVariables,
   type TypedDocumentNode,
+  type TypePolicies,
 } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { print } from 'graphql';
@@ -32,12 +33,20 @@ export function contentLink(client: ContentClient): ApolloLink {
   );
 }
 
+/** Options of an Apollo client. */
+export interface ApolloOptions {
+  /** Further policies of the cache, for example to merge the pages of a connection. */
+  typePolicies?: TypePolicies | undefined;
+}
+
 /** Creates an Apollo client whose cache knows how files are identified. */
-export function createApolloClient(client: ContentClient): ApolloClient {
-  return new ApolloClient({
-    link: contentLink(client),
-    cache: new InMemoryCache({ typePolicies: { StoredFile: { keyFields: ['name'] } } }),
-  });
+export function createApolloClient(
+  client: ContentClient,
+  { typePolicies }: ApolloOptions = {},
+): ApolloClient {
+  const cache = new InMemoryCache({ typePolicies: { StoredFile: { keyFields: ['name'] } } });
+  if (typePolicies) cache.policies.addTypePolicies(typePolicies);
+  return new ApolloClient({ link: contentLink(client), cache });
 }
 
 /** The parsed form of a document, which is the same object each time, for any function of Apollo Client. */

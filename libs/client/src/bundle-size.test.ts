@@ -42,6 +42,7 @@ test('everything but documents has less than 3 kB', async () => {
     'pictureUrl',
     'focalPosition',
     'completeHtml',
+    'allNodes',
   );
   expect(code).not.toContain('query Post');
   expect(compressed(code)).toBeLessThan(3_000);
@@ -51,6 +52,15 @@ test('a bundle has only the documents that it uses', async () => {
   const code = await bundleOf('createClient', 'PostsDocument');
   expect(code).toContain('query Posts(');
   expect(code).not.toContain('query Post(');
+  expect(code).not.toContain('query PostsConnection(');
   expect(code).not.toContain('query Event');
+  expect(compressed(code)).toBeLessThan(3_000);
+});
+
+test('a bundle that reads by cursor has no document for page numbers', async () => {
+  const code = await bundleOf('createClient', 'allNodes', 'PostsConnectionDocument');
+  expect(code).toContain('query PostsConnection(');
+  expect(code).not.toContain('query Posts(');
+  expect(code).not.toContain('query EventsConnection(');
   expect(compressed(code)).toBeLessThan(3_000);
 });

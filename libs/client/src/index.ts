@@ -1,3 +1,4 @@
+export { allNodes, type ReadableConnection } from './all-nodes.ts';
 export {
   type ClientOptions,
   type ContentClient,
@@ -22,4 +23,11 @@ export {
   type PictureParts,
   pictureUrl,
 } from './pictures.ts';
-export { type ContentPage, type QueryText, TypedDocument } from './typed-document.ts';
+export {
+  type ContentConnection,
+  type ContentEdge,
+  type ContentPage,
+  type PageInfo,
+  type QueryText,
+  TypedDocument,
+} from './typed-document.ts';

@@ -20,3 +20,30 @@ export interface ContentPage<Item> {
   /** Number of records on all pages, if `withTotalCount` was given. */
   totalCount?: number;
 }
+
+/** Records of a list that is read by cursor. */
+export interface ContentConnection<Node> {
+  edges: ContentEdge<Node>[];
+  pageInfo: PageInfo;
+  /** Number of records on all pages, if `withTotalCount` was given. */
+  totalCount?: number;
+}
+
+/** A record of a connection. */
+export interface ContentEdge<Node> {
+  /** Position of the record. Pass it as `after` or `before` with the same `sort`. */
+  cursor: string;
+  node: Node;
+}
+
+/** Cursors of the first and last record, and whether there are more records. */
+export interface PageInfo {
+  /** Cursor of the first record; null if there are no records. */
+  startCursor: string | null;
+  /** Cursor of the last record; null if there are no records. */
+  endCursor: string | null;
+  /** Whether there are records before these. */
+  hasPreviousPage: boolean;
+  /** Whether there are records after these. */
+  hasNextPage: boolean;
+}

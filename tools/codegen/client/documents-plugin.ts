@@ -98,13 +98,39 @@ function forVariants(selection: string): { variables: string[]; properties: stri
   };
 }
 
-function documentsOf({ record, one, list }: PublicContent): DocumentParts[] {
+/** A document that reads several records, either by page number or by cursor: `rows` selects them. */
+function severalOf(field: GraphQLField<unknown, unknown>, rows: string, data: string): DocumentParts {
+  const { variables, properties } = forVariants(rows);
+  return {
+    field,
+    text: queryOf(field, `${rows} totalCount @include(if: $withTotalCount)`, [
+      ...variables,
+      '$withTotalCount: Boolean! = false',
+    ]),
+    data,
+    more: [
+      ...properties,
+      '  /** Whether to count the records on all pages, which takes a query of its own. */',
+      '  withTotalCount?: boolean | undefined;',
+    ],
+  };
+}
+
+/** All fields of the information about a page of a connection. */
+function pageInfoOf({ type }: GraphQLField<unknown, unknown>): string {
+  const connection = getNamedType(type);
+  const pageInfo = isObjectType(connection) && connection.getFields().pageInfo;
+  if (!pageInfo) throw new Error(`${connection.name} has no pageInfo.`);
+  return selectionOf(pageInfo);
+}
+
+function documentsOf({ record, one, list, connection }: PublicContent): DocumentParts[] {
   const { short, long, trees } = readFieldsOf(record);
   const shown = [...short, ...long].map(selectionOf);
   const shownTrees = trees.map(({ name }) => `${name} @include(if: $withTrees)`);
   const inList = short.map(selectionOf).join(' ');
-  const [ofOne, ofList] = [forVariants(shown.join(' ')), forVariants(inList)];
-  const total = 'totalCount @include(if: $withTotalCount)';
+  const ofOne = forVariants(shown.join(' '));
+  const item = `types.${shortNameOf(record)}`;
   return [
     {
       field: one,
@@ -120,23 +146,21 @@ function documentsOf({ record, one, list }: PublicContent): DocumentParts[] {
           : []),
       ],
     },
-    {
-      field: list,
-      text: queryOf(list, `items { ${inList} } ${total}`, [
-        ...ofList.variables,
-        '$withTotalCount: Boolean! = false',
-      ]),
-      data: `ContentPage<types.${shortNameOf(record)}>`,
-      more: [
-        ...ofList.properties,
-        '  /** Whether to count the records on all pages, which takes a query of its own. */',
-        '  withTotalCount?: boolean | undefined;',
-      ],
-    },
+    severalOf(list, `items { ${inList} }`, `ContentPage<${item}>`),
+    // Apollo Client merges pages only by their edges, so these are selected, and not the nodes.
+    ...(connection
+      ? [
+          severalOf(
+            connection,
+            `edges { cursor node { ${inList} } } ${pageInfoOf(connection)}`,
+            `ContentConnection<${item}>`,
+          ),
+        ]
+      : []),
   ];
 }
 
-/** Emits a typed document to read one record, and one to list them, for each content type. */
+/** Emits typed documents for each content type: to read one record, to list them, and to read them by cursor. */
 export const plugin: CodegenPlugin['plugin'] = (schema) => {
   const documents = publicContentOf(schema).flatMap(documentsOf);
   for (const { text } of documents) {
@@ -149,7 +173,7 @@ export const plugin: CodegenPlugin['plugin'] = (schema) => {
   ].sort();
   return {
     prepend: [
-      "import { type ContentPage, TypedDocument } from '../typed-document.ts';",
+      "import { type ContentConnection, type ContentPage, TypedDocument } from '../typed-document.ts';",
       "import type * as types from './types.ts';",
       `import type {\n  ${names.join(',\n  ')},\n} from './types.ts';`,
       '',

@@ -16,6 +16,8 @@ export interface PublicContent {
   one: GraphQLField<unknown, unknown>;
   /** The query for a page of records. */
   list: GraphQLField<unknown, unknown>;
+  /** The query for records by cursor. */
+  connection: GraphQLField<unknown, unknown> | undefined;
 }
 
 /** Finds the content types of the schema that visitors see: those of which it can read one and list all. */
@@ -24,7 +26,8 @@ export function publicContentOf(schema: GraphQLSchema): PublicContent[] {
   return queries.flatMap((one) => {
     const record = one.type;
     const list = queries.find(({ type }) => String(type) === `${record}List!`);
-    return isObjectType(record) && isRecord(record) && list ? [{ record, one, list }] : [];
+    const connection = queries.find(({ type }) => String(type) === `${record}Connection!`);
+    return isObjectType(record) && isRecord(record) && list ? [{ record, one, list, connection }] : [];
   });
 }
 

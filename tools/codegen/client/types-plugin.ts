@@ -139,9 +139,9 @@ export const plugin: CodegenPlugin['plugin'] = (schema) => {
     found.add(type);
     partsOf(type).forEach(find);
   };
-  for (const { record, one, list } of publicContentOf(schema)) {
+  for (const { record, one, list, connection } of publicContentOf(schema)) {
     find(record);
-    for (const { type } of [...one.args, ...list.args]) find(getNamedType(type));
+    for (const { type } of [...one.args, ...list.args, ...(connection?.args ?? [])]) find(getNamedType(type));
   }
   const sorted = [...found].sort((one, other) => one.name.localeCompare(other.name));
   return {
