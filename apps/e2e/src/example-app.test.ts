@@ -28,6 +28,14 @@ async function serve({ folder }: Example): Promise<string> {
   return `http://localhost:${(started.address() as AddressInfo).port}/`;
 }
 
+/** As the list of the site sorts them. */
+async function titlesOfAllPosts(): Promise<string[]> {
+  const query = '{ posts(sort: { field: title }) { items { title } } }';
+  const response = await fetch(`${site.url}/graphql?${new URLSearchParams({ query })}`);
+  const { data } = await response.json();
+  return data.posts.items.map(({ title }: { title: string }) => title);
+}
+
 beforeAll(async () => {
   examples = await ExampleApps.pack();
 });
@@ -62,6 +70,33 @@ describe('the example for React and Apollo', () => {
       .toBeGreaterThan(0);
     expect(await image.getAttribute('srcset')).toContain(`${site.url}/uploads/`);
     expect(await page.locator('article > div').innerText()).not.toBe('');
+  });
+
+  test('lists all posts, page by page, and then those that are published', async () => {
+    const staff = await Api.signedIn(site);
+    const { page } = await open();
+    await page.goto(address);
+    await page.getByText('All posts').click();
+    const titles = page.locator('ol > li');
+    await titles.first().waitFor();
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    const lengths = [await titles.count()];
+    while (await more.isVisible()) {
+      await more.click();
+      await expect.poll(() => titles.count()).toBeGreaterThan(lengths.at(-1) ?? 0);
+      lengths.push(await titles.count());
+    }
+    expect(lengths.slice(0, 3)).toEqual([4, 8, expect.any(Number)]);
+    expect(await titles.allInnerTexts()).toEqual(await titlesOfAllPosts());
+    const title = unique('...A title before all others');
+    const post = await createPost(staff, { posttitle: title });
+    try {
+      await titles.filter({ hasText: title }).waitFor();
+      expect(await titles.allInnerTexts()).toEqual((await titlesOfAllPosts()).slice(0, 4));
+    } finally {
+      await staff.remove(`/api/delete-posts/${post._id}`);
+      await staff.signOut();
+    }
   });
 
   test('shows what is published while it is open', async () => {

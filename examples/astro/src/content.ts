@@ -1,19 +1,10 @@
-import { createClient, type Post, PostDocument, type PostSummary, PostsDocument } from '@daybook/client';
+import { allNodes, createClient, type Post, PostDocument, PostsConnectionDocument } from '@daybook/client';
 
 /** The site whose content the app shows. Set `SITE` for another one. */
 export const site = createClient({ url: process.env.SITE ?? 'http://localhost:4000' });
 
-const pageSize = 100;
-
 /** All posts without their texts, newest first. */
-export async function allPosts(): Promise<PostSummary[]> {
-  const posts: PostSummary[] = [];
-  for (let page = 1; ; page += 1) {
-    const { items } = (await site.request(PostsDocument, { page, pageSize })).posts;
-    posts.push(...items);
-    if (items.length < pageSize) return posts;
-  }
-}
+export const allPosts = () => Array.fromAsync(allNodes(site, PostsConnectionDocument));
 
 /** A post with its text, and its picture in the widths of this app. */
 export async function postAt(slug: string): Promise<Post> {

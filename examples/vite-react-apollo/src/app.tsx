@@ -1,12 +1,14 @@
 import { PostsDocument } from '@daybook/client';
 import { useContent, useLiveContent } from '@daybook/client/apollo';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { AllPosts } from './all-posts.tsx';
 import { PostPage } from './post-page.tsx';
 import { site } from './site.ts';
 
-/** The newest posts, and the one that somebody chose. */
+/** The newest posts, the one that somebody chose, and all posts if somebody opens their list. */
 export function App() {
   const [slug, setSlug] = useState<string | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
   const { data, error } = useContent(PostsDocument, { variables: { pageSize: 5 } });
   useLiveContent(site.url);
   if (error) return <p role="alert">{error.message}</p>;
@@ -24,6 +26,14 @@ export function App() {
         ))}
       </ul>
       {slug !== null && <PostPage slug={slug} />}
+      <details onToggle={(event) => setShowsAll(event.currentTarget.open)}>
+        <summary>All posts</summary>
+        {showsAll && (
+          <Suspense fallback={<p>Loading …</p>}>
+            <AllPosts />
+          </Suspense>
+        )}
+      </details>
     </main>
   );
 }

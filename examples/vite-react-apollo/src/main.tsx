@@ -1,13 +1,19 @@
 import { ApolloProvider } from '@apollo/client/react';
+import { relayStylePagination } from '@apollo/client/utilities';
 import { createApolloClient } from '@daybook/client/apollo';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { site } from './site.ts';
 
+/** Adds the next page of all posts to the earlier ones. */
+const typePolicies = {
+  Query: { fields: { postsConnection: relayStylePagination(['filter', 'sort']) } },
+};
+
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(
-    <ApolloProvider client={createApolloClient(site)}>
+    <ApolloProvider client={createApolloClient(site, { typePolicies })}>
       <App />
     </ApolloProvider>,
   );
