@@ -103,6 +103,40 @@ test('an upload that a draft showed when its versions were erased is deleted whe
   expect(await problems()).toEqual([]);
 });
 
+test('an upload is erased with the last version that names it, also if that is one of another record', async () => {
+  const create = `mutation ($name: String!, $file: Upload) { member: createTeamMember(
+    input: { name: $name, position: "Partner", picture: $file }) { id picture { name } } }`;
+  const members: { id: string; picture: { name: string } }[] = [];
+  for (const [index, name] of ['Ann', 'Ben'].entries()) {
+    const file = await picture(`${name}.png`, 6 + index, 6);
+    members.push((await run(create, { name, file: null }, { file })).member);
+  }
+  const text = `<p>See /uploads/${members[0]?.picture.name}</p>`;
+  const save = 'mutation ($input: PackageCreateInput!) { package: createPackage(input: $input) { id } }';
+  const { id } = (await run(save, { input: { title: 'Pictures', description: text } })).package;
+  const change =
+    'mutation ($id: ID!) { updatePackage(id: $id, input: { description: "<p>See the team.</p>" }) { id } }';
+  await run(change, { id });
+  for (const member of members)
+    await run(
+      'mutation ($id: ID!, $input: TeamMemberUpdateInput!) { updateTeamMember(id: $id, input: $input) { id } }',
+      { id: member.id, input: { picture: null } },
+    );
+  const stored = async (): Promise<boolean[]> => {
+    const rows = await sql('select name from stored_file');
+    return members.map(({ picture: { name } }) => rows.some((row: { name?: string }) => row.name === name));
+  };
+  expect(await erase({ versions: members.map((member) => ({ recordId: member.id, number: 1 })) })).toEqual({
+    versions: 2,
+    answers: 0,
+    files: 1,
+  });
+  expect(await stored()).toEqual([true, false]);
+  expect(await erase({ versions: [{ recordId: id, number: 1 }] })).toMatchObject({ versions: 1, files: 1 });
+  expect(await stored()).toEqual([false, false]);
+  expect(await problems()).toEqual([]);
+});
+
 async function add(name: string): Promise<string> {
   const create =
     'mutation ($name: String!) { member: createTeamMember(input: { name: $name, position: "Partner" }) { id } }';

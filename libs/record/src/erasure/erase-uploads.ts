@@ -2,6 +2,7 @@ import { runStatement } from '@daybook/content-engine';
 import { type FileStore, StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fileNamesIn } from '../ledger/file-names.ts';
+import type { LostValues } from './erase-versions.ts';
 
 const unnamedIn = (table: string, column: string) =>
   `not exists (select 1 from "${table}" where position("stored_file"."name" in "${table}"."${column}"::text) > 0)`;
@@ -22,27 +23,55 @@ export interface ErasedUploads {
 
 /**
  * The uploads that no version names but erased ones.
- * @param lost the values that are gone, and the records that had them; the revisions have lost them already
+ * @param lost the values that are gone; the revisions have lost them already
  */
-export async function uploadsOf(
-  em: EntityManager,
-  { lost, records }: { readonly lost: readonly unknown[]; readonly records: readonly string[] },
-): Promise<ErasedUploads> {
-  const names = [...new Set(lost.flatMap(fileNamesIn))];
+export async function uploadsOf(em: EntityManager, lost: readonly LostValues[]): Promise<ErasedUploads> {
+  const names = await unnamedAmong(em, await lostNames(em, lost));
   if (names.length === 0) return { all: [], unused: [] };
-  const rows = await runStatement<{ name: string; isUnused: boolean }>(
+  const rows = await runStatement<{ name: string }>(
     em,
-    // Mostly, other versions of the same records name them. Each of the others costs a search of all versions.
-    `with "stored_file" as materialized (
-      select * from "stored_file" where "name" in (select jsonb_array_elements_text($1::jsonb)) and not exists (
-        select 1 from "revision" where "record_id" in (select jsonb_array_elements_text($2::jsonb))
-          and position("stored_file"."name" in "values"::text) > 0)
-    ) select "name", ${isUnused} as "isUnused" from "stored_file" where ${isUnrecorded}`,
-    [JSON.stringify(names), JSON.stringify(records)],
+    `select "name" from "stored_file" where "name" in (select jsonb_array_elements_text($1::jsonb)) and ${isUnused}`,
+    [JSON.stringify(names)],
   );
-  const unused = new Set(rows.filter((row) => row.isUnused).map(({ name }) => name));
-  const all = await em.find(StoredFile, { name: { $in: rows.map(({ name }) => name) } });
+  const unused = new Set(rows.map(({ name }) => name));
+  const all = await em.find(StoredFile, { name: { $in: names } });
   return { all, unused: all.filter(({ name }) => unused.has(name)) };
+}
+
+/** The names of uploads that the records which lost them do not name any more. Mostly, another version of the record has the name. */
+async function lostNames(em: EntityManager, lost: readonly LostValues[]): Promise<string[]> {
+  const named = lost.flatMap(({ recordId, values }) =>
+    fileNamesIn(values).map((name) => ({ name, record: recordId })),
+  );
+  const rows = await runStatement<{ name: string }>(
+    em,
+    `with "named" as materialized (
+      select distinct "name", "record" from jsonb_to_recordset($1::jsonb) as "each" ("name" text, "record" text)
+    ) select "name" from "named" join "stored_file" using ("name") group by "name"
+      having not bool_or(exists (select 1 from "revision"
+        where "record_id" = "record" and position("name" in "values"::text) > 0))`,
+    [JSON.stringify(named)],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Of a name, enough to find few versions that lack it. A longer pattern costs more. */
+const longestBeginning = 8;
+
+/** Those of some uploads that no version names. This reads all versions, once for all of the uploads. */
+async function unnamedAmong(em: EntityManager, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const beginnings = names.map((name) => name.slice(0, longestBeginning).replaceAll(/[^a-z0-9]/gi, '.'));
+  const rows = await runStatement<{ name: string }>(
+    em,
+    // One pattern finds the versions that may name any of the uploads. Searching each version for each name would take longer.
+    `with "naming" as materialized (select "values"::text as "text" from "revision" where "values"::text ~ $2)
+      select "name" from jsonb_array_elements_text($1::jsonb) "each" ("name")
+      where exists (select 1 from "naming" where position("name" in "text") > 0)`,
+    [JSON.stringify(names), beginnings.join('|')],
+  );
+  const found = new Set(rows.map(({ name }) => name));
+  return names.filter((name) => !found.has(name));
 }
 
 /** Deletes the bytes of an upload. Those of retired uploads are in the trash of the storage. */

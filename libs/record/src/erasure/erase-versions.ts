@@ -33,12 +33,18 @@ export interface NewValues extends ErasedVersion {
   readonly completed: readonly string[] | null;
 }
 
+/** Values that a record loses. */
+export interface LostValues {
+  readonly recordId: string;
+  readonly values: Values;
+}
+
 /** What the erasure of versions changes. */
 export interface VersionPlan {
   readonly changes: readonly NewValues[];
   readonly removed: readonly Removed[];
-  /** The values that are gone. */
-  readonly lost: readonly Values[];
+  /** The values that are gone, with the records that had them. */
+  readonly lost: readonly LostValues[];
 }
 
 /**
@@ -51,7 +57,7 @@ export async function planVersions(
   held: Held,
   versions: readonly ErasedVersion[],
 ): Promise<VersionPlan> {
-  const plan = { changes: [] as NewValues[], removed: [] as Removed[], lost: [] as Values[] };
+  const plan = { changes: [] as NewValues[], removed: [] as Removed[], lost: [] as LostValues[] };
   for (const [id, ofRecord] of Map.groupBy(versions, ({ recordId }) => recordId)) {
     const hold = held.ofRecord(id);
     if (hold) throw heldBy(hold);
@@ -70,7 +76,7 @@ export async function planVersions(
         now: hashOf({ ...row, values }),
         added,
       });
-      if (isErased) plan.lost.push(change.revision.values);
+      if (isErased) plan.lost.push({ recordId: id, values: change.revision.values });
     }
   }
   return plan;

@@ -117,8 +117,7 @@ async function eraseRows(
       returning "sha256", "encoding"`,
     [JSON.stringify(bytes)],
   );
-  const records = [...new Set(ofVersions.changes.map(({ recordId }) => recordId))];
-  const uploads = await uploadsOf(em, { lost: ofVersions.lost, records });
+  const uploads = await uploadsOf(em, ofVersions.lost);
   const ofUploads = uploads.all.map(({ name, sha256 }) => tombstoneOf('upload', name, sha256));
   await addTombstones(em, erasure.id, ofUploads);
   for (const upload of uploads.unused) em.remove(upload);
