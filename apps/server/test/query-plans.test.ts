@@ -37,6 +37,22 @@ const contents = [
   from generate_series(1, 20000) n`,
 ];
 
+/** Statements that fill the record with captures of 100 addresses. */
+const captures = [
+  `insert into capture_resources (hash, list) select md5('list' || n), jsonb_build_array(
+      jsonb_build_object('path', '/all.css', 'type', 'text/css', 'sha256', md5('all')),
+      jsonb_build_object('path', '/some.css', 'type', 'text/css', 'sha256', md5('some' || n)))
+    from generate_series(0, 4999) n`,
+  `insert into capture (number, publication, address, since, status, html, resources)
+    select n, (select max(number) from publication), '/page-' || n % 100, now(), 200, md5(n::text), md5('list' || n / 10)
+    from generate_series(1, 49999) n`,
+  `insert into capture_address (address, capture, dependencies)
+    select address, max(number), '["Post"]' from capture group by address`,
+  `insert into capture_blob (sha256, size, stored_size, encoding)
+    select html, 1, 1, 'br' from capture union all select md5('some' || n), 1, 1, 'br' from generate_series(0, 4999) n`,
+  'insert into capture_progress (id, publication) select 1, max(number) from publication on conflict do nothing',
+];
+
 /** Small tables are left out, because the planner rightly scans them. */
 const growing =
   /(?:post|post_slug|newsletter_resource|contact_entry|newsletter_entry|audit_log|session|stored_file)/;
@@ -181,5 +197,41 @@ describe.runIf(onPostgres)(`with ${many.toLocaleString('en-US')} posts, no read 
       expect(plans).toHaveLength(2);
       for (const plan of plans) expect(plan).toMatch(/Index Cond: \(ROW\(date, \(?id\)?.*\) [<>]/);
     }
+  });
+});
+
+describe.runIf(onPostgres)('with 50,000 captures, an erasure', () => {
+  const site = useSite();
+  /** A repeated test erases other captures. */
+  let start = 0;
+
+  beforeAll(async () => {
+    const em = database.fork();
+    for (const statement of captures) await em.execute(statement);
+    await em.execute('vacuum analyze');
+  });
+
+  /** Erases captures, and returns the number of pages and files that went. */
+  async function erase(first: number, count: number): Promise<number> {
+    const numbers = Array.from({ length: count }, (_each, index) => start + first + index);
+    const { data, errors } = await site.staff.graphql(
+      'mutation ($input: RecordErasureInput!) { erased: eraseFromRecord(input: $input) { files } }',
+      { input: { captures: numbers, reason: 'Request 12', basis: 'GDPR, article 17' } },
+    );
+    expect(errors).toEqual([]);
+    return data.erased.files;
+  }
+
+  test('finds the captures, and the lists with their files, in indexes', async () => {
+    start += 100;
+    // The record catches up with the captures first.
+    await erase(1, 1);
+    const plans = await plansOf(async () => {
+      expect(await erase(11, 9)).toBe(9);
+      expect(await erase(20, 10)).toBe(11);
+    });
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (?:capture|capture_blob)\b/);
+    for (const columns of ['html', 'resources_number', 'resources_files'])
+      expect(plans.join('\n')).toContain(`capture_${columns}_index`);
   });
 });

@@ -8,6 +8,8 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 @AppendOnly()
 @Index({ properties: ['address', 'number'] })
 @Index({ properties: ['publication'] })
+@Index({ properties: ['html'] })
+@Index({ properties: ['resources', 'number'] })
 @Entity({ tableName: 'capture' })
 export class Capture {
   /** Counts all captures from 1 without gaps. */
@@ -57,8 +59,15 @@ export interface CapturedResource {
   readonly sha256: string;
 }
 
+/** SQL: the SHA-256 of the files of a list, as an array in JSON. */
+export const filesInList = `jsonb_path_query_array("list", '$[*].sha256')`;
+
 /** A list of files that captured pages need. Pages with the same files share it. */
 @AppendOnly()
+@Index({
+  name: 'capture_resources_files_index',
+  expression: `create index "capture_resources_files_index" on "capture_resources" using gin (${filesInList})`,
+})
 @Entity({ tableName: 'capture_resources' })
 export class CaptureResources {
   /** The SHA-256 of the list as canonical JSON, in hexadecimal. */

@@ -1,6 +1,7 @@
 import { runStatement } from '@daybook/content-engine';
 import { conflict, gone, notFound } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { filesInList } from '../captures/entities.ts';
 import { type Held, heldBy } from '../holds/held.ts';
 
 interface CaptureRow {
@@ -50,17 +51,33 @@ export async function bytesOfCaptures(
   return [...pages, ...(await filesOf(em, pages))];
 }
 
-/** The files that only erased pages need. */
+/**
+ * SQL: the files in the lists of some captures.
+ * @param which a condition on the rows "c" of the table "capture"
+ */
+const filesIn = (which: string) => `select "each"->>'sha256' as "sha256"
+  from (select distinct "c"."resources" as "hash" from "capture" "c" where ${which}) "of"
+    join "capture_resources" using ("hash") cross join jsonb_array_elements("list") "each"`;
+
+/**
+ * The files that only erased pages need. Live pages stay and need most of the files, so their files are left out first. Of each
+ * list with one of the other files, one capture that stays is enough. The newest is tried first, because retention erases the oldest.
+ */
 async function filesOf(em: EntityManager, pages: readonly string[]): Promise<string[]> {
+  const areErased = '"c"."html" in (select jsonb_array_elements_text($1::jsonb))';
   const rows = await runStatement<{ sha256: string }>(
     em,
-    `with "used" as (
-      select "c"."resources" as "hash", bool_and(${isErasedCapture} or "c"."html" in (select jsonb_array_elements_text($1::jsonb)))
-        as "isUnused" from "capture" "c" where "c"."resources" is not null group by "c"."resources"
-    ), "file" as (
-      select "each"->>'sha256' as "sha256", bool_and("isUnused") as "isUnused"
-      from "used" join "capture_resources" using ("hash") cross join jsonb_array_elements("list") "each" group by 1
-    ) select "sha256" from "file" join "capture_blob" using ("sha256") where "isUnused"`,
+    `with "file" as materialized (
+      ${filesIn(areErased)} except ${filesIn('"c"."number" in (select "capture" from "capture_address")')}
+    ), "kept" as (
+      select "list" from "capture_resources" cross join lateral (
+        select 1 from "capture" "c" join "capture_blob" on "sha256" = "c"."html"
+          where "c"."resources" = "capture_resources"."hash" and not ${areErased} order by "c"."number" desc limit 1
+      ) "capture" where ${filesInList} ?| array(select "sha256" from "file")
+    ), "unused" as (
+      select "sha256" from "file" except
+        select "each"->>'sha256' from "kept" cross join jsonb_array_elements("list") "each"
+    ) select "sha256" from "unused" join "capture_blob" using ("sha256")`,
     [JSON.stringify(pages)],
   );
   return rows.map(({ sha256 }) => sha256);

@@ -39,8 +39,8 @@ export class Held {
     const shown = await runStatement<{ address: string; record: string }>(
       em,
       `select distinct on ("address") "address", "r"."record_id" as "record" from "capture_address",
-        (select distinct "record_id", "type" from "revision"
-          where "record_id" in (select jsonb_array_elements_text($1::jsonb))) "r"
+        (select "record_id", "type" from "revision"
+          where "number" = 1 and "record_id" in (select jsonb_array_elements_text($1::jsonb))) "r"
         where jsonb_exists_any("dependencies", array["r"."type", "r"."type" || ':' || "r"."record_id", '*'])
           or "dependencies" = '[]' order by "address"`,
       [JSON.stringify([...records.keys()])],

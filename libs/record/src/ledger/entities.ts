@@ -7,6 +7,7 @@ export type EntryKind = 'key' | 'publication' | 'revisions' | 'answers' | 'captu
 /** An entry of the ledger. The indices count from 0 without gaps. */
 @AppendOnly()
 @Index({ properties: ['publication'] })
+@Index({ properties: ['kind', 'index'] })
 @Entity({ tableName: 'ledger_entry' })
 export class LedgerEntry {
   @PrimaryKey({ type: 'integer', autoincrement: false })

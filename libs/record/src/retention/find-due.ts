@@ -68,14 +68,17 @@ async function findVersions(
   among?: readonly DueVersion[],
 ): Promise<DueVersion[]> {
   const key = ({ recordId, number }: DueVersion) => `${recordId}/${number}`;
+  // A version ends with the next one, and the numbers have no gaps.
+  const withNext = `("r"."record_id", "r"."number") in (select "each"->>0, ("each"->>1)::int + "more"
+    from jsonb_array_elements($2::jsonb) "each", (values (0), (1)) "of" ("more"))`;
   const found = await readDue<DueVersion>(
     em,
     `select "record_id" as "recordId", "number", "ended"
-      from (${versionsOf(among ? `"r"."record_id" in (${chosen})` : 'true')}) "version"
+      from (${versionsOf(among ? withNext : 'true')}) "version"
       where "ended" < $1 and "erasure" is null and ${isNotTrashed('"record_id"')}
       order by "ended", "record_id", "number"`,
     before,
-    among?.map(({ recordId }) => recordId),
+    among?.map(({ recordId, number }) => [recordId, number]),
   );
   const wanted = among && new Set(among.map(key));
   return wanted ? found.filter((version) => wanted.has(key(version))) : found;
@@ -126,7 +129,7 @@ async function readDue<Item extends Due>(
   em: EntityManager,
   sql: string,
   before: Date,
-  among: readonly (string | number)[] | undefined,
+  among: readonly unknown[] | undefined,
 ): Promise<Item[]> {
   const parameters = [before.toISOString(), ...(among ? [JSON.stringify(among)] : [])];
   const rows = await runStatement<Item>(em, sql, parameters);
