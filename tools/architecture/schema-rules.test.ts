@@ -12,6 +12,7 @@ const [, { EnumValueDefinition: _, ...naming }] = recommended['@graphql-eslint/n
 
 /** Types without an id: they are parts of a record or of a response, or have a number. */
 const withoutId = [
+  'AfterRestore',
   'AccordionItem',
   'AnswerFile',
   'AuditLog',

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { Api } from './support/api.ts';
@@ -174,6 +177,50 @@ test('places and lifts a legal hold, and erases what contains a name', async () 
   await inBothSchemes(page, 'erase-dialog');
   await erase.click();
   await page.getByText('Request 12 Basis: GDPR, article 17').waitFor();
+});
+
+test('lists after a restore what has to be done again, until it is done', async () => {
+  const staff = await Api.signedIn({ url: site().url, superadmin });
+  const slug = uniqueSlug('restored');
+  const address = `/blog/${slug}`;
+  const { _id: id } = await createPost(staff, { slug, posttitle: 'Jane Roe is here again' });
+  await captured(staff, address, 1);
+  const html = await (await fetch(site().url + address)).bytes();
+  await staff.graphql('mutation ($id: ID!) { updatePost(id: $id, input: { title: "Nobody" }) { id } }', {
+    id,
+  });
+  await captured(staff, address, 2);
+  const list = join(site().dataDir, 'erased-before-restore.json');
+  const { page } = await site().openAs(superadmin, '/record/erasures');
+  const panel = page.getByRole('region', { name: 'After the restore' });
+  await page
+    .getByText('Nothing was erased.')
+    .or(page.getByText(/Basis: /))
+    .first()
+    .waitFor();
+  expect(await panel.count()).toBe(0);
+
+  await writeFile(list, 'no list');
+  await page.reload();
+  await page.getByText('The list that the restore kept is damaged').waitFor();
+  const hold = { name: 'Matter 12', scope: 'address', target: '/fees', reason: 'A lawsuit', lifted: null };
+  const holds = { a: { ...hold, by: 'Ada', at: '2026-01-31T09:00:00.000Z' } };
+  const bytes = [createHash('sha256').update(html).digest('hex')];
+  await writeFile(list, JSON.stringify({ versions: {}, answers: {}, bytes, holds }));
+  await page.reload();
+  await panel.getByRole('button', { name: 'Place again: Matter 12' }).waitFor();
+  await inBothSchemes(page, 'after-restore');
+  await panel.getByRole('button', { name: 'Place again: Matter 12' }).click();
+  await page.getByRole('button', { name: 'Place the hold', exact: true }).click();
+  await panel.getByText('This hold is missing.').waitFor({ state: 'detached' });
+  await page.getByText('Covers the captures of /fees. A lawsuit').waitFor();
+  await panel.getByRole('checkbox', { name: new RegExp(`^${address}, capture \\d+ of`) }).waitFor();
+  await panel.getByRole('button', { name: 'Erase 1 item' }).click();
+  await page.getByLabel('Reason').fill('Request 12');
+  await page.getByLabel('Legal basis').fill('GDPR, article 17');
+  await page.getByLabel('Type ERASE to confirm').fill('ERASE');
+  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await panel.waitFor({ state: 'detached' });
 });
 
 test('sets how long the record keeps what was published, after a confirmation', async () => {

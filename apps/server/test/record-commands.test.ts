@@ -164,9 +164,34 @@ test('an older backup brings erased data back and lacks holds, and the restore l
   const input: object = JSON.parse(/^\{.*\}$/m.exec(restored.output)?.[0] ?? '');
   expect((await program.run(data, ['new-record-key'])).code).toBe(0);
   await startServer();
+  const toRepeat = async () => {
+    const holds = 'name scope target reason byName liftedReason';
+    return (
+      await run(`{ afterRestore { erasable { versions { recordId number title obstacle } captures { number } answers { id } }
+        missingHolds { ${holds} } liftedHolds { id ${holds} } } }`)
+    ).afterRestore;
+  };
+  const hold = { scope: 'record', target: id, reason: 'A lawsuit' };
+  const version = { recordId: id, number: 1, title: 'Jane Roe' };
+  expect(await toRepeat()).toEqual({
+    erasable: {
+      versions: [{ ...version, obstacle: 'The legal hold "Matter 11" keeps it.' }],
+      captures: [],
+      answers: [],
+    },
+    missingHolds: [expect.objectContaining({ ...hold, name: 'Matter 12', liftedReason: null })],
+    liftedHolds: [
+      expect.objectContaining({ ...hold, id: early, name: 'Matter 11', liftedReason: 'Settled' }),
+    ],
+  });
   await liftHold(early);
+  expect(await toRepeat()).toMatchObject({
+    erasable: { versions: [{ ...version, obstacle: null }] },
+    liftedHolds: [],
+  });
   expect((await erase(input)).erased).toEqual({ versions: 1 });
   await placeHold('Matter 12');
+  expect(await toRepeat()).toBeNull();
   // The backup may lack holds that were placed after it.
   expect((await run('{ recordRetention { removesOldVersions yearsKept } }')).recordRetention).toEqual({
     removesOldVersions: false,

@@ -54,13 +54,11 @@ export {
 } from './captures/read-captures.ts';
 export {
   type ErasedAgain,
-  type ErasedList,
-  erasedListSchema,
   findErasedAgain,
   joinErased,
-  readErased,
 } from './erasure/erase-again.ts';
 export { erasedAmong, erasedCaptures, erasedSentence } from './erasure/erased-bytes.ts';
+export { type KeptList, keptListSchema, readKept } from './erasure/kept-list.ts';
 export { sweepErased } from './erasure/sweep-erased.ts';
 export { verifyPack } from './exam-packs/check-pack.ts';
 export { ExamPack } from './exam-packs/exam-pack.ts';
@@ -74,7 +72,6 @@ export {
   type HoldsToRepeat,
   joinKnownHolds,
   type KnownHold,
-  knownHoldsSchema,
   readKnownHolds,
 } from './holds/repeat-holds.ts';
 export { troubleWords } from './ledger/ledger.ts';

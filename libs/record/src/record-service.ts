@@ -1,9 +1,11 @@
 import { runStatement } from '@daybook/content-engine';
+import { conflict } from '@daybook/errors';
 import { proofFile } from '@daybook/ledger';
 import type { KeptCheckpoint, Witness } from '@daybook/ledger/verify';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CaptureAccess } from './captures/capture-access.ts';
 import { DownloadAccess } from './download-access.ts';
+import type { KeptList } from './erasure/kept-list.ts';
 import { Ledger, troubleWords } from './ledger/ledger.ts';
 import type { RecordFolder } from './ledger/record-folder.ts';
 import { readCheckpoint, readEnd, readKeys, treeOf } from './ledger/stored-ledger.ts';
@@ -11,7 +13,7 @@ import type { LedgerState, RecordProof } from './record-types.ts';
 import { readRecordSettings } from './settings/record-settings.ts';
 import type { ReadBlob } from './verify/check-bytes.ts';
 import { checkRecord, type RecordReport, withBytes } from './verify/check-record.ts';
-import { withDatabaseRows } from './verify/record-rows.ts';
+import { type ReadRecordRows, withDatabaseRows } from './verify/record-rows.ts';
 import { readWitnesses } from './witnesses/read-witnesses.ts';
 
 declare module '@daybook/content-engine' {
@@ -24,6 +26,8 @@ type Options = ConstructorParameters<typeof Ledger>[0] & {
   readonly folder: RecordFolder;
   /** The servers that cosign checkpoints. */
   readonly witnesses: readonly Witness[];
+  /** Reads what this process kept before the last restore: null if there was none, undefined if the list is damaged. */
+  readonly readKept: () => Promise<KeptList | null | undefined>;
 };
 
 /** The record of publications: its ledger, its state, its proofs, and its check. */
@@ -94,6 +98,19 @@ export class RecordService {
       this.checking = null;
     });
     return this.checking;
+  }
+
+  /**
+   * Compares the record with what this process kept before the last restore, at one moment. Returns null if there was no restore.
+   * Throws `CONFLICT` if the list is damaged.
+   */
+  async compareWithKept<Result>(
+    compare: (read: ReadRecordRows, kept: KeptList, em: EntityManager) => Promise<Result>,
+  ): Promise<Result | null> {
+    const kept = await this.options.readKept();
+    if (kept === undefined)
+      throw conflict('The list that the restore kept is damaged: it does not say what has to be done again.');
+    return kept && withDatabaseRows(this.options.fork(), (read, em) => compare(read, kept, em));
   }
 
   /**

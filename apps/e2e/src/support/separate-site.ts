@@ -24,6 +24,11 @@ export class SeparateSite {
     this.url = server.url.replace('127.0.0.1', 'localhost');
   }
 
+  /** The data directory of the site. */
+  get dataDir(): string {
+    return this.#parts.server.dataDir;
+  }
+
   /** Runs a command of the program on the data of the site and returns its output. */
   run(...args: string[]): Promise<string> {
     return this.#parts.server.run(...args);

@@ -10,6 +10,7 @@ import getPort from 'get-port';
 /** A server of the production build with its own port and data directory. */
 export interface ProductionServer {
   url: string;
+  dataDir: string;
   /** The folder of messages, for a site without an SMTP server. */
   mailFolder: string;
   /** Runs another command of the program on the same data and returns its output. */
@@ -75,7 +76,7 @@ export async function serveProduction(
       DATABASE_URL: database?.url ?? '',
       ...environment,
     });
-    return { url, run, mailFolder: join(dataDir, 'mail'), stop: () => end().then(remove) };
+    return { url, dataDir, run, mailFolder: join(dataDir, 'mail'), stop: () => end().then(remove) };
   } catch (error) {
     await remove();
     throw error;

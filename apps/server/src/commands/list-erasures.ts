@@ -6,6 +6,7 @@ import {
   findHoldsToRepeat,
   parsedRows,
   type ReadRecordRows,
+  readKept,
   readKnownHolds,
   withDatabaseRows,
 } from '@daybook/record';
@@ -14,7 +15,6 @@ import { type Site, withSite } from '../installation/site.ts';
 import {
   keptBeforeRestore,
   lineOfHold,
-  readKept,
   readKeptList,
   wordsOfErasedAgain,
   wordsOfHolds,

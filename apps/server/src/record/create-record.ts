@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { RecordFolder, RecordService } from '@daybook/record';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Configuration } from '../config/configuration.ts';
+import { keptBeforeRestore, readKeptList } from './kept-list.ts';
 
 /** The prefix of the public addresses of the record. */
 export const recordPrefix = '/record';
@@ -20,6 +21,7 @@ export function createRecord(
     folder: new RecordFolder(join(dataDir, 'record')),
     givenKey: recordKey,
     witnesses: recordWitnesses,
+    readKept: () => readKeptList(keptBeforeRestore(dataDir)),
     origin: new URL(publicUrl).host + recordPrefix,
   });
 }

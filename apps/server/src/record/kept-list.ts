@@ -3,39 +3,22 @@ import { join } from 'node:path';
 import type { Database } from '@daybook/database';
 import {
   type ErasedAgain,
-  erasedListSchema,
   type HoldsToRepeat,
   joinErased,
   joinKnownHolds,
+  type KeptList,
   type KnownHold,
-  knownHoldsSchema,
-  type ReadRecordRows,
-  readErased,
-  readKnownHolds,
+  keptListSchema,
+  readKept,
   withDatabaseRows,
 } from '@daybook/record';
-import type { z } from 'zod';
 import type { Site } from '../installation/site.ts';
 
 /** How many versions, captures, and answers one erasure may take. */
 const atOnce = 1_000;
 
-/** What was erased from a site, without its texts, and its legal holds. */
-const keptListSchema = erasedListSchema.extend({
-  // Older lists lack the holds.
-  holds: knownHoldsSchema.default({}),
-});
-
-/** What was erased from a site, and its legal holds: what a restore of an older backup does not know. */
-export type KeptList = z.output<typeof keptListSchema>;
-
 /** The file that keeps what was erased from a site, and its legal holds, before a restore replaced it. */
 export const keptBeforeRestore = (dataDir: string) => join(dataDir, 'erased-before-restore.json');
-
-/** Reads what was erased from a record, and its legal holds. */
-export async function readKept(read: ReadRecordRows): Promise<KeptList> {
-  return { ...(await readErased(read)), holds: await readKnownHolds(read) };
-}
 
 /** Reads a list from its file. Null if there is no such file; undefined if it is no such list. */
 export async function readKeptList(path: string): Promise<KeptList | null | undefined> {

@@ -28,7 +28,12 @@ export interface ErasedAgain {
     /** Whether it is the last version, which cannot be erased. */
     readonly isLast: boolean;
   }[];
-  readonly captures: readonly { readonly number: number; readonly address: string; readonly since: string }[];
+  readonly captures: readonly {
+    readonly number: number;
+    readonly address: string;
+    readonly since: string;
+    readonly html: string;
+  }[];
   readonly answers: readonly { readonly id: string; readonly type: string; readonly recordId: string }[];
 }
 
@@ -106,6 +111,6 @@ async function capturesAgain(
   for await (const { sha256 } of parsedRows(read, 'capture_blob')) if (bytes.has(sha256)) present.add(sha256);
   const captures: ErasedAgain['captures'][number][] = [];
   for await (const { number, address, since, html } of parsedRows(read, 'capture'))
-    if (html !== null && present.has(html)) captures.push({ number, address, since });
+    if (html !== null && present.has(html)) captures.push({ number, address, since, html });
   return captures.toSorted((one, other) => one.number - other.number);
 }

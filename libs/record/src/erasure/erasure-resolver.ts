@@ -6,6 +6,7 @@ import { liftHold, placeHold } from '../holds/change-holds.ts';
 import { readHolds } from '../holds/held.ts';
 import { LegalHold, LegalHoldInput } from '../holds/legal-hold.ts';
 import { requiredText } from '../required-text.ts';
+import { AfterRestore, findAfterRestore } from './after-restore.ts';
 import { Erasable } from './erasable.ts';
 import { eraseFromRecord } from './erase.ts';
 import { findRecord, findText } from './find-erasable.ts';
@@ -58,6 +59,17 @@ export class ErasureResolver {
     if ((containing == null) === (recordId == null))
       throw invalidInput('Enter either a text or the id of a record.');
     return recordId == null ? findText(context, containing ?? '') : findRecord(context, recordId);
+  }
+
+  @Authorized('eraseRecord')
+  @Query(() => AfterRestore, {
+    nullable: true,
+    complexity: costOfSearch,
+    description:
+      'What has to be done again after a restore. Null if there is nothing, or if this process knows of no restore.',
+  })
+  afterRestore(@Ctx() { record }: RequestContext): Promise<AfterRestore | null> {
+    return findAfterRestore(record);
   }
 
   @Authorized('eraseRecord')

@@ -3,7 +3,8 @@ import { invalidInput, notFound } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readIntactBlob } from '../captures/capture-blobs.ts';
 import { Held } from '../holds/held.ts';
-import type { Erasable, ErasableAnswer, ErasableCapture } from './erasable.ts';
+import type { Erasable, ErasableAnswer, ErasableCapture, ErasableVersion } from './erasable.ts';
+import type { ErasedAgain } from './erase-again.ts';
 import { type AnswerState, ofDraft, stateOfAnswer } from './erase-answers.ts';
 import { findVersions } from './find-versions.ts';
 import { SoughtText } from './sought-text.ts';
@@ -24,7 +25,9 @@ export async function findText({ database, files }: RequestContext, given: strin
   const captures = await findCaptures(reader, held, async (html) =>
     sought.isIn((await readIntactBlob(reader, files.storage, html))?.toString() ?? ''),
   );
-  const answers = await findAnswers(reader, held, null, (answer) => sought.isIn(answer));
+  const answers = await findAnswers(reader, held, null, ({ sentence, reason, files }) =>
+    sought.isIn([sentence, reason, ...namesOf(files)]),
+  );
   return limited({ versions, captures, answers });
 }
 
@@ -35,6 +38,29 @@ export async function findRecord({ database }: RequestContext, id: string): Prom
   const versions = isRecordId(id) ? await findVersions(reader, held, id, () => true) : [];
   if (versions.length === 0) throw notFound('Record');
   return limited({ versions, captures: [], answers: await findAnswers(reader, held, id, () => true) });
+}
+
+/** Finds what was erased before a restore and is here again. */
+export async function findErasable(em: EntityManager, found: ErasedAgain): Promise<Erasable> {
+  const held = await Held.read(em);
+  const some = found.versions.slice(0, most + 1);
+  const numbers = Map.groupBy(some, ({ recordId }) => recordId);
+  const versions: ErasableVersion[] = [];
+  for (const [id, erased] of numbers) {
+    const wanted = new Set(erased.map(({ number }) => number));
+    const ofRecord = await findVersions(em, held, id, () => true);
+    versions.push(...ofRecord.filter(({ number }) => wanted.has(number)));
+  }
+  const answers = new Set(found.answers.map(({ id }) => id));
+  return limited({
+    versions,
+    captures: await describeCaptures(
+      em,
+      held,
+      found.captures.map(({ html }) => html),
+    ),
+    answers: await findAnswers(em, held, null, ({ id }) => answers.has(id)),
+  });
 }
 
 function limited({ versions, captures, answers }: Omit<Erasable, 'hasMore'>): Erasable {
@@ -59,12 +85,21 @@ async function findCaptures(
   );
   const found: string[] = [];
   for (const { html } of pages) if (await isFound(html)) found.push(html);
+  return describeCaptures(em, held, found);
+}
+
+/** The captures of some pages. */
+async function describeCaptures(
+  em: EntityManager,
+  held: Held,
+  pages: readonly string[],
+): Promise<ErasableCapture[]> {
   const captures = await runStatement<Omit<ErasableCapture, 'obstacle'> & { isLive: boolean }>(
     em,
     `select "number", "address", "since", exists (select 1 from "capture" "same" join "capture_address" on "capture" = "same"."number"
         where "same"."html" = "one"."html") as "isLive"
       from "capture" "one" where "html" in (select jsonb_array_elements_text($1::jsonb)) order by "number"`,
-    [JSON.stringify(found)],
+    [JSON.stringify(pages)],
   );
   return captures.map(({ number, address, since, isLive }) => {
     const hold = held.ofAddress(address);
@@ -73,6 +108,8 @@ async function findCaptures(
     return { number, address, since: new Date(since), obstacle };
   });
 }
+
+const namesOf = (files: AnswerRow['files']) => (files ?? []).map(({ name }) => name);
 
 interface AnswerRow extends AnswerState {
   readonly id: string;
@@ -87,7 +124,7 @@ async function findAnswers(
   em: EntityManager,
   held: Held,
   record: string | null,
-  meets: (texts: readonly string[]) => boolean,
+  meets: (answer: AnswerRow) => boolean,
 ): Promise<ErasableAnswer[]> {
   const rows = await runStatement<AnswerRow>(
     em,
@@ -95,12 +132,10 @@ async function findAnswers(
       where ("sentence" <> '' or "reason" <> '') and ($1::text is null or "record_id" = $1) order by "at", "id"`,
     [record],
   );
-  return rows.flatMap(({ id, record_id: recordId, sentence, reason, files, at, hasDraft }) => {
-    const names = (files ?? []).map(({ name }) => name);
-    if (!meets([sentence, reason, ...names])) return [];
+  return rows.filter(meets).map(({ id, record_id: recordId, sentence, files, at, hasDraft }) => {
     const hold = held.ofRecord(recordId);
     const reasonOfHold = hold && `The legal hold "${hold.name}" keeps it.`;
     const obstacle = hasDraft ? ofDraft : reasonOfHold;
-    return { id, sentence, files: names.length, at: new Date(at), obstacle };
+    return { id, sentence, files: namesOf(files).length, at: new Date(at), obstacle };
   });
 }

@@ -4,6 +4,8 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 /** What a legal hold keeps. */
 export type HoldScope = 'site' | 'record' | 'address';
 
+export const scopeNames = ['site', 'record', 'address'] as const satisfies readonly HoldScope[];
+
 export const holdScopes = choices<HoldScope>('LegalHoldScope', 'What a legal hold keeps.', {
   site: 'Everything.',
   record: 'The versions and answers of a record, and the captures of all pages that may show it.',

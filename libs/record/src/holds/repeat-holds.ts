@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { isoTime } from '../verify/comparison.ts';
 import { parsedRows, type ReadRecordRows } from '../verify/record-rows.ts';
+import { scopeNames } from './hold-event.ts';
 
+const scopeSchema = z.enum(scopeNames);
 const stepSchema = z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime() });
 
 const knownHoldSchema = stepSchema.extend({
   name: z.string(),
-  scope: z.string(),
+  scope: scopeSchema,
   target: z.string(),
   /** Null while the hold counts. */
   lifted: stepSchema.nullable(),
@@ -21,12 +23,15 @@ export type KnownHold = z.output<typeof knownHoldSchema>;
 /** The legal holds of a record, by their ids. */
 export type KnownHolds = z.output<typeof knownHoldsSchema>;
 
+/** A legal hold with its id. */
+export type HoldToRepeat = KnownHold & { readonly id: string };
+
 /** What somebody has to do again after the restore of an older backup. */
 export interface HoldsToRepeat {
   /** Holds that count elsewhere and are missing here. */
-  readonly placed: readonly KnownHold[];
+  readonly placed: readonly HoldToRepeat[];
   /** Holds that count here and were lifted elsewhere. */
-  readonly lifted: readonly KnownHold[];
+  readonly lifted: readonly HoldToRepeat[];
 }
 
 /** Reads all legal holds of a record, also those that were lifted. */
@@ -37,7 +42,7 @@ export async function readKnownHolds(read: ReadRecordRows): Promise<KnownHolds> 
     const { hold, change, name, scope, target, reason, by_name: by } = row;
     const step = { reason, by, at: isoTime(row.at) };
     if (change === 'lifted') lifted.set(hold, step);
-    else holds.set(hold, { ...step, name, scope, target });
+    else holds.set(hold, { ...step, name, scope: scopeSchema.parse(scope), target });
   }
   return Object.fromEntries(
     [...holds].map(([id, hold]) => [id, { ...hold, lifted: lifted.get(id) ?? null }]),
@@ -66,13 +71,9 @@ export async function findHoldsToRepeat(read: ReadRecordRows, known: KnownHolds)
         target === lost.target &&
         (lifted === null || at > lost.at),
     );
-  const all = Object.entries(known);
+  const all = Object.entries(known).map(([id, hold]) => ({ ...hold, id }));
   return {
-    placed: all
-      .filter(([id, hold]) => hold.lifted === null && !(id in present) && !isPlacedAgain(hold))
-      .map(([, hold]) => hold),
-    lifted: all
-      .filter(([id, hold]) => hold.lifted !== null && present[id]?.lifted === null)
-      .map(([, hold]) => hold),
+    placed: all.filter((hold) => hold.lifted === null && !(hold.id in present) && !isPlacedAgain(hold)),
+    lifted: all.filter(({ id, lifted }) => lifted !== null && present[id]?.lifted === null),
   };
 }

@@ -132,12 +132,12 @@ const rowsAtOnce = 200;
 /** Runs work that reads the rows of the database at one moment. */
 export function withDatabaseRows<Result>(
   em: EntityManager,
-  work: (read: ReadRecordRows) => Promise<Result>,
+  work: (read: ReadRecordRows, em: EntityManager) => Promise<Result>,
 ): Promise<Result> {
   const options = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
   return em.transactional(async (inside) => {
     await inside.execute("set local timezone = 'UTC'");
-    return work((table) => rowsOf(inside, table));
+    return work((table) => rowsOf(inside, table), inside);
   }, options);
 }
 

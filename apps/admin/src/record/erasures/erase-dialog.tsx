@@ -16,7 +16,7 @@ interface EraseDialogProps {
 export function EraseDialog({ input, count, onErased, onClose }: EraseDialogProps) {
   const [reason, setReason] = useState('');
   const [basis, setBasis] = useState('');
-  const [erase] = useEraseFromRecordMutation({ refetchQueries: ['RecordErasures'] });
+  const [erase] = useEraseFromRecordMutation({ refetchQueries: ['RecordErasures', 'AfterRestore'] });
   return (
     <FormDialog
       title="Erase from the record"

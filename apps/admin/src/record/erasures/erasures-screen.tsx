@@ -6,11 +6,12 @@ import { adminRoutes } from '@daybook/routes';
 import { Anchor, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { counted, timeOf } from '../record-words.ts';
+import { AfterRestorePanel } from './after-restore-panel.tsx';
 import { EraseSearch } from './erase-search.tsx';
 import { HoldsPanel } from './holds-panel.tsx';
 import { RetentionPanel } from './retention-panel.tsx';
 
-/** Legal holds, retention, the search for what is to be erased, and what was erased from the record. */
+/** What a restore requires, legal holds, retention, the search for what is to be erased, and what was erased from the record. */
 export default function ErasuresScreen() {
   const mayErase = useMay('eraseRecord');
   return (
@@ -26,6 +27,7 @@ export default function ErasuresScreen() {
         , for example when a person asks for it. It leaves hashes, so that the rest of the record can still be
         verified.
       </Text>
+      {mayErase && <AfterRestorePanel />}
       <HoldsPanel />
       <RetentionPanel />
       {mayErase && <EraseSearch />}

@@ -7,6 +7,9 @@ import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog, ReasonField } from './form-dialog.tsx';
 
+/** The lists that a new or lifted hold changes. */
+const afterChange = ['LegalHolds', 'AfterRestore'];
+
 type Scope = LegalHoldPartsFragment['scope'];
 
 const scopes: readonly (readonly [Scope, string])[] = [
@@ -23,13 +26,19 @@ const targets = {
   },
 };
 
+interface PlaceDialogProps {
+  /** A hold that is to be placed again. */
+  readonly like?: Pick<LegalHoldPartsFragment, 'name' | 'scope' | 'target' | 'reason'>;
+  onClose(): void;
+}
+
 /** Asks for a new legal hold. */
-export function PlaceDialog({ onClose }: { onClose(): void }) {
-  const [scope, setScope] = useState<Scope>('site');
-  const [name, setName] = useState('');
-  const [target, setTarget] = useState('');
-  const [reason, setReason] = useState('');
-  const [place] = usePlaceLegalHoldMutation({ refetchQueries: ['LegalHolds'] });
+export function PlaceDialog({ like, onClose }: PlaceDialogProps) {
+  const [scope, setScope] = useState<Scope>(like?.scope ?? 'site');
+  const [name, setName] = useState(like?.name ?? '');
+  const [target, setTarget] = useState(like?.target ?? '');
+  const [reason, setReason] = useState(like?.reason ?? '');
+  const [place] = usePlaceLegalHoldMutation({ refetchQueries: afterChange });
   const input = { name, scope, target: scope === 'site' ? '' : target, reason };
   return (
     <FormDialog
@@ -82,13 +91,15 @@ export function PlaceDialog({ onClose }: { onClose(): void }) {
 interface LiftDialogProps {
   readonly id: string;
   readonly name: string;
+  /** A reason to begin with. */
+  readonly reason?: string;
   onClose(): void;
 }
 
 /** Asks why a legal hold is lifted. */
-export function LiftDialog({ id, name, onClose }: LiftDialogProps) {
-  const [reason, setReason] = useState('');
-  const [lift] = useLiftLegalHoldMutation({ refetchQueries: ['LegalHolds'] });
+export function LiftDialog({ id, name, reason: first = '', onClose }: LiftDialogProps) {
+  const [reason, setReason] = useState(first);
+  const [lift] = useLiftLegalHoldMutation({ refetchQueries: afterChange });
   return (
     <FormDialog
       title="Lift the legal hold"

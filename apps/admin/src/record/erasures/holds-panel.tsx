@@ -37,7 +37,8 @@ export function HoldsPanel() {
   );
 }
 
-const scopeWords = {
+/** What a hold covers, as a sentence. */
+export const scopeWords = {
   site: () => 'Covers the whole site.',
   record: (target: string) => `Covers the record ${target}, and pages that may show it.`,
   address: (target: string) => `Covers the captures of ${target}.`,

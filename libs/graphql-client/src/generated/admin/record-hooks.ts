@@ -30,6 +30,11 @@ export function useErasableQuery(options?: QueryOptions<operations.ErasableQuery
   return client.useQuery<operations.ErasableQuery, operations.ErasableQueryVariables>(operations.ErasableDocument, options as never) as never;
 }
 
+/** `query AfterRestore` as a hook. */
+export function useAfterRestoreQuery(options?: QueryOptions<operations.AfterRestoreQuery, operations.AfterRestoreQueryVariables>): QueryResult<operations.AfterRestoreQuery, operations.AfterRestoreQueryVariables> {
+  return client.useQuery<operations.AfterRestoreQuery, operations.AfterRestoreQueryVariables>(operations.AfterRestoreDocument, options as never) as never;
+}
+
 /** `mutation EraseFromRecord` as a hook. */
 export function useEraseFromRecordMutation(options?: MutationOptions<operations.EraseFromRecordMutation, operations.EraseFromRecordMutationVariables>) {
   return client.useMutation<operations.EraseFromRecordMutation, operations.EraseFromRecordMutationVariables>(operations.EraseFromRecordDocument, options as never);
