@@ -21,6 +21,7 @@ export type { UploadSource } from './receiving/upload-source.ts';
 export type { FindSameFile } from './same-files.ts';
 export { askedVariantsRouter } from './serving/asked-variants-router.ts';
 export { retiredPicturesRouter } from './serving/retired-pictures-router.ts';
+export { sendBytes } from './serving/send-stream.ts';
 export { type FindStoredFile, uploadsRouter } from './serving/uploads-router.ts';
 export type { FileStorage } from './storage/file-storage.ts';
 export type { S3Options } from './storage/s3-storage.ts';

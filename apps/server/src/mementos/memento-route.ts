@@ -1,7 +1,7 @@
-import { pipeline } from 'node:stream/promises';
 import { authoriseCaller } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
 import { notFound, unavailable } from '@daybook/errors';
+import { sendBytes } from '@daybook/files';
 import { captureAt, capturePages, capturesOfPage, erasedCaptures, newestCapturesOf } from '@daybook/record';
 import { versionsPath } from '@daybook/routes';
 import type { Request, RequestHandler, Response } from 'express';
@@ -148,7 +148,6 @@ export function mementoRoute(services: Services, bundles: AppBundles): RequestHa
       response.end();
       return;
     }
-    // A client that disconnects is not an error.
-    await pipeline(rest, response).catch(() => response.destroy());
+    await sendBytes(rest, response);
   };
 }

@@ -1,6 +1,5 @@
-import { pipeline } from 'node:stream/promises';
 import { notFound, storageUnavailable, unavailable } from '@daybook/errors';
-import type { FileStorage } from '@daybook/files';
+import { type FileStorage, sendBytes } from '@daybook/files';
 import { answerFileKey, answerFileName, findAnswerFile } from '@daybook/record';
 import { type IRouter, Router } from 'express';
 import type { Services } from '../services/services.ts';
@@ -28,8 +27,7 @@ export function answerFileRoute({ database, record, files }: Services): IRouter 
       'Referrer-Policy': 'no-referrer',
       'X-Robots-Tag': 'noindex, nofollow',
     });
-    // A client that disconnects is not an error.
-    await pipeline(bytes, response).catch(() => response.destroy());
+    await sendBytes(bytes, response);
   });
   return router;
 }

@@ -1,9 +1,9 @@
-import { pipeline } from 'node:stream/promises';
 import { type Request, Router } from 'express';
 import { parseFileName } from '../file-names.ts';
 import type { FileStore } from '../file-store.ts';
 import { asStorageProblem } from '../storage/storage-problems.ts';
 import { pictureHeaders } from './file-headers.ts';
+import { sendBytes } from './send-stream.ts';
 
 /**
  * Serves the pictures at `/uploads/:name` that are only in the trash of the storage, so that staff can see what the site
@@ -29,8 +29,7 @@ export function retiredPicturesRouter(
       'Content-Length': String(picture.size),
       'Cache-Control': 'private, no-store',
     });
-    // After this point an error only cuts the response; the client cannot be told more.
-    await pipeline(picture.bytes, response).catch(() => undefined);
+    await sendBytes(picture.bytes, response);
   });
   return router;
 }

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { FileArea } from '../storage/file-storage.ts';
@@ -31,9 +32,22 @@ export async function sendStream(
     withdraw(response, [...Object.keys(headers), 'Content-Length', 'Accept-Ranges'], before);
     throw error;
   });
-  // After this point an error only cuts the response; the client cannot be told more.
-  await pipeline(bytes, response).catch(() => undefined);
+  await sendBytes(bytes, response);
   return true;
+}
+
+/**
+ * Streams bytes as the body of a response, and closes their source in any case. An error only cuts the response, because the
+ * client cannot be told more. A client that leaves is not an error.
+ */
+export async function sendBytes(bytes: Readable, response: Response): Promise<void> {
+  try {
+    await pipeline(bytes, response);
+  } catch {
+    // If the client left before, the pipeline did not start, and the source is still open.
+    bytes.destroy();
+    response.destroy();
+  }
 }
 
 /** Removes the headers of the file from an error response. Security headers stay. */
