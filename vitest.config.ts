@@ -1,9 +1,13 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { isolated, notOnPostgres, onEmbedded } from './apps/server/test/databases.ts';
 import { LongestFirst } from './tools/testing/longest-first.ts';
 import { hasPostgres } from './tools/testing/postgres.ts';
 
 const tests = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
+
+/** Each worker has its own server, and in the browser tests its own browser, so one worker keeps about two processors busy. */
+const workers = Math.min(4, Math.max(2, Math.floor(availableParallelism() / 2)));
 
 /** Milliseconds. */
 const longest = 300_000;
@@ -21,7 +25,7 @@ const integrationSetup = [
 export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    maxWorkers: 2,
+    maxWorkers: workers,
     // The files of a worker share their modules, so that each worker loads the server only once. Projects whose tests
     // replace modules, or declare types before the server is loaded, are isolated.
     isolate: false,
