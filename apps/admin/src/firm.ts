@@ -3,17 +3,16 @@ function written(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 }
 
-/** What the site settings said about the firm when the back office was opened. */
-export const firm = {
-  /** The short name, or the name if there is none. */
-  name: written('application-name'),
-  /** Address of the logo, or an empty text. */
-  logo: written('logo'),
-  /** Shades of the accent color, lightest first. */
-  shades: written('brand').split(' ') as readonly string[],
-};
+/** The short name of the firm, or its name if there is none. */
+export const firmName = () => written('application-name');
+
+/** The address of the firm's logo, or an empty text. */
+export const firmLogo = () => written('logo');
+
+/** Shades of the firm's accent color, lightest first. */
+export const brandShades = (): readonly string[] => written('brand').split(' ');
 
 /** Sets the title of the browser's tab, followed by the name of the firm. */
 export function setDocumentTitle(title: string): void {
-  document.title = [title, firm.name].filter((part) => part !== '').join(' · ');
+  document.title = [title, firmName()].filter((part) => part !== '').join(' · ');
 }

@@ -1,9 +1,9 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import { firm } from './firm.ts';
+import { brandShades } from './firm.ts';
 
 /** Shades dark enough for a contrast of 4.5 for text and buttons (WCAG 2.2 AA). */
 export const theme = createTheme({
-  colors: { brand: firm.shades as MantineColorsTuple },
+  colors: { brand: brandShades() as MantineColorsTuple },
   primaryColor: 'brand',
   primaryShade: { light: 8, dark: 7 },
   autoContrast: true,

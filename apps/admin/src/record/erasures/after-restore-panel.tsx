@@ -26,8 +26,8 @@ export function AfterRestorePanel() {
       </Title>
       <Stack>
         <Alert color="yellow">
-          This site was restored from a backup that does not know everything that was decided after it was
-          made. Place the holds again before you erase anything.
+          This site was restored from an older backup. Some legal holds and erasures are newer than the
+          backup. Place the holds again before you erase anything.
         </Alert>
         {holds.map((hold) => (
           <HoldToRepeat key={hold.id} hold={hold} onChange={() => setChanging(hold)} />
