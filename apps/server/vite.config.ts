@@ -14,9 +14,9 @@ const demoContent: Plugin = {
 /** The server as readable files: class names stay, because TypeGraphQL and MikroORM derive names from them. */
 export default defineConfig(({ command }) => ({
   plugins: [demoContent],
-  // Packages that are CommonJS load this file. With the ES module for the others, there would be two copies of GraphQL, and each
-  // rejects schemas of the other.
-  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+  // Packages that are CommonJS load this file. With the ES module for the others, a bundle would have two copies of GraphQL, and
+  // each rejects schemas of the other. In development, Node loads the packages.
+  resolve: command === 'build' ? { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] } : {},
   build: {
     ssr: true,
     outDir: '../../dist/apps/server',
