@@ -14,8 +14,8 @@ const demoContent: Plugin = {
 /** The server as readable files: class names stay, because TypeGraphQL and MikroORM derive names from them. */
 export default defineConfig(({ command }) => ({
   plugins: [demoContent],
-  // Packages that are CommonJS load this file. With the ES module for the others, a bundle would have two copies of GraphQL, and
-  // each rejects schemas of the other. In development, Node loads the packages.
+  // CommonJS packages load graphql/index.js. If ES modules loaded index.mjs, the bundle would have two copies of GraphQL, and each
+  // copy rejects schemas of the other. In development, Node loads the packages itself.
   resolve: command === 'build' ? { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] } : {},
   build: {
     ssr: true,

@@ -1,4 +1,4 @@
-/** What the server writes into the document. */
+/** Reads what the server wrote into the document. */
 function written(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 }

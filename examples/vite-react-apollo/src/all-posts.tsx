@@ -3,7 +3,7 @@ import { PostsConnectionDocument } from '@daybook/client';
 import { documentNode } from '@daybook/client/apollo';
 import { useTransition } from 'react';
 
-/** The titles of all posts by name, some at a time. A parent shows something else until the first are there. */
+/** The titles of all posts in alphabetical order, four at a time. A parent shows a fallback while the first ones load. */
 export function AllPosts() {
   const [isLoading, startTransition] = useTransition();
   const { data, error, fetchMore } = useSuspenseQuery(documentNode(PostsConnectionDocument), {

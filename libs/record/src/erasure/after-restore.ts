@@ -8,7 +8,7 @@ import { findErasable } from './find-erasable.ts';
 
 @ObjectType({
   description:
-    'What has to be done again after the restore of a backup that is older than erasures or legal holds.',
+    'What to do again after a restore, because the backup is older than some erasures or legal holds.',
 })
 export class AfterRestore {
   @Field(() => Erasable, { description: 'What was erased before the restore and is here again.' })

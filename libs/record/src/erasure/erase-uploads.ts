@@ -38,7 +38,7 @@ export async function uploadsOf(em: EntityManager, lost: readonly LostValues[]):
   return { all, unused: all.filter(({ name }) => unused.has(name)) };
 }
 
-/** The names of uploads that the records which lost them do not name any more. Mostly, another version of the record has the name. */
+/** The names of uploads that no remaining version of their record has. Usually, another version of the record still has the name. */
 async function lostNames(em: EntityManager, lost: readonly LostValues[]): Promise<string[]> {
   const named = lost.flatMap(({ recordId, values }) =>
     fileNamesIn(values).map((name) => ({ name, record: recordId })),
@@ -55,7 +55,7 @@ async function lostNames(em: EntityManager, lost: readonly LostValues[]): Promis
   return rows.map(({ name }) => name);
 }
 
-/** Of a name, enough to find few versions that lack it. A longer pattern costs more. */
+/** Characters of a name in the search pattern. Few other versions match that many, and longer patterns cost more. */
 const longestBeginning = 8;
 
 /** Those of some uploads that no version names. This reads all versions, once for all of the uploads. */
