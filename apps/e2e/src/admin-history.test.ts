@@ -2,6 +2,7 @@ import { adminRoutes } from '@daybook/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
+import { focused } from './support/focused.ts';
 import { fieldValue, pictureFile, title } from './support/form.ts';
 import { site } from './support/own-site.ts';
 import { sidewaysScroll } from './support/page-health.ts';
@@ -48,7 +49,7 @@ test('leads from a form to its history, compares versions, and restores one', as
   await page.getByRole('link', { name: /^Created/ }).press('Enter');
   const first = page.getByRole('heading', { name: 'Version 1: Created' });
   await first.waitFor();
-  await expect.poll(() => first.evaluate((heading) => document.activeElement === heading)).toBe(true);
+  await focused(first);
   await page.getByText('As it was.').waitFor();
   await page.getByLabel('Compare with').selectOption({ label: 'The newest version (3)' });
   await page.locator('ins', { hasText: 'Third title' }).waitFor();

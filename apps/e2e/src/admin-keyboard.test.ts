@@ -2,6 +2,7 @@ import { contentRoutes } from '@daybook/routes';
 import { expect, onTestFinished, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
+import { focused } from './support/focused.ts';
 import { site } from './support/own-site.ts';
 import { unique } from './support/posts.ts';
 import { useTab } from './support/use-tab.ts';
@@ -24,7 +25,7 @@ test('the palette opens screens, creates records, and finds records with the key
   const search = palette.getByRole('textbox', { name: 'Go to a screen, find a record' });
   const open = async (words: string) => {
     await page.keyboard.press('ControlOrMeta+K');
-    await search.waitFor();
+    await focused(search);
     await search.fill(words);
   };
   await open('webin');
@@ -59,12 +60,12 @@ test('the skip link skips the menu', async () => {
   await page.getByRole('row').nth(1).waitFor();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
-  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+  await focused(skip);
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   const filter = page.getByRole('button', { name: 'Filter' });
-  expect(await filter.evaluate((button) => button === document.activeElement)).toBe(true);
+  await focused(filter);
 });
 
 test('J and K move along the rows of a list, X selects one, and Enter opens it', async () => {
@@ -99,7 +100,7 @@ test('single keys search the list, add a record, and show the shortcuts; they ca
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.waitFor();
   await page.keyboard.press('/');
-  await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
+  await focused(search);
   await page.keyboard.type('n?');
   expect(await search.inputValue()).toBe('n?');
   await search.blur();
@@ -141,7 +142,7 @@ test('keeps words typed before the palette has loaded as its query, not as short
   const palette = page.getByRole('dialog');
   const search = palette.getByRole('textbox', { name: 'Go to a screen, find a record' });
   await palette.getByText('New event', { exact: true }).waitFor();
-  await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
+  await focused(search);
   await page.keyboard.type('ent');
   expect(await search.inputValue()).toBe('new event');
   expect(new URL(page.url()).pathname).toBe(contentRoutes.Package.list);
@@ -153,6 +154,8 @@ test('keeps words typed before the palette has loaded as its query, not as short
   await search.waitFor();
   await expect.poll(() => search.inputValue()).toBe('n?/');
   expect(await palette.count()).toBe(1);
+  // The search puts the caret at the end when it gets the focus, and `fill` selects what it replaces.
+  await focused(search);
   await search.fill('new event');
   await palette.getByText('New event', { exact: true }).waitFor();
   await page.keyboard.press('Enter');
@@ -167,7 +170,7 @@ test('Enter opens the first screen for words typed before the palette has loaded
   await page.keyboard.press('ControlOrMeta+K');
   await page.keyboard.type('new event');
   const search = page.getByRole('dialog').getByRole('textbox');
-  await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
+  await focused(search);
   await page.keyboard.press('Enter');
   await page.waitForURL(contentRoutes.Event.new);
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
+import { focused } from './support/focused.ts';
 import { pdfFile, pictureFile, save, type TestFile } from './support/form.ts';
 import { dropOver, pasteOver } from './support/paste.ts';
 import { useEditor } from './support/use-editor.ts';
@@ -45,7 +46,7 @@ test('inserts a dropped picture and keeps the focus in the text', async () => {
   await describe(page, 'picture.png', 'Dropped');
   await page.keyboard.press('Enter');
   await editor.getByRole('img', { name: 'Dropped' }).waitFor();
-  await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(editor);
   expect(await saved(page)).toMatch(uploaded('Dropped'));
 });
 
@@ -110,7 +111,7 @@ test('shows a picture of another site by name, and reports it if it cannot be co
   await save(page);
   const words = 'Picture 1 of the text, “A chart” at 10.0.0.1, could not be copied to this site.';
   await page.getByRole('alert').getByText(words).waitFor();
-  await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(editor);
   const described = (await editor.getAttribute('aria-describedby'))?.split(' ').at(-1);
   expect(await page.locator(`[id="${described}"]`).innerText()).toContain(words);
   expect(await axeViolations(page)).toEqual([]);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
+import { focused } from './support/focused.ts';
 import { dropOver, pasteOver } from './support/paste.ts';
 import { useEditor } from './support/use-editor.ts';
 import { usePackage } from './support/use-package.ts';
@@ -103,7 +104,7 @@ test('indents a paragraph with the menu of alignments', async () => {
   await editor.press('ControlOrMeta+a');
   await page.getByRole('button', { name: 'Alignment and indentation' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Indent (Ctrl+])', exact: true }).press('Enter');
-  await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(editor);
   expect(await saved(page)).toContain('class="indent-1"');
 });
 

@@ -9,6 +9,7 @@ import {
   holdDraftSaves,
   saveAsDraft,
 } from './support/drafts.ts';
+import { focused } from './support/focused.ts';
 import {
   chooseFile,
   description,
@@ -153,7 +154,7 @@ test('starts a new record as a draft, shows at once what is missing, and publish
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByText('3 fields need attention').waitFor();
   const excerpt = page.getByRole('textbox', { name: 'Excerpt' });
-  await expect.poll(() => excerpt.evaluate((input) => document.activeElement === input)).toBe(true);
+  await focused(excerpt);
   expect(await axeViolations(page)).toEqual([]);
 
   await fill(page, { kind: 'text', label: 'Excerpt', value: 'In one sentence.' });

@@ -3,6 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
+import { focused } from './support/focused.ts';
 import { chooseFile, fieldValue, fill, pdfFile, pictureFile, save, type TestFile } from './support/form.ts';
 import { site } from './support/own-site.ts';
 import { transferTo } from './support/paste.ts';
@@ -57,11 +58,9 @@ test('lists all invalid fields with links, and focuses the first', async () => {
   await summary.waitFor();
   expect(await axeViolations(page)).toEqual([]);
   const input = (label: string) => page.getByRole('textbox', { name: label, exact: true });
-  await expect
-    .poll(() => input('Member name').evaluate((each) => each === document.activeElement))
-    .toBe(true);
+  await focused(input('Member name'));
   await summary.getByRole('button', { name: 'Member position' }).click();
-  expect(await input('Member position').evaluate((each) => each === document.activeElement)).toBe(true);
+  await focused(input('Member position'));
   await fill(page, { ...name, value: 'Ada' });
   await page.getByText('One field needs attention').waitFor();
 });

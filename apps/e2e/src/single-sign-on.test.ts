@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
 import { connectBrowser } from './support/connect-browser.ts';
+import { focused } from './support/focused.ts';
 import { hydrated } from './support/hydrated.ts';
 import { layoutShift } from './support/page-health.ts';
 import { type ProductionServer, serveProduction, superadmin } from './support/serve-production.ts';
@@ -133,7 +134,7 @@ test('the sign-in page explains a sign-in that did not work', async () => {
   await hydrated(page);
   const alert = page.getByRole('alert');
   expect(await alert.innerText()).toMatch(/Ask a superadmin to invite you/);
-  await expect.poll(() => alert.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focused(alert);
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
   await inBothSchemes(page, 'sso-problem');
 });

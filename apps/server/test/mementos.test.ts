@@ -18,6 +18,8 @@ interface Capture {
   readonly since: string;
 }
 
+const secondOf = (since: string) => Math.floor(Date.parse(since) / 1_000);
+
 const capturesOf = (address: string) =>
   database
     .fork()
@@ -216,7 +218,12 @@ test('visitors read captures, and no drafts, while the site settings say so', as
   const base = `/record/captures/${old?.number}`;
   const accept = { 'Accept-Datetime': new Date(old?.since ?? 0).toUTCString() };
   const gate = await ask('/record/timegate/blog/first', accept);
-  expect([gate.status, gate.headers.get('location')]).toEqual([302, `${base}/blog/first`]);
+  // The newest capture may have begun in the same second.
+  const inEffect = all.findLast(({ since }) => secondOf(since) === secondOf(old?.since ?? ''));
+  expect([gate.status, gate.headers.get('location')]).toEqual([
+    302,
+    `/record/captures/${inEffect?.number}/blog/first`,
+  ]);
   const shown = await ask(`${base}/blog/first`);
   expect(Object.fromEntries(shown.headers)).toMatchObject({
     'cache-control': 'no-cache',
