@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts';
 const ofJobs = ['.trash', '.captures'];
 
 /** All files in the uploads of a server, including incoming ones, but without the trash, captures, and the storage's own files. */
-export async function storedFiles({ dataDir }: TestServer): Promise<string[]> {
+export async function storedFiles({ dataDir }: Pick<TestServer, 'dataDir'>): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
