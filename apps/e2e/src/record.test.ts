@@ -207,7 +207,10 @@ test('lists after a restore what has to be done again, until it is done', async 
   const holds = { a: { ...hold, by: 'Ada', at: '2026-01-31T09:00:00.000Z' } };
   const bytes = [createHash('sha256').update(html).digest('hex')];
   await writeFile(list, JSON.stringify({ versions: {}, answers: {}, bytes, holds }));
-  await page.reload();
+  await page.goto('/dashboard');
+  await page.getByText('This site was restored from an older backup').waitFor();
+  await inBothSchemes(page, 'restore-notice');
+  await page.getByRole('link', { name: 'Show what to repeat' }).click();
   await panel.getByRole('button', { name: 'Place again: Matter 12' }).waitFor();
   await inBothSchemes(page, 'after-restore');
   await panel.getByRole('button', { name: 'Place again: Matter 12' }).click();
@@ -221,6 +224,13 @@ test('lists after a restore what has to be done again, until it is done', async 
   await page.getByLabel('Type ERASE to confirm').fill('ERASE');
   await page.getByRole('button', { name: 'Erase for good' }).click();
   await panel.waitFor({ state: 'detached' });
+  const answered = page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('RestoreNotice'),
+  );
+  await page.goto('/dashboard');
+  await (await answered).finished();
+  await page.getByRole('heading', { name: 'Goes out next' }).waitFor();
+  expect(await page.getByText('This site was restored').count()).toBe(0);
 });
 
 test('sets how long the record keeps what was published, after a confirmation', async () => {

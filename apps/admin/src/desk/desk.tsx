@@ -3,6 +3,7 @@ import { useDeskQuery } from '@daybook/graphql-client/admin/later-hooks';
 import { usePermissions } from '@daybook/graphql-client/permissions';
 import { Skeleton } from '@mantine/core';
 import classes from './desk.module.css';
+import { RestoreNotice } from './restore-notice.tsx';
 import { DueReviews, LastEdited, LastPublications, NextReleases, Problems } from './site-panels.tsx';
 import { OpenMessages, OwnDrafts, Reviews } from './work-panels.tsx';
 
@@ -16,6 +17,7 @@ export default function Desk() {
   if (error && !data) return <FailureAlert failure={error} />;
   return (
     <div className={classes.columns}>
+      {may('eraseRecord') && <RestoreNotice />}
       <div className={classes.column}>
         {data?.waiting && <Reviews waiting={data.waiting} />}
         {data ? <OwnDrafts mine={data.mine} /> : <Skeleton h={180} radius="md" />}

@@ -90,6 +90,11 @@ export function useDeskQuery(options: QueryOptions<operations.DeskQuery, operati
   return client.useQuery<operations.DeskQuery, operations.DeskQueryVariables>(operations.DeskDocument, options as never) as never;
 }
 
+/** `query RestoreNotice` as a hook. */
+export function useRestoreNoticeQuery(options?: QueryOptions<operations.RestoreNoticeQuery, operations.RestoreNoticeQueryVariables>): QueryResult<operations.RestoreNoticeQuery, operations.RestoreNoticeQueryVariables> {
+  return client.useQuery<operations.RestoreNoticeQuery, operations.RestoreNoticeQueryVariables>(operations.RestoreNoticeDocument, options as never) as never;
+}
+
 /** `query RecordHistory` as a hook. */
 export function useRecordHistoryQuery(options: QueryOptions<operations.RecordHistoryQuery, operations.RecordHistoryQueryVariables>): QueryResult<operations.RecordHistoryQuery, operations.RecordHistoryQueryVariables> {
   return client.useQuery<operations.RecordHistoryQuery, operations.RecordHistoryQueryVariables>(operations.RecordHistoryDocument, options as never) as never;

@@ -1,0 +1,26 @@
+import { FailureAlert } from '@daybook/admin-ui';
+import { useRestoreNoticeQuery } from '@daybook/graphql-client/admin/later-hooks';
+import { adminRoutes } from '@daybook/routes';
+import { Alert, Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import classes from './desk.module.css';
+
+/** Leads to what has to be done again after the restore of an older backup. Shows nothing if there is nothing to do. */
+export function RestoreNotice() {
+  const { data, error } = useRestoreNoticeQuery({ fetchPolicy: 'network-only' });
+  if (!error && !data?.afterRestore) return null;
+  return (
+    <div className={classes.wide}>
+      {error ? (
+        <FailureAlert failure={error} />
+      ) : (
+        <Alert color="yellow" title="This site was restored from an older backup">
+          Some legal holds and erasures are newer than the backup and have to be repeated.{' '}
+          <Anchor component={Link} to={adminRoutes.erasures}>
+            Show what to repeat
+          </Anchor>
+        </Alert>
+      )}
+    </div>
+  );
+}
