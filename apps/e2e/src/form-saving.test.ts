@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { refuseDrafts } from './support/drafts.ts';
 import { description, fieldValue, fill, save, title } from './support/form.ts';
@@ -12,15 +12,14 @@ const notYet = 'What you typed since then is not saved yet.';
 
 /** Holds back the requests of an operation until `release`; `arrived` resolves when the first one is sent. */
 async function hold(page: Page, operation: string) {
-  const arrived = Promise.withResolvers<void>();
+  const isHeld = (request: Request) => request.postData()?.includes(operation) ?? false;
   const released = Promise.withResolvers<void>();
   await page.route('/graphql', async (route) => {
-    if (!route.request().postData()?.includes(operation)) return route.fallback();
-    arrived.resolve();
-    await released.promise;
-    await route.continue();
+    if (isHeld(route.request())) await released.promise;
+    await route.fallback();
   });
-  return { arrived: arrived.promise, release: released.resolve };
+  const arrived = page.waitForRequest(isHeld);
+  return { arrived, release: released.resolve };
 }
 
 const saveAndStay = (page: Page) => page.keyboard.press('ControlOrMeta+S');

@@ -7,6 +7,12 @@ import { newProfile, openVisit, type Visit, viewports } from './visit.ts';
 /** A document without scripts. It is one of the site, because the browser starts a new process for any other. */
 const emptyPage = '/robots.txt';
 
+/** Prints what a page shows after a failed test. */
+async function report(test: string, { page, problems }: Visit): Promise<void> {
+  const shown = await page.locator('body').ariaSnapshot();
+  console.error([`${test}: failed at ${page.url()}`, ...problems, shown].join('\n'));
+}
+
 /**
  * One tab for all tests of a file, so that code is loaded and compiled once: a visitor's tab or one of the signed-in
  * superadmin. It is reset for every test: a document without scripts unless it is kept, desktop size, light colors, and
@@ -32,7 +38,11 @@ export function useTab(
     const options = whose === 'superadmin' ? { storageState: site.signedIn } : {};
     visit = await openVisit(await newProfile(browser, url, options), url);
   });
-  afterEach(() => visit && clear(visit));
+  afterEach(async ({ task }) => {
+    if (!visit) return;
+    if (task.result?.state === 'fail') await report(task.name, visit);
+    await clear(visit);
+  });
   afterAll(() => browser?.close());
 
   return () => {
