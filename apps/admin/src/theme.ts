@@ -28,8 +28,8 @@ export const theme = createTheme({
 });
 
 /**
- * Mantine's dimmed, placeholder, and error colors have too little contrast, and in dark mode its red buttons are
- * white.
+ * Mantine's dimmed, placeholder, and error colors have too little contrast. So have titles of yellow and orange alerts
+ * and words of green badges, and in dark mode its red buttons, which are white.
  */
 export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
@@ -38,6 +38,9 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-placeholder': colors.gray[7],
     '--mantine-color-error': colors.red[9],
     '--mantine-color-red-text': colors.red[9],
+    '--mantine-color-yellow-light-color': '#7a4a00',
+    '--mantine-color-orange-light-color': '#9c3600',
+    '--mantine-color-green-light-color': '#1f6b30',
     '--mantine-color-body': '#fbfbfa',
   },
   dark: {

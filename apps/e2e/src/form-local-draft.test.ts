@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
+import { colorViolations } from './support/axe.ts';
 import { refuseDrafts } from './support/drafts.ts';
 import { chooseFile, description, fieldValue, fill, pictureFile, save, title } from './support/form.ts';
 import { site } from './support/own-site.ts';
@@ -83,6 +84,8 @@ test('does not offer a discarded draft again', async () => {
   await waitForDraft(page, 'Not worth keeping');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
+  await page.getByText('There is unsaved work').waitFor();
+  expect(await colorViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByText('There is unsaved work').waitFor({ state: 'hidden' });
   expect(await page.evaluate(draftsText)).not.toContain('Not worth keeping');
@@ -110,6 +113,7 @@ test('saves once after a double click; offline, a failed save keeps the form for
   await fill(page, { ...title, value: name });
   await page.context().setOffline(true);
   await page.getByText('You are offline').waitFor();
+  expect(await colorViolations(page)).toEqual([]);
   await save(page);
   await page.getByText('Nothing was lost.').waitFor();
   expect(await fieldValue(page, title)).toBe(name);

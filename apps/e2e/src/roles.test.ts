@@ -97,6 +97,7 @@ test.each([adminRoutes.collaboratorList, adminRoutes.collaboratorNew, adminRoute
     const { page, problems } = await open(asCollaborator);
     await page.goto(pattern.replace(':id', id));
     await page.getByRole('alert').filter({ hasText: 'superadmin' }).waitFor();
+    expect(await colorViolations(page)).toEqual([]);
     expect(await page.getByRole('textbox').count()).toBe(0);
 
     await page.getByRole('link', { name: 'Packages' }).click();

@@ -16,7 +16,7 @@ export function RestoreNotice() {
       ) : (
         <Alert color="yellow" title="This site was restored from an older backup">
           Some legal holds and erasures are newer than the backup and have to be repeated.{' '}
-          <Anchor component={Link} to={adminRoutes.erasures}>
+          <Anchor component={Link} to={adminRoutes.erasures} inherit c="inherit" underline="always">
             Show what to repeat
           </Anchor>
         </Alert>
