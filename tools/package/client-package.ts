@@ -21,7 +21,7 @@ function nameCompiledModules(file: string): void {
 
 /** The manifest to install: without what only the workspace needs, and with compiled modules. */
 function installedManifest(): object {
-  const { private: _private, nx: _nx, exports: sources, ...kept } = manifest;
+  const { private: _private, nx: _nx, devDependencies: _tools, exports: sources, ...kept } = manifest;
   const modules = Object.entries(sources).map(([name, path]) => [name, compiled(path)]);
   return {
     ...kept,

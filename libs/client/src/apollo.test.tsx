@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+
+import { ApolloProvider } from '@apollo/client/react';
+import { relayStylePagination } from '@apollo/client/utilities';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createApolloClient, useContent } from './apollo.ts';
+import { type ContentConnection, createClient } from './index.ts';
+import { TypedDocument } from './typed-document.ts';
+
+const titles = ['One', 'Two', 'Three'];
+
+const TitlesDocument = new TypedDocument<
+  { postsConnection: ContentConnection<{ id: string; title: string }> },
+  { after?: string }
+>(
+  `query Titles($after: String) {
+    postsConnection(first: 2, after: $after) {
+      edges { cursor node { id title } } pageInfo { startCursor endCursor hasPreviousPage hasNextPage } } }`,
+);
+
+/** Answers as a site with these posts. The cursor of a post is its place. */
+async function fetchTitles(address: string): Promise<Response> {
+  const { after = '-1' } = JSON.parse(new URL(address).searchParams.get('variables') ?? '{}');
+  const first = Number(after) + 1;
+  const edges = titles.slice(first, first + 2).map((title, index) => ({
+    __typename: 'PostEdge',
+    cursor: String(first + index),
+    node: { __typename: 'Post', id: `post-${first + index}`, title },
+  }));
+  const pageInfo = {
+    __typename: 'PageInfo',
+    startCursor: edges[0]?.cursor ?? null,
+    endCursor: edges.at(-1)?.cursor ?? null,
+    hasPreviousPage: first > 0,
+    hasNextPage: first + 2 < titles.length,
+  };
+  return Response.json({ data: { postsConnection: { __typename: 'PostConnection', edges, pageInfo } } });
+}
+
+let root: Root;
+let shown: ReturnType<typeof useTitles>;
+
+const useTitles = () => useContent(TitlesDocument, {});
+function Titles() {
+  shown = useTitles();
+  return null;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  root = createRoot(document.createElement('div'));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+test('useContent adds the next page of a connection to the list', async () => {
+  const typePolicies = { Query: { fields: { postsConnection: relayStylePagination() } } };
+  const site = createClient({ url: 'https://www.example.com', fetch: fetchTitles });
+  const client = createApolloClient(site, { typePolicies });
+  await act(async () =>
+    root.render(
+      <ApolloProvider client={client}>
+        <Titles />
+      </ApolloProvider>,
+    ),
+  );
+  const list = () => shown.data?.postsConnection;
+  const shownTitles = () => list()?.edges.map(({ node }) => node.title);
+  await act(() => vi.waitFor(() => expect(shownTitles()).toEqual(['One', 'Two'])));
+  expect(list()?.pageInfo.hasNextPage).toBe(true);
+  await act(async () => {
+    await shown.fetchMore({ variables: { after: list()?.pageInfo.endCursor ?? '' } });
+  });
+  await act(() => vi.waitFor(() => expect(shownTitles()).toEqual(titles)));
+  expect(list()?.pageInfo.hasNextPage).toBe(false);
+});
