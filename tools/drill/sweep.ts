@@ -1,4 +1,4 @@
-import { readdir, utimes } from 'node:fs/promises';
+import { copyFile, readdir, rename, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type DrillServer, startServer } from './server.ts';
@@ -42,8 +42,16 @@ export async function sweptStrays(
   return strays.length;
 }
 
+/** Names of the same bytes are links to one file and share its date, so the files that stay new become files of their own. */
 async function makeOld(folder: string, isMeant: (name: string) => boolean): Promise<void> {
   const then = new Date(Date.now() - agedBy);
-  for (const entry of await readdir(folder, { withFileTypes: true }))
-    if (entry.isFile() && isMeant(entry.name)) await utimes(join(folder, entry.name), then, then);
+  const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
+  const paths = (areMeant: boolean) =>
+    entries.filter(({ name }) => isMeant(name) === areMeant).map(({ name }) => join(folder, name));
+  for (const path of paths(false)) {
+    const copy = join(folder, '.copy');
+    await copyFile(path, copy);
+    await rename(copy, path);
+  }
+  for (const path of paths(true)) await utimes(path, then, then);
 }

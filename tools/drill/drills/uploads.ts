@@ -9,11 +9,16 @@ import { readiness, startServer, withFolder } from '../server.ts';
 
 const documentSize = 3_000_000;
 
+/** Folders in the data directory that are not for uploads: of the database, and of the jobs that record publications. */
+const ofOthers = ['database', 'record', join('uploads', '.captures')];
+
 /** Counts the files and records that uploads left. */
 async function traces(staff: Client, dataDir: string): Promise<{ files: number; records: number }> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
-  const database = join(dataDir, 'database');
-  const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.startsWith(database));
+  const others = ofOthers.map((folder) => join(dataDir, folder));
+  const files = entries.filter(
+    (entry) => entry.isFile() && !others.some((folder) => entry.parentPath.startsWith(folder)),
+  );
   const document = '{ partnerships { totalCount } additionalResources { totalCount } }';
   const { partnerships, additionalResources } = JSON.parse((await staff.graphql(document)).body).data;
   return { files: files.length, records: partnerships.totalCount + additionalResources.totalCount };
