@@ -11,7 +11,7 @@ const demoContent: Plugin = {
   },
 };
 
-/** The server as readable files: class names stay, because TypeGraphQL and MikroORM derive names from them. */
+/** Builds the server without minification: TypeGraphQL and MikroORM derive names from class names. */
 export default defineConfig(({ command }) => ({
   plugins: [demoContent],
   // CommonJS packages load graphql/index.js. If ES modules loaded index.mjs, the bundle would have two copies of GraphQL, and each
@@ -35,6 +35,6 @@ export default defineConfig(({ command }) => ({
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', keepNames: true },
     },
   },
-  // In development modules stay where they are, find their own packages, and those may be CommonJS.
+  // In development, modules run from their own folders and resolve packages from there. Packages may be CommonJS.
   ssr: command === 'build' ? bundledPackages : { noExternal: [/^@daybook\//] },
 }));

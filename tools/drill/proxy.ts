@@ -6,7 +6,7 @@ import { readiness } from './server.ts';
 /** A small reverse proxy, like the one in front of the server in production. */
 export interface DrillProxy {
   readonly url: string;
-  /** Number of requests without a response. */
+  /** Number of requests that no process answered. Their clients got 502. */
   failures(): number;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 const pending = new Set<() => void>();
 
-/** Runs all cleanup functions of a drill that failed, last first. */
+/** Runs all registered cleanup functions, the last one first: after a failed drill, and when the process ends. */
 export function undoAll(): void {
   for (const undo of [...pending].reverse()) undo();
   pending.clear();
@@ -9,7 +9,7 @@ export function undoAll(): void {
 process.once('exit', undoAll);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
-/** Registers a cleanup function for when the process ends during a drill. @returns removes it again */
+/** Registers a cleanup function in case the process ends during a drill. @returns a function that unregisters it */
 export function undoAtExit(undo: () => void): () => void {
   pending.add(undo);
   return () => void pending.delete(undo);

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Types, source maps, and documents of packages, which no program loads. */
 const unneeded = /\.(d\.[cm]?ts|[cm]?ts|map|md|markdown|flow)$/i;
-/** Packages of types only, and the parts of Node that build native add-ons. */
+/** Packages that the server does not load: type packages, the TypeScript compiler, and the packages with the Node binary. */
 const unneededPackages = /(^|\/)node_modules\/(@types\/|typescript$|node-linux-)/;
 
 /** Runs the server, or one of its commands, with the flags of `npm start`. */
@@ -55,7 +55,7 @@ export function makePackage(folder: string, { hasNode }: { hasNode: boolean }): 
   return paths.length;
 }
 
-/** Packages within packages are in the list themselves. */
+/** Copies a package without nested packages, which are in the list themselves. */
 function copyPackage(from: string, to: string): void {
   cpSync(from, to, {
     recursive: true,
@@ -70,7 +70,7 @@ function isUnneeded(path: string): boolean {
   return unneeded.test(path) && !/licen[cs]e/i.test(basename(path));
 }
 
-/** Only the program and its license. Other systems than Linux use the Node that is installed there. */
+/** Copies the Node binary and its license, on Linux. Other systems use the Node that is installed there. */
 function copyNode(to: string): void {
   const from = join(root, `node_modules/node-${process.platform}-${process.arch}`);
   for (const file of ['bin/node', 'LICENSE'])

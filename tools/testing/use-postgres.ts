@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
 import type {} from './provide-postgres.ts';
 
-/** Tests read the server from the environment, which their processes get before the server is started. */
+/** Passes on the server's URL. Test processes start before the server, so they cannot inherit it in their environment. */
 process.env.TEST_DATABASE_URL = inject('postgresUrl');

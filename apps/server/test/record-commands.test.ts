@@ -147,16 +147,16 @@ test('an older backup brings erased data back and lacks holds, and the restore l
   const saved = await program.run(data, ['list-erasures', newer, '--save', list]);
   expect([saved.code, saved.errors]).toEqual([0, '']);
   expect(saved.output).toMatch(
-    /^Legal holds that count: 1\.\n- Matter 12 \(record \w+\), placed by \w+ on [^\n]+: A lawsuit\nErasures: 1\.\n- \w+ \(erasure\), by \w+ on [^\n]+: Request 12/,
+    /^Active legal holds: 1\.\n- Matter 12 \(record \w+\), placed by \w+ on [^\n]+: A lawsuit\nErasures: 1\.\n- \w+ \(erasure\), by \w+ on [^\n]+: Request 12/,
   );
   const again = `- Version 1 of Package ${id}\n`;
   const restored = await program.run(data, ['restore', older, '--replace']);
   expect([restored.code, restored.errors]).toEqual([0, '']);
   expect(restored.output).toContain(
-    `Erased before, and here again (versions: 1, captures: 0, answers: 0):\n${again}`,
+    `Erased before, and back with the restore (versions: 1, captures: 0, answers: 0):\n${again}`,
   );
   const holds =
-    /Legal holds that are missing here: 1\.[^\n]+\n- Matter 12 [^\n]+: A lawsuit\nLegal holds that were lifted before, and count again: 1\.[^\n]+\n- Matter 11 [^\n]+: Settled\n/;
+    /Legal holds that are missing here: 1\.[^\n]+\n- Matter 12 [^\n]+: A lawsuit\nLegal holds that had been lifted and are active again: 1\.[^\n]+\n- Matter 11 [^\n]+: Settled\n/;
   expect(restored.output).toMatch(holds);
   const compared = (await program.run(data, ['list-erasures', '--again', list])).output;
   expect(compared).toContain(again);
@@ -227,7 +227,7 @@ test('names the first entry that does not fit', async () => {
   const result = await verify();
   expect(result.code).toBe(1);
   expect(result.output).toMatch(
-    /The first entry that does not is entry 2\.\n- Revision 1 of Package \w+ was changed/,
+    /The first entry that does not fit is entry 2\.\n- Revision 1 of Package \w+ was changed/,
   );
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Dependencies, keysOfRecord, keysOfResponse, Touched } from './index.ts';
 
-/** What a page depends on that shows a list of events and so many posts and packages by their keys. */
+/** The dependencies of a page that shows a list of events, and this many single posts and packages. */
 function dependenciesOn(posts: number, packages = 0): Dependencies {
   const dependencies = new Dependencies();
   dependencies.addType('Event');
@@ -30,20 +30,23 @@ test('a response that shows a record and a list of its type has keys for both, b
   expect(dependencies.tags).toEqual(new Set(['Post']));
 });
 
-test('keys that are too long name whole types, beginning with the one that has the longest', () => {
+test('if keys are too long, whole types replace them, beginning with the type whose keys are longest', () => {
   expect(keysOfResponse(page(5, 2), 40)).toEqual(['Event', 'Package:0', 'Package:1', 'Post']);
   expect(keysOfResponse(page(5, 2), 30)).toEqual(['Event', 'Package', 'Post']);
   expect(keysOfResponse(page(5, 2), 10)).toEqual(['any']);
 });
 
-test.each([1_000, 40, 30, 10])('a write to a record purges what shows it, in %i characters', (longest) => {
-  const keys = keysOfResponse(page(5, 2), longest);
-  expect(keys.join(' ').length).toBeLessThanOrEqual(longest);
-  expect(isPurged(keys, 'Event', 'new')).toBe(true);
-  expect(isPurged(keys, 'Post', '4')).toBe(true);
-  expect(isPurged(keys, 'Package', '1')).toBe(true);
-  expect(isPurged(keys, 'TeamMember', '1')).toBe(keys.includes('any'));
-});
+test.each([1_000, 40, 30, 10])(
+  'a write to a record purges the response that shows it, with at most %i characters of keys',
+  (longest) => {
+    const keys = keysOfResponse(page(5, 2), longest);
+    expect(keys.join(' ').length).toBeLessThanOrEqual(longest);
+    expect(isPurged(keys, 'Event', 'new')).toBe(true);
+    expect(isPurged(keys, 'Post', '4')).toBe(true);
+    expect(isPurged(keys, 'Package', '1')).toBe(true);
+    expect(isPurged(keys, 'TeamMember', '1')).toBe(keys.includes('any'));
+  },
+);
 
 test('a response with very many records of a type depends on the whole type', () => {
   const { tags, allTags } = dependenciesOn(500);

@@ -71,7 +71,7 @@ const verbs: Record<AuditLine['action'], string> = {
   review: 'reviewed',
 };
 
-/** The name of the person. Nobody knows who tried a refused sign-in, so it has only the account. */
+/** The name of the person; for a refused sign-in that of the account, because nobody knows who tried. */
 export function actorOf({ action, actorName, recordTitle }: AuditLine): string {
   return action === 'signInRefused' ? recordTitle : actorName || 'The system';
 }

@@ -19,8 +19,8 @@ export interface Snapshot {
 }
 
 /**
- * Writes all tables to `folder` in one transaction. The embedded database serves nothing else meanwhile; PostgreSQL
- * does. The files can be copied later, because deleted files stay in the trash of the storage for days.
+ * Writes all tables to `folder` in one transaction. Meanwhile, the embedded database blocks other requests;
+ * PostgreSQL does not. The files can be copied later, because deleted files stay in the trash of the storage for days.
  */
 export async function takeSnapshot(database: Database, folder: string): Promise<Snapshot> {
   await mkdir(join(folder, 'database'), { recursive: true });

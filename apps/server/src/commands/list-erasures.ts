@@ -23,7 +23,7 @@ import {
 import { RecordError, refusePending, withArchiveRows } from './record-rows.ts';
 
 /**
- * `list-erasures [archive] [--save file] [--again file]` lists the legal holds that count, and everything that was erased from the
+ * `list-erasures [archive] [--save file] [--again file]` lists the active legal holds, and everything that was erased from the
  * record, of the site or of a backup. `--save` writes both to a file. `--again` compares such a file with the record, as after the
  * restore of an older backup: it lists what was erased and is there, and which holds are missing or were lifted. It changes nothing
  * else. Throws `RecordError` if the record or the file cannot be read.
@@ -80,7 +80,7 @@ async function linesOf(read: ReadRecordRows): Promise<string[]> {
     erasures.push({ at, line: `- ${id} (${cause}), by ${by} on ${at}: ${reason} Basis: ${basis}` });
   erasures.sort((one, other) => (one.at < other.at ? -1 : 1));
   return [
-    `Legal holds that count: ${active.length}.`,
+    `Active legal holds: ${active.length}.`,
     ...active.map(lineOfHold),
     `Erasures: ${erasures.length}.`,
     ...erasures.map(({ line }) => line),

@@ -53,7 +53,8 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Waits for a slot. Throws `SERVICE_UNAVAILABLE` if the queue is full or the wait is too long.
+   * Waits for a slot. Throws `SERVICE_UNAVAILABLE` if the queue is full, the event loop is late, or the wait
+   * is too long.
    * @param hasPriority for a request that had a slot before: it goes first and is never refused, because the work already
    * done for it would be lost
    */

@@ -88,7 +88,7 @@ export function wordsOfHolds({ placed, lifted }: HoldsToRepeat): string[] {
       : []),
     ...(lifted.length > 0
       ? [
-          `Legal holds that were lifted before, and count again: ${lifted.length}. A superadmin lifts them at /record/erasures.`,
+          `Legal holds that had been lifted and are active again: ${lifted.length}. A superadmin lifts them at /record/erasures.`,
           ...lifted.map(lineOfHold),
         ]
       : []),
@@ -108,7 +108,7 @@ export function wordsOfErasedAgain({ versions, captures, answers }: ErasedAgain)
     });
   });
   return [
-    `Erased before, and here again (versions: ${versions.length}, captures: ${captures.length}, answers: ${answers.length}):`,
+    `Erased before, and back with the restore (versions: ${versions.length}, captures: ${captures.length}, answers: ${answers.length}):`,
     ...versions.map(
       ({ type, recordId, number, isLast }) =>
         `- Version ${number} of ${type} ${recordId}${isLast ? ', which is live: change or remove the record first' : ''}`,

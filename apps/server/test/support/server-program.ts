@@ -27,7 +27,7 @@ export interface ServerProgram {
   freshData(): Promise<Record<string, string>>;
   /** Settings for data after a first start, with the usual superadmin. */
   usualData(): Promise<Record<string, string>>;
-  /** Settings like these for a copy of their data, which no process may use meanwhile. */
+  /** These settings for a copy of their data. No process may use the original while it is copied. */
   copyOf(environment: Record<string, string>): Promise<Record<string, string>>;
   /** Starts a process, to serve or for a command, without waiting. */
   launch(environment: Record<string, string>, args?: readonly string[]): ServerProcess;

@@ -4,7 +4,7 @@ import type { ContentRecord } from '../records/content-record.ts';
 import { runStatement } from '../sql/run-statement.ts';
 import { rowPlan } from '../writing/row-plan.ts';
 
-/** Values of properties as they would be in the columns of the record's row, as JSON by column. PostgreSQL converts them. */
+/** Converts values of properties to those of the record's columns, as JSON by column name. PostgreSQL converts them. */
 export async function columnValues(
   em: EntityManager,
   record: ContentRecord,

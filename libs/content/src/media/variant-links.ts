@@ -10,8 +10,8 @@ declare module '@daybook/content-engine' {
 type EntityManager = Parameters<Signer['sign']>[0]['em'];
 
 /**
- * Signs the addresses of variants that uploads do not get, so that only variants that the API has named are made. The
- * signatures do not expire.
+ * Signs the URLs of picture variants that are made on request. The server makes only variants whose URLs this site has
+ * signed. The signatures do not expire.
  */
 export class VariantLinks {
   private readonly signer = new Signer('picture-variants');
@@ -19,7 +19,7 @@ export class VariantLinks {
   /** @param openEntities opens an entity manager to read the key, which no response depends on */
   constructor(private readonly openEntities: () => EntityManager) {}
 
-  /** The path of a variant, which is made when it is first requested. */
+  /** The path of a variant. The variant is made when the path is first requested. */
   async urlOf(asked: AskedVariant): Promise<string> {
     return urlOfAsked(asked, await this.signer.sign(this, partsOf(asked)));
   }

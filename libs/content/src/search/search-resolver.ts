@@ -70,7 +70,7 @@ class SearchResult implements FoundRecord {
   @Field(() => [SnippetPart], {
     complexity: 50,
     description:
-      'Excerpt of the text around the found words, in parts. If the words are only in the title, the beginning of the text.',
+      'Excerpt of the text around the found words, in parts. Shows the beginning of the text if only the title has the words.',
   })
   snippet!: SnippetPart[];
 }

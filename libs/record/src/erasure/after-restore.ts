@@ -11,17 +11,17 @@ import { findErasable } from './find-erasable.ts';
     'What to do again after a restore, because the backup is older than some erasures or legal holds.',
 })
 export class AfterRestore {
-  @Field(() => Erasable, { description: 'What was erased before the restore and is here again.' })
+  @Field(() => Erasable, { description: 'What had been erased and came back with the restore.' })
   erasable!: Erasable;
 
   @Field(() => [LegalHold], {
-    description: 'Legal holds that counted before the restore and are missing here.',
+    description: 'Legal holds that were active before the restore and are missing here.',
   })
   missingHolds!: LegalHold[];
 
   @Field(() => [LegalHold], {
     description:
-      'Legal holds that count here and had been lifted before the restore, with who lifted them then.',
+      'Legal holds that are active here and had been lifted before the restore, with who lifted them then.',
   })
   liftedHolds!: LegalHold[];
 }

@@ -27,7 +27,7 @@ const currentPassword = {
 export class ErasureResolver {
   @Authorized('readContent')
   @Query(() => [LegalHold], {
-    description: 'All legal holds, those that count first, the newest first.',
+    description: 'All legal holds: the active ones first, then the lifted ones, each with the newest first.',
   })
   legalHolds(@Ctx() { database }: RequestContext): Promise<LegalHold[]> {
     return readHolds(database.reader);
@@ -102,7 +102,7 @@ export class ErasureResolver {
   @Authorized('eraseRecord')
   @Mutation(() => RecordErasure, {
     description:
-      'Erases versions, captures, and answers from the record for good, and the files that only they need. Tombstones in the ledger keep their hashes. All exam packs are deleted. CONFLICT for what is live or in the trash, if a legal hold keeps it, or if the record has not caught up with it yet.',
+      'Erases versions, captures, and answers from the record, with the files that nothing else needs. This cannot be undone. Tombstones in the ledger keep the hashes. Deletes all exam packs. CONFLICT if something is live, in the trash, under a legal hold, or not yet in the ledger.',
   })
   async eraseFromRecord(
     @Ctx() context: RequestContext,

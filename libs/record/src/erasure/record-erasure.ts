@@ -14,13 +14,17 @@ export class RecordErasure {
   @Field(() => Date, { description: 'Time of the erasure.' })
   at!: Date;
 
-  @Field(() => String, { description: 'Name of the person who erased it. Plain text.' })
+  @Field(() => String, {
+    description: 'Name of the person who erased it, or `Daybook` for the retention job. Plain text.',
+  })
   byName!: string;
 
-  @Field(() => String, { description: 'Reason that the person gave. Plain text.' })
+  @Field(() => String, { description: 'Reason for the erasure. Plain text.' })
   reason!: string;
 
-  @Field(() => String, { description: 'Legal basis that the person gave. Plain text.' })
+  @Field(() => String, {
+    description: 'Legal basis, or the retention rule that the job applied. Plain text.',
+  })
   basis!: string;
 
   @Field(() => Int, { description: 'Number of versions whose values were removed.' })

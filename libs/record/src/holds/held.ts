@@ -3,7 +3,7 @@ import { type AppError, conflict } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LegalHold } from './legal-hold.ts';
 
-/** All legal holds, those that count first, the newest first. */
+/** All legal holds: the active ones first, then the lifted ones, each with the newest first. */
 export async function readHolds(em: EntityManager): Promise<LegalHold[]> {
   const rows = await runStatement<LegalHold>(
     em,
@@ -29,7 +29,7 @@ export class Held {
     private readonly shown: ReadonlyMap<string, string>,
   ) {}
 
-  /** Reads the holds that count. In a transaction that removes something, the ledger must be locked first. */
+  /** Reads the active holds. In a transaction that removes something, the ledger must be locked first. */
   static async read(em: EntityManager): Promise<Held> {
     const holds = (await readHolds(em)).filter(({ liftedAt }) => liftedAt === null);
     const records = new Map(

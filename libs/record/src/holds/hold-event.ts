@@ -12,7 +12,7 @@ export const holdScopes = choices<HoldScope>('LegalHoldScope', 'What a legal hol
   address: 'The captures of an address.',
 });
 
-/** A legal hold was placed or lifted. A hold counts until it is lifted. */
+/** A legal hold was placed or lifted. A hold is active until it is lifted. */
 @AppendOnly()
 @Index({ properties: ['hold'] })
 @Entity({ tableName: 'legal_hold_event' })

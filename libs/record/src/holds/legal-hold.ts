@@ -33,18 +33,18 @@ export class LegalHold {
   @Field(() => String, { description: 'Name of the person who placed it. Plain text.' })
   byName!: string;
 
-  @Field(() => Date, { nullable: true, description: 'Time at which it was lifted. Null while it counts.' })
+  @Field(() => Date, { nullable: true, description: 'Time at which it was lifted. Null while it is active.' })
   liftedAt!: Date | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Name of the person who lifted it. Plain text. Null while it counts.',
+    description: 'Name of the person who lifted it. Plain text. Null while it is active.',
   })
   liftedByName!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why it was lifted. Plain text. Null while it counts.',
+    description: 'Why it was lifted. Plain text. Null while it is active.',
   })
   liftedReason!: string | null;
 }

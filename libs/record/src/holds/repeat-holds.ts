@@ -28,9 +28,9 @@ export type HoldToRepeat = KnownHold & { readonly id: string };
 
 /** What somebody has to do again after the restore of an older backup. */
 export interface HoldsToRepeat {
-  /** Holds that count elsewhere and are missing here. */
+  /** Holds that are active elsewhere and missing here. */
   readonly placed: readonly HoldToRepeat[];
-  /** Holds that count here and were lifted elsewhere. */
+  /** Holds that are active here and were lifted elsewhere. */
   readonly lifted: readonly HoldToRepeat[];
 }
 

@@ -25,7 +25,7 @@ export function wordsOfReport({
       : [
           problems[0]?.entry == null
             ? 'The record does not fit.'
-            : `The record does not fit. The first entry that does not is entry ${problems[0].entry}.`,
+            : `The record does not fit. The first entry that does not fit is entry ${problems[0].entry}.`,
           ...listed,
           ...(more > 0 ? [`- and ${more} more`] : []),
         ];

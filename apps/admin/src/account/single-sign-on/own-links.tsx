@@ -72,9 +72,9 @@ function RemoveLinks({ hasPasskey, onDone, onCancel }: RemoveLinksProps) {
     <form onSubmit={send} noValidate>
       <Stack gap="sm">
         <Text size="sm">
-          You will sign in with {hasPasskey ? 'your passkey' : 'your password'} from then on, and your other
-          devices are signed out. The next single sign-on with the e-mail address of your account links it
-          again.
+          This signs out your other devices. From then on, you sign in with{' '}
+          {hasPasskey ? 'your passkey' : 'your password'}. The next single sign-on with the e-mail address of
+          your account links the account again.
         </Text>
         {hasPasskey ? (
           <FailureAlert failure={problem} />

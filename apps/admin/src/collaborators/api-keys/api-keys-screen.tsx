@@ -90,7 +90,7 @@ function KeyCard({ apiKey, now, onRotate, onRevoke }: KeyCardProps) {
         {rightsOf(apiKey)}
       </Text>
       <Text size="sm">
-        Created on {dayOf(createdAt)} by {ownerName}, now {roles[ownerRole].label.toLowerCase()}. At most{' '}
+        Created on {dayOf(createdAt)} by {ownerName} (current role: {roles[ownerRole].label}). At most{' '}
         {requestsPerMinute} requests per minute.
       </Text>
       <Text size="sm">

@@ -34,7 +34,7 @@ export function AfterRestorePanel() {
         ))}
         {isErasable && (
           <div>
-            <Text size="sm">This was erased before and is here again.</Text>
+            <Text size="sm">This had been erased and came back with the restore.</Text>
             <FoundItems
               found={erasable}
               onErased={() => notifications.show({ message: 'The items were erased again.' })}
@@ -69,7 +69,7 @@ function HoldToRepeat({ hold, onChange }: HoldToRepeatProps) {
       <div style={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Text fw={600}>{name}</Text>
         <Text size="sm">
-          {isMissing ? 'This hold is missing.' : 'This hold had been lifted and counts again.'}{' '}
+          {isMissing ? 'This hold is missing.' : 'This hold had been lifted and is active again.'}{' '}
           {scopeWords[scope](target)}
         </Text>
         <Text size="sm" c="dimmed">

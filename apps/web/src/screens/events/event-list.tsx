@@ -56,7 +56,7 @@ function Facts({ event }: EventProps) {
   );
 }
 
-/** The title of the event is part of their names, because a page may have several such links. */
+/** The links of an event. Their accessible names have its title, because a page may list several events. */
 function Links({ event: { id, title, startsAt, registrationUrl } }: EventProps) {
   return (
     <>

@@ -21,7 +21,7 @@ const headings: Readonly<Record<string, HeadingTagType>> = {
   '####': 'h4',
 };
 
-/** The page of the text has its own h1, so one sign makes an h2. */
+/** The page already has an h1, so `#` makes an h2, as `##` does. */
 const heading: ElementTransformer = {
   type: 'element',
   dependencies: [HeadingNode],
@@ -55,7 +55,7 @@ function ofParagraphs(transformer: ElementTransformer): ElementTransformer {
   };
 }
 
-/** Turns Markdown into formats while somebody types. An undo brings the typed signs back. */
+/** Turns Markdown into formats while somebody types. Undo restores the typed characters. */
 export function registerMarkdown(editor: LexicalEditor): () => void {
   return registerMarkdownShortcuts(editor, [
     ...[heading, QUOTE, UNORDERED_LIST, ORDERED_LIST, horizontalRule].map(ofParagraphs),
