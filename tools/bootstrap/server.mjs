@@ -39,9 +39,10 @@ function serverArguments(given) {
   if (command === undefined || !takesFiles) return given;
   const from = process.env.INIT_CWD ?? process.cwd();
   const isFileMissing = command === 'backup' && args.every((arg) => arg.startsWith('-'));
-  // The options of this command have values that are not files.
+  // Some options have values that are not files.
   const isValue = (/** @type {number} */ at) =>
-    command === 'list-old-versions' && files[at - 1]?.startsWith('-') === true;
+    (command === 'list-old-versions' && files[at - 1]?.startsWith('-') === true) ||
+    files[at - 1] === '--witness';
   const now = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const files = isFileMissing ? [...args, `daybook-${now}.tar.gz`] : args;
   return [

@@ -27,7 +27,7 @@ const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs');
 const { basename, dirname } = require('node:path');
 const app = basename(process.cwd());
 const entries = { server: 'main.js', web: 'server/entry-server.js', admin: 'index.html' };
-const server = "console.log('serving'); process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000);";
+const server = "console.log('serving', ...process.argv.slice(2)); process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000);";
 const file = '../../dist/apps/' + app + '/' + entries[app];
 mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, app === 'server' ? server : '');
@@ -94,6 +94,14 @@ test('ends with the output of the build if the build fails', async () => {
   expect(output()).toMatch(/no such module[\s\S]*\nThe build failed\.\n$/);
 });
 
+test('passes paths on from the folder of the user, and other values of options as they are', async () => {
+  const { child, output } = start('verify-record', 'a.zip', '--checkpoint', 'b.txt', '--witness', 'c+1');
+  await expect.poll(output).toContain('serving');
+  expect(output()).toContain('verify-record /home/ada/a.zip --checkpoint /home/ada/b.txt --witness c+1');
+  child.kill('SIGTERM');
+  await exitCode(child);
+});
+
 test('passes SIGTERM on to the server and returns its exit code', async () => {
   const { child } = await serving();
   child.kill('SIGTERM');
@@ -138,8 +146,9 @@ function builtApps(): string[] {
   return apps;
 }
 
-function start() {
-  const child = spawn(process.execPath, ['tools/bootstrap/server.mjs'], { cwd: checkout });
+function start(...args: string[]) {
+  const env = { ...process.env, INIT_CWD: '/home/ada' };
+  const child = spawn(process.execPath, ['tools/bootstrap/server.mjs', ...args], { cwd: checkout, env });
   running.push(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));

@@ -82,7 +82,12 @@ test('a time gate leads to the capture that was in effect', async () => {
   expect(await at(new Date(second?.since ?? 0))).toBe(path(second));
   expect(await at(new Date(Date.now() + 60_000))).toBe(path(second));
   expect((await ask(`${prefix}/timegate/blog/first`)).headers.get('location')).toBe(path(second));
-  expect((await ask(`${prefix}/timegate/blog/first`, { 'Accept-Datetime': 'soon' })).status).toBe(400);
+  const refused = await ask(`${prefix}/timegate/blog/first`, { 'Accept-Datetime': 'soon' });
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([400, 'application/problem+json']);
+  expect(await refused.json()).toMatchObject({
+    status: 400,
+    detail: 'Accept-Datetime must be an HTTP date.',
+  });
   expect((await ask(`${prefix}/timegate/never`)).status).toBe(404);
 });
 

@@ -175,6 +175,11 @@ describe('a witness', () => {
     expect(note && cosignedAt({ ...note, text: note.text.replace('\n', '!\n') }, key())).toBeNull();
   });
 
+  test('has its cosignature in the mails with checkpoints', async () => {
+    await sql(`insert into pgboss.job (name, data) values ('send-checkpoints', '{}')`);
+    await expect.poll(() => mailServer.lastTo('counsel@example.com').text).toContain(`— ${witness.name} `);
+  });
+
   test('gets a proof from the checkpoint that it knows, also if the site has forgotten which one', async () => {
     await addPackage('Witnessed again');
     await sql('update ledger_witness set known = 0');

@@ -17,17 +17,25 @@ export function errorFormatOf(path: string): ErrorFormat {
 /**
  * Sends an error as JSON. An overloaded server mostly sends refusals, so this does not use Express' `json`, which makes an
  * entity tag for each.
+ * @param status only if a protocol requires another one than the code of the error has
  */
-export function sendError(response: Response, error: AppError, format: ErrorFormat): void {
+export function sendError(
+  response: Response,
+  error: AppError,
+  format: ErrorFormat,
+  status = statusOf(error, format),
+): void {
   if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter));
-  // GraphQL over HTTP requires 400 for a request that cannot be understood.
-  const isUnreadable = format === 'graphql' && error.code === 'BAD_USER_INPUT';
-  const status = isUnreadable ? 400 : httpStatusOf(error.code);
   response
     .status(status)
     .set('Cache-Control', 'no-store')
     .type(format === 'problem' ? 'application/problem+json' : 'json')
     .end(JSON.stringify(bodyOf(error, format, status)));
+}
+
+/** GraphQL over HTTP requires 400 for a request that cannot be understood. */
+function statusOf({ code }: AppError, format: ErrorFormat): number {
+  return format === 'graphql' && code === 'BAD_USER_INPUT' ? 400 : httpStatusOf(code);
 }
 
 function bodyOf({ message, code, fields }: AppError, format: ErrorFormat, status: number): object {

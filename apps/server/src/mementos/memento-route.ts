@@ -1,10 +1,11 @@
 import { authoriseCaller } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
-import { notFound, unavailable } from '@daybook/errors';
+import { invalidInput, notFound, unavailable } from '@daybook/errors';
 import { sendBytes } from '@daybook/files';
 import { captureAt, capturePages, capturesOfPage, erasedCaptures, newestCapturesOf } from '@daybook/record';
 import { versionsPath } from '@daybook/routes';
 import type { Request, RequestHandler, Response } from 'express';
+import { sendError } from '../http/json-errors.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
@@ -62,9 +63,8 @@ export function mementoRoute(services: Services, bundles: AppBundles): RequestHa
     const instant = given === undefined ? new Date() : endOfSecond(new Date(given));
     response.vary('Accept-Datetime');
     if (Number.isNaN(instant.getTime())) {
-      // RFC 7089 §4.5.3.
-      response.status(400).json({ message: 'Accept-Datetime must be an HTTP date.' });
-      return;
+      // RFC 7089 §4.5.3 requires 400.
+      return sendError(response, invalidInput('Accept-Datetime must be an HTTP date.'), 'problem', 400);
     }
     const found = await captureAt(database.fork(), asked.address, instant);
     if (!found) throw notFound('Capture');

@@ -37,14 +37,17 @@ export async function readTexts(em: EntityManager, { index, width }: EntryBundle
   return rows.map(({ text }) => text);
 }
 
-/** The latest checkpoint, with the cosignatures that it has so far; null if there is none. */
-export async function readCheckpoint(em: EntityManager): Promise<LedgerCheckpoint | null> {
+/**
+ * The latest checkpoint, with the cosignatures that it has so far; null if there is none.
+ * @param size the number of entries of an earlier checkpoint, which is read instead
+ */
+export async function readCheckpoint(em: EntityManager, size?: number): Promise<LedgerCheckpoint | null> {
   const [row] = await runStatement<Omit<LedgerCheckpoint, 'at'> & { at: Date | string }>(
     em,
     `select "size", "root", "at", "note" || coalesce((select string_agg("line" || chr(10), '' order by "witness")
         from "ledger_cosignature" where "size" = "ledger_checkpoint"."size"), '') as "note"
-      from "ledger_checkpoint" order by "size" desc limit 1`,
-    [],
+      from "ledger_checkpoint" where "size" = coalesce($1, "size") order by "size" desc limit 1`,
+    [size ?? null],
   );
   return row ? { ...row, at: new Date(row.at) } : null;
 }

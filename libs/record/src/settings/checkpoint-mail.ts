@@ -29,11 +29,7 @@ const checkpointTemplate: MailTemplate = {
   async write({ database: { em }, mail }, data, recipient) {
     const { recipients } = await readRecordSettings(em);
     if (!recipients.includes(recipient)) return null;
-    const [checkpoint] = await runStatement<{ note: string }>(
-      em,
-      'select "note" from "ledger_checkpoint" where "size" = $1',
-      [Number(textIn(data, 'size'))],
-    );
+    const checkpoint = await readCheckpoint(em, Number(textIn(data, 'size')));
     if (!checkpoint) return null;
     return {
       paragraphs: [
