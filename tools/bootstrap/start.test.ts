@@ -97,7 +97,7 @@ test('ends with the output of the build if the build fails', async () => {
 test('passes paths on from the folder of the user, and other values of options as they are', async () => {
   const { child, output } = start('verify-record', 'a.zip', '--checkpoint', 'b.txt', '--witness', 'c+1');
   await expect.poll(output).toContain('serving');
-  expect(output()).toContain('verify-record /home/ada/a.zip --checkpoint /home/ada/b.txt --witness c+1');
+  expect(output()).toContain('verify-record /srv/ada/a.zip --checkpoint /srv/ada/b.txt --witness c+1');
   child.kill('SIGTERM');
   await exitCode(child);
 });
@@ -147,7 +147,7 @@ function builtApps(): string[] {
 }
 
 function start(...args: string[]) {
-  const env = { ...process.env, INIT_CWD: '/home/ada' };
+  const env = { ...process.env, INIT_CWD: '/srv/ada' };
   const child = spawn(process.execPath, ['tools/bootstrap/server.mjs', ...args], { cwd: checkout, env });
   running.push(child);
   let text = '';

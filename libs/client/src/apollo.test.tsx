@@ -70,11 +70,15 @@ test('useContent adds the next page of a connection to the list', async () => {
   );
   const list = () => shown.data?.postsConnection;
   const shownTitles = () => list()?.edges.map(({ node }) => node.title);
-  await act(() => vi.waitFor(() => expect(shownTitles()).toEqual(['One', 'Two'])));
+  await act(async () => {
+    await expect.poll(shownTitles).toEqual(['One', 'Two']);
+  });
   expect(list()?.pageInfo.hasNextPage).toBe(true);
   await act(async () => {
     await shown.fetchMore({ variables: { after: list()?.pageInfo.endCursor ?? '' } });
   });
-  await act(() => vi.waitFor(() => expect(shownTitles()).toEqual(titles)));
+  await act(async () => {
+    await expect.poll(shownTitles).toEqual(titles);
+  });
   expect(list()?.pageInfo.hasNextPage).toBe(false);
 });
