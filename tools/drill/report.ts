@@ -19,9 +19,8 @@ const opening = `<!-- Written by \`npm run drill\`; do not edit. -->
 # Reliability
 
 Results of the last run of each drill. The callers ran on the same machine as the servers. Server and PostgreSQL ran with their
-production settings, with four exceptions: \`login-timing\` disables the limits of failed sign-ins; \`staleness\`, \`visitor-costs\`,
-and \`visitor-costs-postgres\` disable the read budget of an address; \`kill-mail\` gives each caller its own address;
-\`backup-under-writes\`, \`long-text\`, \`visitor-costs\`, and \`visitor-costs-postgres\` do not capture pages.
+production settings, with three exceptions: \`login-timing\` disables the limits of failed sign-ins; \`staleness\`, \`visitor-costs\`,
+and \`visitor-costs-postgres\` disable the read budget of an address; \`kill-mail\` gives each caller its own address.
 [Operations](operations.md#drills) describes each drill and how mixed writes are checked. A drill shows what happened in its rounds
 on one machine; it proves nothing about other failures.
 

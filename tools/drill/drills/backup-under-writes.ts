@@ -8,8 +8,6 @@ import { startServer, withFolder } from '../server.ts';
 import { Writers } from '../writers.ts';
 
 const callers = 4;
-/** Otherwise the captures of all these writes would make every archive larger, and 20 of them would take an hour. */
-const withoutCaptures = { PAGE_CAPTURES: 'off' };
 /** Milliseconds of writes between two archives, besides those during the backup. */
 const writingBetween = 500;
 /** Every nth archive is restored and compared. */
@@ -99,7 +97,7 @@ function onPostgres(folder: string, postgres: DrillPostgres): Site {
   return {
     place: 'PostgreSQL',
     folder,
-    environment: { DATA_DIR: join(folder, 'site'), DATABASE_URL: postgres.url, ...withoutCaptures },
+    environment: { DATA_DIR: join(folder, 'site'), DATABASE_URL: postgres.url },
     emptySite: (count) => ({
       DATA_DIR: join(folder, `restored-${count}`),
       DATABASE_URL: postgres.urlOf(`restored_${count}`),
@@ -111,7 +109,7 @@ function embedded(folder: string): Site {
   return {
     place: 'the embedded database',
     folder,
-    environment: { DATA_DIR: join(folder, 'site'), ...withoutCaptures },
+    environment: { DATA_DIR: join(folder, 'site') },
     emptySite: (count) => ({ DATA_DIR: join(folder, `restored-${count}`) }),
   };
 }
