@@ -60,12 +60,12 @@ test('the skip link skips the menu', async () => {
   await page.getByRole('row').nth(1).waitFor();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
-  await focused(skip);
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   const filter = page.getByRole('button', { name: 'Filter' });
-  await focused(filter);
+  expect(await filter.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 test('J and K move along the rows of a list, X selects one, and Enter opens it', async () => {

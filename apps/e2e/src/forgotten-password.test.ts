@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
-import { focused } from './support/focused.ts';
 import { hydrated } from './support/hydrated.ts';
 import { superadmin, useSeparateSite } from './support/separate-site.ts';
 import { submitSignIn } from './support/sign-in.ts';
@@ -32,7 +31,7 @@ test('a person replaces a forgotten password with the link in a message, by keyb
   await page.keyboard.press('Enter');
   const answer = page.getByRole('status').filter({ hasText: 'a link is on its way' });
   await answer.waitFor();
-  await focused(answer);
+  expect(await answer.evaluate((element) => element === document.activeElement)).toBe(true);
   await inBothSchemes(page);
 
   await expect.poll(() => site().mail.received.length).toBe(1);

@@ -60,7 +60,7 @@ test('lists all invalid fields with links, and focuses the first', async () => {
   const input = (label: string) => page.getByRole('textbox', { name: label, exact: true });
   await focused(input('Member name'));
   await summary.getByRole('button', { name: 'Member position' }).click();
-  await focused(input('Member position'));
+  expect(await input('Member position').evaluate((each) => each === document.activeElement)).toBe(true);
   await fill(page, { ...name, value: 'Ada' });
   await page.getByText('One field needs attention').waitFor();
 });
