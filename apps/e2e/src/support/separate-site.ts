@@ -1,8 +1,9 @@
 import { MailServer } from '@daybook/mail/testing';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject, type TestContext } from 'vitest';
 import { connectBrowser } from './connect-browser.ts';
 import { hydrated } from './hydrated.ts';
+import { reportIfFailed } from './report-failure.ts';
 import { type ProductionServer, serveProduction } from './serve-production.ts';
 import { type Credentials, submitSignIn } from './sign-in.ts';
 import { newProfile, openVisit, type Visit } from './visit.ts';
@@ -57,8 +58,11 @@ export class SeparateSite {
     return visit;
   }
 
-  async closePages(): Promise<void> {
-    for (const { page } of this.#visits.splice(0)) await page.context().close();
+  /** Closes the pages of a test. If it failed, prints what they show. */
+  async closePages(test: TestContext['task']): Promise<void> {
+    const visits = this.#visits.splice(0);
+    await reportIfFailed(test, visits);
+    for (const { page } of visits) await page.context().close();
   }
 
   async stop(): Promise<void> {
@@ -80,7 +84,7 @@ export function useSeparateSite(environment: Record<string, string> = {}): () =>
     });
     site = new SeparateSite(server, await connectBrowser(), mail);
   });
-  afterEach(() => site?.closePages());
+  afterEach(({ task }) => site?.closePages(task));
   afterAll(() => site?.stop());
   return () => {
     if (!site) throw new Error('The site starts only before the first test.');

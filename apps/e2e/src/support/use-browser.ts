@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { connectBrowser } from './connect-browser.ts';
 import { site } from './own-site.ts';
+import { reportIfFailed } from './report-failure.ts';
 import { newProfile, openVisit, type Visit } from './visit.ts';
 
 /** Opens a page of the site under test in its own browser profile. */
@@ -15,9 +16,10 @@ export function useBrowser(): Open {
   beforeAll(async () => {
     browser = await connectBrowser();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const open = visits;
     visits = [];
+    await reportIfFailed(task, open);
     await Promise.all(open.map(({ page }) => page.context().close()));
   });
   afterAll(() => browser?.close());

@@ -2,16 +2,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { connectBrowser } from './connect-browser.ts';
 import { site } from './own-site.ts';
+import { reportIfFailed } from './report-failure.ts';
 import { newProfile, openVisit, type Visit, viewports } from './visit.ts';
 
 /** A document without scripts. It is one of the site, because the browser starts a new process for any other. */
 const emptyPage = '/robots.txt';
-
-/** Prints what a page shows after a failed test. */
-async function report(test: string, { page, problems }: Visit): Promise<void> {
-  const shown = await page.locator('body').ariaSnapshot();
-  console.error([`${test}: failed at ${page.url()}`, ...problems, shown].join('\n'));
-}
 
 /**
  * One tab for all tests of a file, so that code is loaded and compiled once: a visitor's tab or one of the signed-in
@@ -40,7 +35,7 @@ export function useTab(
   });
   afterEach(async ({ task }) => {
     if (!visit) return;
-    if (task.result?.state === 'fail') await report(task.name, visit);
+    await reportIfFailed(task, [visit]);
     await clear(visit);
   });
   afterAll(() => browser?.close());
