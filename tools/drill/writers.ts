@@ -30,6 +30,8 @@ interface Options {
   callers?: number;
   /** Data directory whose uploads are compared with the records; none if omitted. */
   dataDir?: string;
+  /** Milliseconds that a caller waits after each acknowledged write; none if omitted. */
+  pause?: number;
   /** Random if omitted. */
   seed?: number;
 }
@@ -69,7 +71,7 @@ export class Writers {
 
   /** Uploads each sample once, gives each caller an author and a page, and starts. The server must be ready. */
   static async start(client: Client, options: Options = {}): Promise<Writers> {
-    const { callers: count = 4, dataDir, seed = randomInt(2 ** 31) } = options;
+    const { callers: count = 4, dataDir, pause = 0, seed = randomInt(2 ** 31) } = options;
     const ledger = new Ledger();
     const shared: Shared = {
       client,
@@ -77,6 +79,7 @@ export class Writers {
       digests: new Map(),
       name: `w${seed.toString(36)}`,
       isOver: false,
+      pause,
     };
     await uploadSamples(shared);
     const found = await readRecords(client, shared.digests);

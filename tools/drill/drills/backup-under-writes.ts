@@ -8,6 +8,8 @@ import { startServer, withFolder } from '../server.ts';
 import { Writers } from '../writers.ts';
 
 const callers = 4;
+/** Milliseconds between two writes of a caller. Without pauses, each archive would take much longer than the last. */
+const pause = 50;
 /** Milliseconds of writes between two archives, besides those during the backup. */
 const writingBetween = 500;
 /** Every nth archive is restored and compared. */
@@ -27,7 +29,7 @@ async function backUpUnderWrites(site: Site, rounds: number): Promise<Finding> {
   let [whole, restored] = [0, 0];
   try {
     const client = await Client.signedIn(server.url);
-    const writers = await Writers.start(client, { callers, dataDir: site.environment.DATA_DIR });
+    const writers = await Writers.start(client, { callers, pause, dataDir: site.environment.DATA_DIR });
     await setTimeout(1_000);
     for (let round = 0; round < rounds; round += 1) {
       const since = performance.now();

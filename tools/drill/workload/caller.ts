@@ -20,6 +20,8 @@ export interface Shared {
   /** Name of the workload, which makes its titles unique. */
   name: string;
   isOver: boolean;
+  /** Milliseconds that a caller waits after each acknowledged write. */
+  pause: number;
 }
 
 /** A caller, which performs one action after the other and changes and removes only its own records. */
@@ -50,7 +52,8 @@ export class Caller {
     while (!this.shared.isOver) {
       const written = await this.act();
       if (written?.isSurprise) this.shared.ledger.surprises.push(`a write was answered ${written.told}`);
-      if (written?.outcome !== 'acknowledged') await setTimeout(restAfterRefusal);
+      const wait = written?.outcome === 'acknowledged' ? this.shared.pause : restAfterRefusal;
+      if (wait > 0) await setTimeout(wait);
     }
   }
 
