@@ -127,6 +127,24 @@ test('captures only the pages that a publication changed, and stores equal bytes
   expect(await readdir(blobFolder())).toHaveLength(blobs);
 });
 
+test('captures a page again when somebody has reviewed what it shows', async () => {
+  const { siteSettings } = await run('{ siteSettings { id } }');
+  const show = `mutation ($id: ID!) { updateSiteSettings(id: $id, input: { showsReviewDates: true }) { id } }`;
+  await run(show, { id: siteSettings.id });
+  const before = await lastCapture();
+  const plan = '{ intervalMonths: 6, nextOn: "2026-01-31" }';
+  await run(
+    `mutation ($id: ID!) { planReviews(type: "Post", id: $id, input: ${plan}) { id }
+    markReviewed(type: "Post", id: $id, note: "") { id } }`,
+    { id: first },
+  );
+  await expect.poll(async () => addressesOf(await capturesAfter(before))).toEqual(['/blog/first']);
+  const [capture] = await capturesAfter(before);
+  const shown = await bytesAt(`${site.server.url}/blog/first`);
+  expect(shown.toString()).toMatch(/"lastReviewedOn":"\d/);
+  expect(capture?.html).toBe(sha256(shown));
+});
+
 test('captures each of several publications, also across a restart in between', async () => {
   const before = await lastCapture();
   const titles = ['One', 'Two', 'Three', 'Four'];

@@ -133,6 +133,24 @@ test('a pack of some addresses has only their captures', async () => {
   expect(holds.join()).toMatch(/ 2 captured pages/);
 });
 
+test('an address is found in every spelling, and refused if it has no captures', async () => {
+  for (const [address, expected] of [
+    ['/blog/first/', 2],
+    ['/blog', 3],
+  ] as const) {
+    const { holds } = await verifyPack(
+      await fileBytes(await downloaded(await makePack({ ...everything, addresses: [address] }))),
+    );
+    expect(holds.join()).toMatch(new RegExp(` ${expected} captured pages`));
+  }
+  const wrong = { ...everything, addresses: ['/blgo'] };
+  const { errors } = await site.staff.graphql(make, { input: wrong });
+  expect(errors[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { addresses: 'No page at /blgo was ever captured.' },
+  });
+});
+
 test('a pack waits while the storage is away, and has the same bytes afterwards', async () => {
   const uploads = join(site.server.dataDir, 'uploads');
   await rename(uploads, `${uploads}-away`);

@@ -67,6 +67,24 @@ const tamperings: readonly Tampering[] = [
       where "index" = ${second}`,
   },
   {
+    what: 'the publication of an entry',
+    sql: `update ledger_entry set publication = publication + 1000000 where "index" = ${second}`,
+    says: /^Entry \d+ was changed: its columns "kind" and "publication" do not match its text\.$/,
+    undo: `update ledger_entry set publication = publication - 1000000 where "index" = ${second}`,
+  },
+  {
+    what: 'the kind of an entry',
+    sql: `update ledger_entry set kind = 'other' where "index" = ${second}`,
+    says: /^Entry \d+ was changed: its columns "kind" and "publication" do not match its text\.$/,
+    undo: `update ledger_entry set kind = 'publication' where "index" = ${second}`,
+  },
+  {
+    what: 'a tile',
+    sql: 'update ledger_entry set tiles = jsonb_build_array(reverse(tiles->>0)) where "index" = 255',
+    says: /^Entry 255 was changed: its column "tiles" does not match the entries before it\.$/,
+    undo: 'update ledger_entry set tiles = jsonb_build_array(reverse(tiles->>0)) where "index" = 255',
+  },
+  {
     what: 'the order of two entries',
     sql: swap(),
     says: /^(?:Entry \d+|One of the entries \d+ to \d+) was changed: the checkpoint over \d+ entries has another hash\.$/,
@@ -112,7 +130,9 @@ const report = async () => (await run('{ report: ledgerReport { size problems { 
 describe('tampering', () => {
   beforeAll(async () => {
     await addAnswered('It is a quote.');
-    await addPackage('Before');
+    // The first tile is full after 256 entries.
+    for (let count = 0; count < 256; count += 16)
+      await Promise.all(Array.from({ length: 16 }, (_, at) => addPackage(`Before ${count + at}`)));
     await recorded();
     await addPackage('Tampered');
     await recorded();

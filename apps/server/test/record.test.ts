@@ -87,6 +87,34 @@ describe('the record', () => {
     expect(stored?.sha256).toBe(sha256);
   });
 
+  test('divides a version that names many files among entries of less than 64 KiB', async () => {
+    const count = 1_000;
+    await database.fork().execute(
+      `insert into stored_file (name, kind, mime_type, size, variants, sha256, original_name, created_at)
+        select 'guide-' || number || '.pdf', 'file', 'application/pdf', 1, '[]',
+          encode(sha256(number::text::bytea), 'hex'), 'guide.pdf', now() from generate_series(1, ?::int) number`,
+      [count],
+    );
+    const links = Array.from(
+      { length: count },
+      (_, at) => `<a href="/uploads/guide-${at + 1}.pdf">Guide</a>`,
+    );
+    const before = await recorded();
+    await run(
+      'mutation ($text: String!) { createPackage(input: { title: "Guides", description: $text }) { id } }',
+      { text: `<p>${links.join(' ')}</p>` },
+    );
+    const { publications } = await recorded();
+    const { entries, texts } = await readRecord(site.server.url);
+    const added = entries.slice(before.size) as { kind: string; revisions: { files?: object }[] }[];
+    expect(added.map(({ kind }) => kind)).toEqual(['publication', 'revisions']);
+    expect(entries.slice(before.size).every(({ publication }) => publication === publications)).toBe(true);
+    const files = added.flatMap(({ revisions }) => revisions.flatMap((one) => Object.keys(one.files ?? {})));
+    expect(new Set(files).size).toBe(count);
+    expect(Math.max(...texts.map((text) => Buffer.byteLength(text)))).toBeLessThan(65_536);
+    expect((await run('{ report: ledgerReport { problems { message } } }')).report.problems).toEqual([]);
+  });
+
   test('proves a publication with a file that needs nothing else', async () => {
     await addPackage('Proven');
     const { publications } = await recorded();

@@ -9,6 +9,7 @@ export {
   bundlePath,
   type EntryBundle,
   entriesBelow,
+  maxEntryBytes,
   parseTilePath,
   type Tile,
   tilePath,

@@ -30,6 +30,7 @@ export {
 } from './captures/capture-blobs.ts';
 export {
   addAddresses,
+  captureAgain,
   type DueAddress,
   finishTarget,
   hasAddresses,

@@ -39,7 +39,7 @@ const longestRun = 30_000;
 const longestPause = 1_000;
 const pauseStep = 50;
 
-/** Milliseconds after which a page that depends on the time is captured again, at the earliest. */
+/** Milliseconds after which a page that depends on the time, or could not be rendered, is captured again, at the earliest. */
 const leastExpiry = 15 * 60 * 1_000;
 
 interface CaptureOptions {
@@ -158,13 +158,13 @@ export class CapturePages {
   private async capture(target: Target, due: DueAddress, blobs: BlobWriter): Promise<SeenAddress> {
     const perspective = perspectiveOf(target);
     const rendered = await this.render(due.address, perspective);
-    // Visitors get an error too. The next publication tries again.
-    if (!rendered) return { due, answer: null, links: [], dependencies: ['*'], expiresAt: null };
+    // Visitors get an error too. A later run tries again, and so does the next publication.
+    const later = new Date(Date.now() + leastExpiry);
+    if (!rendered) return { due, answer: null, links: [], dependencies: ['*'], expiresAt: later };
     const { page, dependencies } = rendered;
     // If the storage fails, the run ends, and a later one captures this page again. Otherwise the page would be missing.
     const { answer, links } = await this.store(page, perspective, blobs);
-    const expiresAt =
-      dependencies.expiresAt === Number.POSITIVE_INFINITY ? null : new Date(Date.now() + leastExpiry);
+    const expiresAt = dependencies.expiresAt === Number.POSITIVE_INFINITY ? null : later;
     return { due, answer, links, dependencies: [...dependencies.tags], expiresAt };
   }
 

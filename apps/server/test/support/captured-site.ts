@@ -7,7 +7,7 @@ import type { AppBundles } from '../../src/pages/app-bundles.ts';
 import { noBundles } from './test-settings.ts';
 
 const listed = parse('{ posts(pageSize: 100) { items { title slug } } }');
-const one = parse('query ($slug: String!) { post(by: { slug: $slug }) { title } }');
+const one = parse('query ($slug: String!) { post(by: { slug: $slug }) { title lastReviewedOn } }');
 const firm = parse('{ siteSettings { name } teamMembers { items { name picture { url } } } }');
 
 const head = `<meta charset="utf-8"><link rel="stylesheet" href="/assets/web/site.css">

@@ -58,7 +58,8 @@ export function parseTilePath(path: string): (EntryBundle & { readonly level: nu
   return Number(level) > maxLevel ? null : { level: Number(level), index, width };
 }
 
-const maxEntryBytes = 0xff_ff;
+/** An entry can be shorter than 64 KiB only, because its length has two bytes (C2SP tlog-tiles). */
+export const maxEntryBytes = 0xff_ff;
 
 /** The bytes of a bundle: each entry after its length as two bytes. Throws `RangeError` if an entry is too long. */
 export function bundleOf(entries: readonly Uint8Array[]): Buffer {

@@ -13,6 +13,7 @@ export {
   hashOfEntry,
   provesConsistency,
   provesInclusion,
+  TileHashes,
 } from './merkle.ts';
 export {
   isSignedBy,

@@ -39,6 +39,32 @@ export class GrowingRoot {
   }
 }
 
+/** The number of hashes in a full tile (C2SP tlog-tiles). */
+const tileWidth = 256;
+
+/** The hashes of the full tiles of a growing tree. */
+export class TileHashes {
+  private size = 0;
+  /** The trees of the unfinished tiles, that of level 0 first. */
+  private readonly open: GrowingRoot[] = [];
+
+  /** Adds the hash of the next entry. Returns the hashes of the tiles that end with it, that of level 0 first. */
+  add(entry: Uint8Array): Uint8Array[] {
+    this.size += 1;
+    const complete: Uint8Array[] = [];
+    let hash = entry;
+    for (let level = 0; ; level += 1) {
+      const tile = this.open[level] ?? new GrowingRoot();
+      tile.add(hash);
+      this.open[level] = tile;
+      if (this.size % tileWidth ** (level + 1) !== 0) return complete;
+      hash = tile.root;
+      complete.push(hash);
+      this.open[level] = new GrowingRoot();
+    }
+  }
+}
+
 /** A claim that a tree of a certain size and root has an entry. */
 export interface Inclusion {
   readonly index: number;

@@ -98,6 +98,20 @@ export async function addAddresses(em: EntityManager, addresses: Iterable<string
   );
 }
 
+/**
+ * Makes the job look again at the pages that depend on content with one of these tags, because something else than a
+ * publication changed what they show.
+ */
+export async function captureAgain(em: EntityManager, tags: Iterable<string>): Promise<void> {
+  // A run that rendered such a page before this must not keep it, so each call leaves another value.
+  await runStatement(
+    em,
+    `update "capture_address" set "renderer" = gen_random_uuid()::text where jsonb_exists_any("dependencies",
+      array(select jsonb_array_elements_text($1::jsonb)))`,
+    [JSON.stringify([...tags])],
+  );
+}
+
 /** Whether any address is captured. */
 export async function hasAddresses(em: EntityManager): Promise<boolean> {
   return (await runStatement(em, 'select 1 from "capture_address" limit 1', [])).length > 0;

@@ -90,8 +90,9 @@ async function keep(
     'select "capture", "seen", "renderer" from "capture_address" where "address" = $1',
     [due.address],
   );
-  // Another process was faster.
+  // Another process was faster, or the page has changed since it was rendered.
   if (!current || current.capture !== due.capture || current.seen !== due.seen) return;
+  if (current.renderer !== due.renderer) return;
   const capture = answer && (await insertCapture(em, target, due, answer));
   await runStatement(
     em,

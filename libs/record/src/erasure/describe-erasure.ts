@@ -1,11 +1,8 @@
 import { canonicalJson } from '@daybook/ledger';
 import type { NewEntry } from '../ledger/describe-publications.ts';
+import { partsOf } from '../ledger/entry-parts.ts';
 import { hashOf, isoTime } from '../ledger/row-hash.ts';
 import type { Erasure, Tombstone } from './erasure.ts';
-
-/** An entry must be shorter than 64 KiB (C2SP tlog-tiles). More tombstones go into entries of their own. */
-const tombstonesPerEntry = 150;
-const longestTombstones = 48 * 1_024;
 
 /** What an erasure removed or changed. */
 export interface Removed extends Omit<Tombstone, 'erasure' | 'isCompleted'> {
@@ -29,29 +26,17 @@ export function entriesOfErasure(erasure: Erasure, removed: readonly Removed[]):
     ...(unpublishedAnswers > 0 && { unpublished_answers: unpublishedAnswers }),
   });
   const kind = 'erasure';
-  return parts(removed).map((tombstones) => ({
+  const described = removed.map(({ kind: what, key, was, now, added }) => ({
+    what,
+    key,
+    was,
+    ...(now !== null && { now }),
+    ...(added && { added }),
+  }));
+  // An erasure of what no entry names has no tombstones, but an entry.
+  return partsOf(described).map((tombstones) => ({
     kind,
     publication: null,
     text: canonicalJson({ kind, erasure: id, at, by: by_id, cause, row, tombstones }),
   }));
-}
-
-/** Tombstones in their order, as many together as an entry may have. */
-function parts(removed: readonly Removed[]): object[][] {
-  // An erasure of what no entry names has no tombstones.
-  const made: object[][] = removed.length === 0 ? [[]] : [];
-  let length = 0;
-  for (const { kind: what, key, was, now, added } of removed) {
-    const tombstone = { what, key, was, ...(now !== null && { now }), ...(added && { added }) };
-    const own = Buffer.byteLength(canonicalJson(tombstone)) + 1;
-    const open = made.at(-1);
-    if (open && open.length < tombstonesPerEntry && length + own <= longestTombstones) {
-      open.push(tombstone);
-      length += own;
-    } else {
-      made.push([tombstone]);
-      length = own;
-    }
-  }
-  return made;
 }

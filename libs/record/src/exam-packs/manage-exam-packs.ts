@@ -2,6 +2,8 @@ import { clientOf, noViewer } from '@daybook/accounts';
 import { isRecordId, type RequestContext, recordAudit, runStatement } from '@daybook/content-engine';
 import { conflict, invalidInput, notFound } from '@daybook/errors';
 import type { JobSender } from '@daybook/jobs';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { coversInSql, parseAddressPattern } from '../captures/address-pattern.ts';
 import { readCheckpoint } from '../ledger/stored-ledger.ts';
 import { ExamPack } from './exam-pack.ts';
 
@@ -39,16 +41,15 @@ export function listExamPacks({ database }: RequestContext): Promise<ExamPack[]>
 export async function createExamPack(context: RequestContext, wish: ExamPackWish): Promise<ExamPack> {
   const { database, viewer, session, jobs } = context;
   if (!viewer) throw noViewer({ session });
-  const addresses = [...new Set(wish.addresses.map((one) => one.trim()).filter((one) => one !== ''))].sort();
+  const entered = wish.addresses.map((one) => one.trim()).filter((one) => one !== '');
+  const addresses = [...new Set(entered.map((one) => parseAddressPattern('addresses', one)))].sort();
   if (!(wish.start < wish.end)) throw invalidInput({ end: 'The period must end after it begins.' });
-  const wrong = addresses.find((one) => !/^\/(?!\/)[^\s]*$/.test(one) || one.length > 2_000);
-  if (wrong !== undefined)
-    throw invalidInput({ addresses: `"${wrong}" is not an address of a page, such as /about or /blog/*.` });
   if (addresses.length > maxAddresses)
     throw invalidInput({ addresses: `Enter at most ${maxAddresses} addresses.` });
   const made = await database.em.transactional(async (em) => {
     const checkpoint = await readCheckpoint(em);
     if (!checkpoint) throw conflict('The record has no checkpoint yet. Try again in a minute.');
+    await requireCaptures(em, addresses);
     const [{ count } = { count: 0 }] = await runStatement<{ count: number }>(
       em,
       'select count(*)::int as "count" from "exam_pack"',
@@ -67,6 +68,17 @@ export async function createExamPack(context: RequestContext, wish: ExamPackWish
   // Otherwise the job of the next minute makes it.
   if (jobs.isRunning) await jobs.send(makeExamPacksJob, {}, new Date());
   return made;
+}
+
+/** Throws `BAD_USER_INPUT` if an address has no captures, so that nobody gets a pack that lacks what was asked for. */
+async function requireCaptures(em: EntityManager, addresses: readonly string[]): Promise<void> {
+  const [missing] = await runStatement<{ wanted: string }>(
+    em,
+    `select "wanted" from jsonb_array_elements_text($1::jsonb) "wanted" where not exists (
+      select 1 from "capture" where ${coversInSql('"wanted"', '"address"')}) limit 1`,
+    [JSON.stringify(addresses)],
+  );
+  if (missing) throw invalidInput({ addresses: `No page at ${missing.wanted} was ever captured.` });
 }
 
 /** Deletes an exam pack, and returns it. Throws `NOT_FOUND`. The next run of the job deletes its file. */

@@ -1,6 +1,7 @@
 import { runStatement } from '@daybook/content-engine';
 import { canonicalJson } from '@daybook/ledger';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { coversInSql } from '../captures/address-pattern.ts';
 import type { StoredCapture } from '../captures/read-captures.ts';
 import {
   type AnswerRow,
@@ -46,8 +47,7 @@ export async function contentsOf(em: EntityManager, scope: Scope): Promise<PackC
           where "later"."address" = "one"."address" and "later"."number" > "one"."number"
             and "later"."number" <= $4 and "later"."since" <= $1))
         and ($3::jsonb = '[]' or exists (select 1 from jsonb_array_elements_text($3::jsonb) "wanted"
-          where "one"."address" = "wanted" or (right("wanted", 1) = '*'
-            and starts_with("one"."address", left("wanted", -1)))))
+          where ${coversInSql('"wanted"', '"one"."address"')}))
       order by "number"`,
     [...times, JSON.stringify(addresses), capture],
   );

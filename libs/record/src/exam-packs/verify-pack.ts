@@ -291,7 +291,7 @@ export async function verifyWith(
     holds.push(`pages.wacz has these ${captures.length} pages and all of their files${but}, byte by byte.`);
   const renamed = `The record is called ${origin}, and the pages are those of ${site}. Ask why, if the site did not move.`;
   const notes = [
-    ...(URL.parse(site)?.host === origin.split('/')[0] ? [] : [renamed]),
+    ...(site.split('/')[2] === origin.split('/')[0] ? [] : [renamed]),
     `The pack itself cannot show that the whole record was replaced. Compare the key with ${site}/record/key, and the checkpoint with one that was kept outside of the firm.`,
     'Texts in pages, diffs, and README.html are made from these captures for reading. Only the list of files covers them, which nobody signed.',
   ];

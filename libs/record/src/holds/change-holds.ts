@@ -8,6 +8,7 @@ import {
 } from '@daybook/content-engine';
 import { conflict, invalidInput, notFound } from '@daybook/errors';
 import { canonicalJson } from '@daybook/ledger';
+import { parseAddressPattern } from '../captures/address-pattern.ts';
 import { appendEntries, lockLedger } from '../ledger/append-entries.ts';
 import { hashOf, isoTime } from '../ledger/row-hash.ts';
 import { requiredText } from '../required-text.ts';
@@ -26,16 +27,8 @@ export function placeHold(context: RequestContext, given: LegalHoldInput): Promi
   const entered = scope === 'site' ? '' : cleanText(given.target).trim();
   if (scope === 'record' && !isRecordId(entered))
     throw invalidInput({ target: 'Enter the id of a record, which has 24 characters.' });
-  if (scope === 'address' && !/^\/(?!\/)\S{0,1999}$/.test(entered))
-    throw invalidInput({ target: 'Enter the address of a page, such as /about or /blog/*.' });
-  const target = scope === 'address' ? asCaptured(entered) : entered;
+  const target = scope === 'address' ? parseAddressPattern('target', entered) : entered;
   return change(context, { hold: newRecordId(), change: 'placed', name, scope, target, reason });
-}
-
-/** An address as captures have it: with encoded characters, and without a slash at the end. */
-function asCaptured(address: string): string {
-  const { pathname, search } = new URL(address, 'http://site');
-  return (pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname) + search;
 }
 
 /** Lifts a legal hold. Throws `NOT_FOUND`, and `CONFLICT` if it was lifted before. */

@@ -1,6 +1,7 @@
 import { runStatement } from '@daybook/content-engine';
 import { type AppError, conflict } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { coversAddress } from '../captures/address-pattern.ts';
 import type { LegalHold } from './legal-hold.ts';
 
 /** All legal holds: the active ones first, then the lifted ones, each with the newest first. */
@@ -60,12 +61,7 @@ export class Held {
 
   /** The hold that keeps the captures of an address; null if none does. */
   ofAddress(address: string): LegalHold | null {
-    // A path keeps the pages of its list and of its topics too, such as /blog?page=2.
-    const direct = this.addresses.find(({ target }) =>
-      target.endsWith('*')
-        ? address.startsWith(target.slice(0, -1))
-        : address === target || address.startsWith(`${target}?`),
-    );
+    const direct = this.addresses.find(({ target }) => coversAddress(target, address));
     return this.site ?? direct ?? this.records.get(this.shown.get(address) ?? '') ?? null;
   }
 }

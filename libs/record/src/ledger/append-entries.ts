@@ -1,5 +1,5 @@
 import { lockForTransaction, runStatement } from '@daybook/content-engine';
-import { leafHash, TreeAppender } from '@daybook/ledger';
+import { leafHash, maxEntryBytes, TreeAppender } from '@daybook/ledger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEntry } from './describe-publications.ts';
 import { readEnd, tileReader } from './stored-ledger.ts';
@@ -17,12 +17,14 @@ export async function appendEntries(em: EntityManager, entries: readonly NewEntr
   await append(em, (await readEnd(em)).size, entries);
 }
 
-/** Adds entries to a ledger of a size. */
+/** Adds entries to a ledger of a size. Throws `RangeError` if an entry is too long, because nothing could remove it again. */
 export async function append(em: EntityManager, size: number, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const appender = await TreeAppender.open(size, tileReader(em));
   const rows = entries.map((entry, at) => {
-    const hash = leafHash(Buffer.from(entry.text));
+    const text = Buffer.from(entry.text);
+    if (text.length > maxEntryBytes) throw new RangeError(`An entry of ${text.length} bytes is too long.`);
+    const hash = leafHash(text);
     const tiles = appender.append(hash).map((each) => each.toString('hex'));
     return { ...entry, index: size + at, hash: hash.toString('hex'), tiles };
   });

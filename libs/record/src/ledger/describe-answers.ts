@@ -2,10 +2,8 @@ import { runStatement } from '@daybook/content-engine';
 import { canonicalJson } from '@daybook/ledger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LedgerEntry } from './entities.ts';
+import { partsOf } from './entry-parts.ts';
 import { hashOf, isoTime } from './row-hash.ts';
-
-/** An entry must be shorter than 64 KiB (C2SP tlog-tiles). More answers go into entries of their own. */
-const answersPerEntry = 150;
 
 /** A file of an answer, as the row of the answer has it. */
 export interface RecordedFile {
@@ -88,14 +86,16 @@ export function entriesOfAnswers(
   publication: number,
   rows: readonly AnswerRow[],
 ): Pick<LedgerEntry, 'kind' | 'publication' | 'text'>[] {
+  if (rows.length === 0) return [];
   const kind = 'answers';
   const answers = rows.map((row) => {
     const recorded = recordedAnswer(row);
     const { id, by_id: by, at, finding } = recorded;
     return { id, by, at, finding, row: hashOf(recorded) };
   });
-  return Array.from({ length: Math.ceil(answers.length / answersPerEntry) }, (_, part) => {
-    const some = answers.slice(part * answersPerEntry, (part + 1) * answersPerEntry);
-    return { kind, publication, text: canonicalJson({ kind, publication, answers: some }) };
-  });
+  return partsOf(answers).map((part) => ({
+    kind,
+    publication,
+    text: canonicalJson({ kind, publication, answers: part }),
+  }));
 }

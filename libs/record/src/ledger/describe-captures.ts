@@ -2,10 +2,11 @@ import { runStatement } from '@daybook/content-engine';
 import { canonicalJson } from '@daybook/ledger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEntry } from './describe-publications.ts';
+import { partsOf } from './entry-parts.ts';
 import { hashOf, isoTime } from './row-hash.ts';
 
-/** An entry must be shorter than 64 KiB (C2SP tlog-tiles). */
-const capturesPerEntry = 300;
+/** About as many captures as fit into an entry. */
+const capturesPerEntry = 400;
 
 interface CaptureRow {
   readonly number: number;
@@ -35,18 +36,18 @@ export async function describeCaptures(
       where "number" > $1 and "publication" <= $2 order by "number" limit $3`,
     [await lastRecordedCapture(em), publication, limit * capturesPerEntry],
   );
-  return parts(captures).map((part) => {
-    const [{ publication: number } = { publication }] = part;
+  return ofSamePublication(captures).flatMap((some) => {
+    const [{ publication: number } = { publication }] = some;
     const kind = 'captures';
-    const described = part.map((row) => ({
+    const described = some.map((row) => ({
       capture: row.number,
       row: hashOf({ ...row, since: isoTime(row.since), at: isoTime(row.at) }),
     }));
-    return {
+    return partsOf(described).map((part) => ({
       kind,
       publication: number,
-      text: canonicalJson({ kind, publication: number, captures: described }),
-    };
+      text: canonicalJson({ kind, publication: number, captures: part }),
+    }));
   });
 }
 
@@ -61,13 +62,12 @@ export async function lastRecordedCapture(em: EntityManager): Promise<number> {
   return last?.last ?? 0;
 }
 
-/** Captures of the same publication that follow one another, as many as an entry may have. */
-function parts(captures: readonly CaptureRow[]): CaptureRow[][] {
+/** Groups captures of the same publication that follow one another. */
+function ofSamePublication(captures: readonly CaptureRow[]): CaptureRow[][] {
   const made: CaptureRow[][] = [];
   for (const capture of captures) {
     const open = made.at(-1);
-    if (open && open.length < capturesPerEntry && open[0]?.publication === capture.publication)
-      open.push(capture);
+    if (open?.[0]?.publication === capture.publication) open.push(capture);
     else made.push([capture]);
   }
   return made;

@@ -4,14 +4,15 @@ import { canonicalJson } from '@daybook/ledger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { entriesOfAnswers, readAnswers } from './describe-answers.ts';
 import type { LedgerEntry } from './entities.ts';
+import { bytesOf, partsOf } from './entry-parts.ts';
 import { fileNamesIn } from './file-names.ts';
 import { hashOf, isoTime } from './row-hash.ts';
 
 /** An entry before it has a place in the ledger. */
 export type NewEntry = Pick<LedgerEntry, 'kind' | 'publication' | 'text'>;
 
-/** An entry must be shorter than 64 KiB (C2SP tlog-tiles). More revisions go into entries of their own. */
-const revisionsPerEntry = 200;
+/** A revision with more files is described in several parts. An entry has space for at least this many files. */
+const filesPerPart = 300;
 
 interface PublicationRow {
   readonly number: number;
@@ -92,8 +93,8 @@ async function describeRevisions(em: EntityManager, revisions: readonly Revision
   const described: { publication: number; part: object }[] = [];
   for (const [index, revision] of revisions.entries()) {
     await setImmediate();
-    const part = describe(revision, names[index] ?? [], hashes);
-    described.push({ publication: revision.publication, part });
+    for (const part of describe(revision, names[index] ?? [], hashes))
+      described.push({ publication: revision.publication, part });
   }
   return described;
 }
@@ -124,39 +125,37 @@ function entriesOf(
     const { id, by_id, hash, verdict } = approval;
     return { id, by: by_id, at: time, verdict, content: hash, row: hashOf({ ...approval, at: time }) };
   });
-  const first = {
-    kind: 'publication',
+  const entry = <Kind extends NewEntry['kind']>(kind: Kind, content: object): NewEntry => ({
+    kind,
     publication: number,
-    at,
-    by,
-    release,
-    content,
-    row,
-    approvals: verdicts,
-    revisions: revisions.slice(0, revisionsPerEntry),
-  } as const;
-  const entries: NewEntry[] = [{ kind: first.kind, publication: number, text: canonicalJson(first) }];
-  for (let from = revisionsPerEntry; from < revisions.length; from += revisionsPerEntry) {
-    const part = revisions.slice(from, from + revisionsPerEntry);
-    const kind = 'revisions';
-    const text = canonicalJson({ kind, publication: number, revisions: part });
-    entries.push({ kind, publication: number, text });
-  }
-  return entries;
+    text: canonicalJson({ kind, publication: number, ...content }),
+  });
+  const [approvalsHere, ...moreApprovals] = partsOf(verdicts);
+  const head = { at, by, release, content, row, approvals: approvalsHere };
+  const [revisionsHere, ...moreRevisions] = partsOf(revisions, bytesOf(head) + 256);
+  return [
+    entry('publication', { ...head, revisions: revisionsHere }),
+    ...moreApprovals.map((part) => entry('approvals', { approvals: part })),
+    ...moreRevisions.map((part) => entry('revisions', { revisions: part })),
+  ];
 }
 
 function describe(
   revision: RevisionRow,
   names: readonly string[],
   hashes: ReadonlyMap<string, string>,
-): object {
+): object[] {
   const { record_id: record, number, type, change } = revision;
   const named = names.flatMap((name) => {
     const sha256 = hashes.get(name);
     return sha256 === undefined ? [] : [[name, sha256] as const];
   });
-  const files = named.length === 0 ? {} : { files: Object.fromEntries(named) };
-  return { record, number, type, change, hash: hashOf(revision), ...files };
+  const described = { record, number, type, change, hash: hashOf(revision) };
+  if (named.length === 0) return [described];
+  return Array.from({ length: Math.ceil(named.length / filesPerPart) }, (_, part) => {
+    const some = named.slice(part * filesPerPart, (part + 1) * filesPerPart);
+    return { ...described, files: Object.fromEntries(some) };
+  });
 }
 
 /** The hashes of the files with these names, by name. */

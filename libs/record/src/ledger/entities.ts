@@ -2,7 +2,15 @@ import { AppendOnly } from '@daybook/content-engine';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /** What an entry of the ledger is about. */
-export type EntryKind = 'key' | 'publication' | 'revisions' | 'answers' | 'captures' | 'hold' | 'erasure';
+export type EntryKind =
+  | 'key'
+  | 'publication'
+  | 'approvals'
+  | 'revisions'
+  | 'answers'
+  | 'captures'
+  | 'hold'
+  | 'erasure';
 
 /** An entry of the ledger. The indices count from 0 without gaps. */
 @AppendOnly()

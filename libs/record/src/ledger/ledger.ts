@@ -56,7 +56,7 @@ export class Ledger {
   async advance(): Promise<void> {
     for (;;) {
       const { isDone, note } = await this.options.fork().transactional((em) => this.step(em));
-      if (note !== null) await this.options.folder.keepCheckpoint(note);
+      if (note !== null) await this.keepCheckpoint(note);
       if (isDone) return;
     }
   }
@@ -104,6 +104,13 @@ export class Ledger {
     const isDone = publications.length < publicationsAtOnce && captures.length < captureEntriesAtOnce;
     if (!isDone) return { isDone, note: null };
     return { isDone, note: await this.signEnd(em, first + entries.length, announced) };
+  }
+
+  /** Another run may have signed and kept a later state meanwhile. */
+  private async keepCheckpoint(note: string): Promise<void> {
+    const kept = parseNote((await this.options.folder.readCheckpoint()) ?? '');
+    const sizeOf = (text = '') => parseCheckpoint(text)?.size ?? 0;
+    if (sizeOf(kept?.text) < sizeOf(parseNote(note)?.text)) await this.options.folder.keepCheckpoint(note);
   }
 
   /** Begins the ledger with an entry that announces its key. */

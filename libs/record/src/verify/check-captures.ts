@@ -31,8 +31,10 @@ export async function checkCaptures(
   const lists = new Map<string, UseOfCaptures>();
   for await (const row of parsedRows(read, 'capture')) {
     const { number, html, resources, address } = row;
-    // Its entry follows soon.
-    if (number > recorded.lastCapture) continue;
+    if (number > recorded.lastCapture) {
+      recorded.addWaiting('captures', row.at);
+      continue;
+    }
     captures.compare(number, hashOfJson({ ...row, since: isoTime(row.since), at: isoTime(row.at) }));
     if (html !== null) addUse(blobs, html, useOf(number, `The page ${address}`));
     if (resources !== null) addUse(lists, resources, useOf(number, 'The list of files'));

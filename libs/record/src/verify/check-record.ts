@@ -4,13 +4,13 @@ import {
   type KeptCheckpoint,
   type LogReport,
   type Problem,
-  type StoredEntry,
   type Witness,
 } from '@daybook/ledger/verify';
 import type { z } from 'zod';
 import { checkAnswers } from './check-answers.ts';
 import { checkBytes, type KeptBytes, type ReadBlob } from './check-bytes.ts';
 import { checkCaptures } from './check-captures.ts';
+import { EntryColumns } from './check-columns.ts';
 import { checkCosignatures, type Witnessed } from './check-cosignatures.ts';
 import { checkErased, checkErasures } from './check-erasures.ts';
 import { Comparison, isoTime } from './comparison.ts';
@@ -45,27 +45,30 @@ export async function checkRecord(
   witnesses: readonly Pick<Witness, 'key'>[],
 ): Promise<CheckedRows> {
   const recorded = new RecordedRows();
-  const entries: StoredEntry[] = await allOf(read, 'ledger_entry');
+  const entries = await allOf(read, 'ledger_entry');
+  const columns = new EntryColumns(new Map(entries.map((entry) => [entry.index, entry])));
   const checkpoints = await allOf(read, 'ledger_checkpoint');
   const log = await checkLog({
     entries: inTurn(entries.toSorted((one, other) => one.index - other.index)),
     checkpoints: checkpoints.toSorted((one, other) => one.size - other.size),
     kept,
-    onEntry: (index, entry) => recorded.add(index, entry),
+    onEntry: (index, entry) => {
+      recorded.add(index, entry);
+      recorded.report(index, columns.check(index, entry));
+    },
   });
   const problems = [...log.problems, ...recorded.problems];
   const ofAnswers = await checkRows(read, recorded, problems);
   const ofCaptures = await checkCaptures(read, recorded, problems);
   const cosignatures = await allOf(read, 'ledger_cosignature');
   const witnessed = checkCosignatures({ checkpoints, cosignatures, witnesses }, problems);
-  const erased = recorded.erased.note();
   const report: RecordReport = {
     ...log,
     publications: recorded.publications.size,
     captures: recorded.captures.size,
     witnessed,
     problems: inOrder(problems),
-    notes: [...log.notes, ...recorded.notes, ...(erased === null ? [] : [erased])],
+    notes: [...log.notes, ...recorded.notes, ...recorded.closingNotes()],
   };
   return { report, kept: [...ofAnswers, ...ofCaptures] };
 }
@@ -101,7 +104,10 @@ async function checkRows(
 
   const publications = new Comparison(recorded.publications, problems, (number) => `Publication ${number}`);
   for await (const row of parsedRows(read, 'publication')) {
-    if (row.number > last) continue;
+    if (row.number > last) {
+      recorded.addWaiting('publications', row.at);
+      continue;
+    }
     if (row.release_id !== null) releases.add(row.release_id);
     publications.compare(row.number, hashOfJson({ ...row, at: isoTime(row.at) }));
   }

@@ -4,7 +4,14 @@ import { z } from 'zod';
 
 /** The tables that the check of the record and the list of old versions read, with the columns that it needs of each row. */
 export const recordRows = {
-  ledger_entry: z.object({ index: z.number(), text: z.string(), hash: z.string() }),
+  ledger_entry: z.object({
+    index: z.number(),
+    kind: z.string(),
+    publication: z.number().nullable(),
+    text: z.string(),
+    hash: z.string(),
+    tiles: z.array(z.string()),
+  }),
   ledger_checkpoint: z.object({ size: z.number(), root: z.string(), note: z.string() }),
   ledger_cosignature: z.object({ size: z.number(), witness: z.string(), line: z.string() }),
   publication: z.object({

@@ -1,5 +1,6 @@
 import type { Problem } from '@daybook/ledger/verify';
 import { z } from 'zod';
+import { isoTime } from './comparison.ts';
 import { ErasedRows } from './erased.ts';
 
 /** A row that an entry describes. */
@@ -34,6 +35,8 @@ const publicationSchema = z.object({
   revisions: z.array(revisionSchema),
 });
 
+const approvalsSchema = publicationSchema.pick({ publication: true, approvals: true });
+
 const revisionsSchema = z.object({ publication: z.number(), revisions: z.array(revisionSchema) });
 
 const answersSchema = z.object({
@@ -67,10 +70,12 @@ export class RecordedRows {
   /** The last capture that has an entry. */
   lastCapture = 0;
   private lastAt = '';
+  private readonly waiting = new Map<string, { readonly count: number; readonly since: string }>();
 
   /** Adds an entry. Entries come in their order. */
   add(entry: number, content: Readonly<Record<string, unknown>>): void {
     if (content.kind === 'publication') this.addPublication(entry, content);
+    else if (content.kind === 'approvals') this.addApprovals(entry, content);
     else if (content.kind === 'revisions') this.addRevisions(entry, content);
     else if (content.kind === 'answers') this.addAnswers(entry, content);
     else if (content.kind === 'captures') this.addCaptures(entry, content);
@@ -78,7 +83,24 @@ export class RecordedRows {
     else if (content.kind === 'erasure') this.report(entry, this.erased.addErasure(entry, content, this));
   }
 
-  private report(entry: number, message: string | null): void {
+  /** Adds a row that has no entry yet. @param at when it was written */
+  addWaiting(what: 'publications' | 'captures', at: string): void {
+    const { count, since } = this.waiting.get(what) ?? { count: 0, since: at };
+    this.waiting.set(what, { count: count + 1, since: at < since ? at : since });
+  }
+
+  /** What is worth knowing when all rows were compared. */
+  closingNotes(): string[] {
+    const waiting = [...this.waiting].map(
+      ([what, { count, since }]) =>
+        `${count} ${what} since ${isoTime(since)} have no entry yet. A running server adds them within a minute.`,
+    );
+    const erased = this.erased.note();
+    return [...waiting, ...(erased === null ? [] : [erased])];
+  }
+
+  /** Adds a problem of an entry, if there is one. */
+  report(entry: number, message: string | null): void {
     if (message !== null) this.problems.push({ entry, message });
   }
 
@@ -101,8 +123,15 @@ export class RecordedRows {
     this.last = publication;
     this.lastAt = at;
     keepFirst(this.publications, publication, { entry, hash: row });
-    for (const { id, row: hash } of approvals) keepFirst(this.approvals, id, { entry, hash });
+    this.keepApprovals(entry, approvals);
     this.keepRevisions(entry, revisions);
+  }
+
+  private addApprovals(entry: number, content: unknown): void {
+    const parsed = approvalsSchema.safeParse(content);
+    if (!parsed.success || parsed.data.publication !== this.last)
+      this.problems.push({ entry, message: `Entry ${entry} does not continue the entry before it.` });
+    else this.keepApprovals(entry, parsed.data.approvals);
   }
 
   private addRevisions(entry: number, content: unknown): void {
@@ -136,6 +165,10 @@ export class RecordedRows {
       this.lastCapture = Math.max(this.lastCapture, capture);
       keepFirst(this.captures, capture, { entry, hash: row });
     }
+  }
+
+  private keepApprovals(entry: number, approvals: z.output<typeof publicationSchema>['approvals']): void {
+    for (const { id, row: hash } of approvals) keepFirst(this.approvals, id, { entry, hash });
   }
 
   private keepRevisions(entry: number, revisions: readonly z.output<typeof revisionSchema>[]): void {

@@ -9,6 +9,7 @@ import {
 } from '@daybook/content-engine';
 import { type AdvancedRow, Touched, touchingStatement, writeOf } from '@daybook/content-revision';
 import { conflict, invalidInput } from '@daybook/errors';
+import { captureAgain } from '@daybook/record';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { reviewers, titleOfReviewed, today } from './reviewed-records.ts';
 
@@ -132,6 +133,7 @@ export async function markReviewed(
     );
     audit(em, context, 'review', { recordType: type, recordId: id, recordTitle: title });
     const [row] = await runStatement<AdvancedRow>(em, touchingStatement('$1'), [touched.toString()]);
+    await captureAgain(em, touched.tags);
     return { plan: await readPlan(em, type, id), row };
   });
   if (row) revision.wrote(writeOf(row, touched));
