@@ -61,6 +61,16 @@ const tooMuch = [
     query: `{ postsConnection { edges { node { author { picture { variants { ${times(30, () => 'url')} } } } } } } }`,
   },
   {
+    limit: 'cost, of conditions',
+    says: /cost limit/i,
+    query: `{ posts(filter: { or: [${times(41, (n) => `{ excerpt: { contains: "${n}" } }`)}] }) { totalCount } }`,
+  },
+  {
+    limit: 'cost, of skipped records',
+    says: /cost limit/i,
+    query: '{ posts(page: 3000, pageSize: 100) { totalCount } }',
+  },
+  {
     limit: 'aliases, in fragments',
     says: /aliases limit/i,
     query: `{ ...A } fragment A on Query { ${times(11, (n) => `a${n}: posts(pageSize: 1) { totalCount }`)} }`,
@@ -100,6 +110,14 @@ test.each([
   const answer = await site.visitor.graphql(query);
   expect(answer.status).toBe(400);
   expect(JSON.stringify(answer.errors)).not.toMatch(/stack|maximum call|RangeError/i);
+  expect(list).not.toHaveBeenCalled();
+});
+
+test('conditions in variables cost as much as conditions in documents', async () => {
+  const query = 'query ($filter: PostFilter) { posts(filter: $filter) { totalCount } }';
+  const or = Array.from({ length: 41 }, (_, n) => ({ excerpt: { contains: String(n) } }));
+  const { status, errors } = await site.visitor.graphql(query, { filter: { or } });
+  expect([status, errors[0]?.message]).toEqual([400, expect.stringMatching(/cost limit/)]);
   expect(list).not.toHaveBeenCalled();
 });
 

@@ -58,6 +58,23 @@ export const attacks: readonly Attack[] = [
     (n) =>
       `{ a${n}: search(query: "the", pageSize: 100) { totalCount items { title snippet { text marked } } } }`,
   ),
+  asking(
+    'a filter with as many conditions as visitors may use',
+    (n) =>
+      `{ a${n}: posts(pageSize: 1, filter: { or: [${times(20, (i) => `{ excerpt: { contains: "zz${n}x${i}" } }`)}] }) { totalCount items { id } } }`,
+  ),
+  asking(
+    'the last page in the order of a title',
+    (n) => `{ a${n}: posts(page: 10, pageSize: 100, sort: { field: title }) { totalCount items { title } } }`,
+  ),
+  asking(
+    'texts as trees and plain texts',
+    (n) => `{ a${n}: posts(pageSize: 100, page: ${1 + (n % 9)}) { items { bodyJson bodyText } } }`,
+  ),
+  asking(
+    'a connection in the order of a title',
+    (n) => `{ a${n}: postsConnection(first: 100, sort: { field: title }) { totalCount nodes { title } } }`,
+  ),
   reading('the page of a search', (n) => `/search?q=${encodeURIComponent(`the ${words(n, 1)}`)}`),
   reading('the whole list of posts over REST', (n) => `/api/get-posts?nothing=${n}`),
   reading('a page of 100 posts over REST', (n) => `/api/get-posts?page=${1 + (n % 10)}`),

@@ -15,6 +15,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { selectionCost } from './selection-cost.ts';
 
 /** The parts of an operation's cost that do not depend on its variables, and a function for those that do. */
 export interface OperationMeasure {
@@ -32,16 +33,19 @@ export interface Weight {
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** A part of a document. `lists` are lists whose page size the caller chooses. */
+/** A part of a document. `lists` are lists whose page size the caller chooses. `selected` has the costs of selecting records. */
 interface Part {
   depth: number;
   aliases: number;
   directives: number;
   cost: number;
   lists: readonly PagedList[];
+  selected: readonly CostFor[];
   /** Names of the types of which the part reads whole lists. */
   wholeLists: ReadonlySet<string>;
 }
+
+type CostFor = (variables: Variables) => number;
 
 interface PagedList {
   sizeFor(variables: Variables): number;
@@ -50,8 +54,6 @@ interface PagedList {
 
 /** The fixed cost of a statement, in the unit of a short text. */
 const costOfStatement = 10;
-/** The fixed cost of a list with a filter, which may have to look at every record of its type. */
-const costOfFilter = 500;
 /** The assumed length of a list without pages, such as the variants of a picture. */
 const usualEntries = 10;
 /** The same for a list within a list of its own type, such as the drafts of the release of each draft. Exceeds all limits. */
@@ -60,8 +62,15 @@ const repeatedEntries = 1_000_000;
 const sizeArguments = ['pageSize', 'first', 'last'];
 /** The number of records of a connection without such an argument. */
 const usualSize = 100;
-const filterArgument = 'filter';
-const nothing: Part = { depth: 0, aliases: 0, directives: 0, cost: 0, lists: [], wholeLists: new Set() };
+const nothing: Part = {
+  depth: 0,
+  aliases: 0,
+  directives: 0,
+  cost: 0,
+  lists: [],
+  selected: [],
+  wholeLists: new Set(),
+};
 
 /**
  * Measures an operation of a valid document. The cost of a field is its `complexity` in the schema, which its kind
@@ -86,8 +95,9 @@ export function measureOperation(
   };
 }
 
-function weigh({ cost, lists }: Part, variables: Variables, maxPageSize: number): Weight {
+function weigh({ cost, lists, selected }: Part, variables: Variables, maxPageSize: number): Weight {
   let [records, total] = [0, cost];
+  for (const costFor of selected) total += costFor(variables);
   for (const { sizeFor, item } of lists) {
     const size = Math.min(Math.max(sizeFor(variables), 1), maxPageSize);
     const inner = weigh(item, variables, maxPageSize);
@@ -166,17 +176,24 @@ class Measure {
   ): Part {
     const type = getNamedType(field.type);
     const isRoot = parent === this.schema.getRootType(this.operation.operation);
-    const isFiltered = given.some(({ name }) => name.value === filterArgument);
-    const own = complexityOf(field) + (isRoot ? costOfStatement : 0) + (isFiltered ? costOfFilter : 0);
+    const own = complexityOf(field) + (isRoot ? costOfStatement : 0);
+    const selection = selectionCost(given);
     if (!selectionSet || isLeafType(type)) return { ...nothing, depth: 1, cost: own };
     const pageSize = this.pageSizeOf(field, given);
     const isList = isListOf(field.type);
     const inner = this.selections(selectionSet, type, isList ? null : pageSize);
     const size = isList ? (pageSize ?? envelopeSize) : null;
     const { depth, aliases, directives, wholeLists } = inner;
-    const shape = { depth: depth + 1, aliases, directives, wholeLists };
+    const selected = selection ? [selection] : [];
+    const shape = { depth: depth + 1, aliases, directives, wholeLists, selected };
     if (size) return { ...shape, cost: own, lists: [{ sizeFor: size, item: inner }] };
-    if (!isList) return { ...shape, cost: own + inner.cost, lists: inner.lists };
+    if (!isList)
+      return {
+        ...shape,
+        cost: own + inner.cost,
+        lists: inner.lists,
+        selected: [...selected, ...inner.selected],
+      };
     // The types of introspection, which refer to each other, start with two underscores.
     const isRepeated = wholeLists.has(type.name) && !type.name.startsWith('__');
     const entries = isRepeated ? repeatedEntries : usualEntries;
@@ -184,8 +201,16 @@ class Measure {
       sizeFor: (variables: Variables) => entries * sizeFor(variables),
       item,
     }));
-    const whole = new Set([...wholeLists, type.name]);
-    return { ...shape, cost: own + entries * inner.cost, lists, wholeLists: whole };
+    const innerSelected = inner.selected.map(
+      (costFor) => (variables: Variables) => entries * costFor(variables),
+    );
+    return {
+      ...shape,
+      cost: own + entries * inner.cost,
+      lists,
+      selected: [...selected, ...innerSelected],
+      wholeLists: new Set([...wholeLists, type.name]),
+    };
   }
 
   /** The number of records that a field requests; null if it has no pages. */
@@ -231,6 +256,7 @@ function added(one: Part, other: Part): Part {
     directives: one.directives + other.directives,
     cost: one.cost + other.cost,
     lists: other.lists.length === 0 ? one.lists : together(one.lists, other.lists),
+    selected: [...new Set([...one.selected, ...other.selected])],
     wholeLists: new Set([...one.wholeLists, ...other.wholeLists]),
   };
 }

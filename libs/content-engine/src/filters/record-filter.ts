@@ -18,8 +18,8 @@ const marks = {
   updatedAt: 'When the record was last changed.',
 };
 
-/** The most conditions of a filter, and how deep they may be nested. */
-const maxConditions = 50;
+/** The most conditions of a filter, and how deep they may be nested. Each one may look at every record. */
+const maxConditions = { visitors: 20, staff: 50 };
 const maxLevels = 5;
 
 const made = new WeakMap<RecordClass, new () => RecordFilter>();
@@ -93,8 +93,8 @@ class FilterReader {
     if (Array.isArray(or)) conditions.push(anyOf(...inner(or)));
     if (isFilter(not)) conditions.push(noneOf(this.read(not, level + 1)));
     this.count += conditions.length;
-    if (this.count > maxConditions)
-      throw invalidInput({ filter: `A filter may have ${maxConditions} conditions.` });
+    const most = this.asking.viewer ? maxConditions.staff : maxConditions.visitors;
+    if (this.count > most) throw invalidInput({ filter: `A filter may have ${most} conditions.` });
     return allOf(...conditions);
   }
 
