@@ -226,6 +226,25 @@ describe('the filter of a public list', () => {
     expect(await shown({ updatedAt: { from: since } })).toEqual(['A']);
   });
 
+  test('finds what a removal and a restore have changed since a build', async () => {
+    const build = async () => {
+      const { data } = await site.visitor.graphql('{ posts { items { updatedAt } } }');
+      const times: string[] = data.posts.items.map(({ updatedAt }: { updatedAt: string }) => updatedAt);
+      return { updatedAt: { from: new Date(Date.parse(times.toSorted().at(-1) ?? '') + 1).toISOString() } };
+    };
+    const restore = 'mutation ($ids: [ID!]!) { restoreRecords(ids: $ids) { id } }';
+    let since = await build();
+    await run('mutation ($id: ID!) { removeTeamMember(id: $id) { id } }', { id: authors.Ada });
+    expect(await shown(since)).toEqual(['A']);
+    since = await build();
+    await run(restore, { ids: [authors.Ada] });
+    expect(await shown(since)).toEqual(['A']);
+    since = await build();
+    await run('mutation ($id: ID!) { removePost(id: $id) { id } }', { id: ids.B });
+    await run(restore, { ids: [ids.B] });
+    expect(await shown(since)).toEqual(['B']);
+  });
+
   test('works for documents that are asked often, with variables and without', async () => {
     const ask = async (title: string) => {
       const [byVariable, byValue] = [

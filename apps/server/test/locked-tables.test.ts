@@ -88,6 +88,34 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while one table is locked', () =>
     await expect.poll(async () => (await site.visitor.get('/api/get-posts')).status).toBe(200);
   });
 
+  test.each([
+    ['stored_file', () => fetch(`${site.server.url}/uploads/f${'0'.repeat(20)}.pdf`)],
+    [
+      'rate_limit',
+      () =>
+        fetch(`${site.server.url}/api/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: 'nobody@visitor.example', password: 'wrong' }),
+        }),
+    ],
+  ])('requests that need the table %s leave connections for all others', async (table, request) => {
+    await admin.run('begin');
+    await admin.run(`lock table ${table} in access exclusive mode`);
+    let isOver = false;
+    const all = Promise.all(Array.from({ length: 60 }, request)).then((answers) => {
+      isOver = true;
+      return answers;
+    });
+    await admin.waitForBlocked(1);
+    const others = new Set<number>();
+    while (!isOver) others.add((await site.visitor.get('/api/get-packages')).status);
+    expect(others).toEqual(new Set([200]));
+    expect(new Set((await all).map(({ status }) => status))).toEqual(new Set([503]));
+    await admin.run('rollback');
+    await expect.poll(async () => (await request()).status).toBeLessThan(500);
+  });
+
   test(`reads of other types succeed while ${callers} callers read from it`, async () => {
     await lockPosts();
     let isOver = false;

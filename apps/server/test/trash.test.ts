@@ -58,7 +58,7 @@ const types = contentTypes
   .filter(({ name }) => name !== 'SiteSettings');
 
 test.each(types)(
-  'a deleted record of type $name is restored unchanged, with files and version',
+  'a deleted record of type $name is restored with its values, files, and version',
   async ({ type }) => {
     const { names, titleField } = contentTypeOf(type);
     const { input, files } = await sampleInput(type);
@@ -97,7 +97,11 @@ test.each(types)(
 
     const restored = await restoreRecords(site.staff, [id]);
     expect(restored.data.restoreRecords).toEqual([{ id, type: names.type, note: null }]);
-    expect(await read()).toEqual(before);
+    // A restore changes the record, so lists of what has changed since a time contain it.
+    const after = await read();
+    const updated = { byName: expect.any(String), at: expect.any(String) };
+    expect(after).toEqual({ ...before, meta: { ...before.meta, updated } });
+    expect(Date.parse(after.meta.updated.at)).toBeGreaterThan(Date.parse(before.meta.updated.at));
     if (url) expect(await statusOf(url)).toBe(200);
     expect((await trashOf(site.staff)).map((one) => one.id)).not.toContain(id);
     const found = await run(`query ($query: String!) { staffSearch(query: $query) { id } }`, {

@@ -11,12 +11,15 @@ export interface QueryClient {
   query(query: NumberedQuery): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
 }
 
+/** Runs a statement on the table of the counters once it is the turn of the statement. */
+export type RunOnTable = <Result>(statement: () => Promise<Result>) => Promise<Result>;
+
 /** Creates the client. It works outside of transactions, so that a counter stays even if the request is rolled back. */
-export function queryClient(em: EntityManager): QueryClient {
+export function queryClient(em: EntityManager, runOnTable: RunOnTable): QueryClient {
   return {
     async query({ text, values = [] }) {
       const statement: CompiledQuery<Record<string, unknown>> = CompiledQuery.raw(text, [...values]);
-      const { rows } = await em.getConnection().getClient().executeQuery(statement);
+      const { rows } = await runOnTable(() => em.getConnection().getClient().executeQuery(statement));
       return { rows, rowCount: rows.length };
     },
   };

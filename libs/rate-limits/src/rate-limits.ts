@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { type Allowance, Limiter } from './limiter.ts';
-import { type QueryClient, queryClient } from './query-client.ts';
+import { type QueryClient, queryClient, type RunOnTable } from './query-client.ts';
 import { RateLimit } from './rate-limit.ts';
 import { TtlFlags } from './ttl-flags.ts';
 
@@ -13,8 +13,12 @@ export class RateLimits {
   private readonly client: QueryClient;
   private sweptAt = 0;
 
-  constructor(private readonly em: EntityManager) {
-    this.client = queryClient(em);
+  /** @param runOnTable limits how many statements run on the table at once; none are limited if omitted */
+  constructor(
+    private readonly em: EntityManager,
+    runOnTable: RunOnTable = (statement) => statement(),
+  ) {
+    this.client = queryClient(em, runOnTable);
   }
 
   /** Creates a limiter. Its name separates its keys from those of others. */

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { ApolloServer } from '@apollo/server';
+import { onTables } from '@daybook/content-engine';
 import { notFound } from '@daybook/errors';
 import { retiredPicturesRouter, type StorageWatch, StoredFile, uploadsRouter } from '@daybook/files';
 import { webAssetsBase } from '@daybook/routes';
@@ -101,7 +102,10 @@ export async function createApp(
   app.use(answerFileRoute(services));
   app.use(compression());
   app.use(pictureVariantsRoute(services, storage, uploadSpace));
-  const findFile = (name: string) => services.database.fork().findOne(StoredFile, { name });
+  const findFile = (name: string) => {
+    const em = services.database.fork();
+    return onTables(em, ['stored_file'], () => em.findOne(StoredFile, { name }));
+  };
   app.use(uploadsRouter(services.files, findFile, () => storage.isWritable));
   const isStaff = async (request: Request) => (await contextOf(request, services)).viewer !== null;
   app.use(retiredPicturesRouter(services.files, isStaff));

@@ -1,6 +1,6 @@
 import type { AccountEvents } from '@daybook/accounts';
 import { contentTypes, RedirectTable, readRedirects, VariantLinks } from '@daybook/content';
-import { RecordCounts } from '@daybook/content-engine';
+import { onTables, RecordCounts } from '@daybook/content-engine';
 import type { Database } from '@daybook/database';
 import type { FileStore } from '@daybook/files';
 import { type AllowedServers, publicServers } from '@daybook/outgoing-http';
@@ -69,7 +69,8 @@ export async function openServices(
   const { limits, databaseUrl } = configuration;
   const { revision, end: endTracking } = trackRevision(database, databaseUrl, log);
   closing.unshift(endTracking);
-  const rateLimits = new RateLimits(database.fork());
+  const em = database.fork();
+  const rateLimits = new RateLimits(em, (statement) => onTables(em, ['rate_limit'], statement));
   const publicUrl = configuration.publicUrl ?? `http://localhost:${port}`;
   const accountEvents: AccountEvents = {
     onSignIn: ({ email }) => forgetFirstSignIn(configuration.dataDir, email),

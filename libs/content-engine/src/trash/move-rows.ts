@@ -1,5 +1,6 @@
 import { allContentTypes } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
+import { nameOf } from '../records/content-record.ts';
 import { type ReferringColumn, relationsOfTable, type TableRelations } from '../records/table-relations.ts';
 import type { Write } from '../writing/write.ts';
 
@@ -74,6 +75,10 @@ export async function copyFromTrash(
   await clearMissingReferences(write, relations, id);
   const row = 'select "row" as "value" from "trashed_record" where "id" = $1';
   await insertRows(write, relations.table, relations.columns, row, id);
+  await write.query(`update "${relations.table}" set ${stamp.slice(2)} where "id" = $1`, [
+    id,
+    ...stampOf(write),
+  ]);
   for (const referring of relations.referring) {
     if (referring.isOwned) await insertOwned(write, referring, id);
     else await referAgain(write, referring, id);
@@ -107,6 +112,14 @@ async function clearMissingReferences(
   }
 }
 
+const stampColumns = ['updated_at', 'updated_by_id', 'updated_by_name'];
+/** SQL that notes who changes a record, for statements whose second and third parameters are `stampOf`. */
+const stamp = ', "updated_at" = now(), "updated_by_id" = $2, "updated_by_name" = $3';
+
+function stampOf({ viewer }: Write): [string | null, string] {
+  return [viewer?.id ?? null, nameOf(viewer)];
+}
+
 /** A value that another record took in the meantime, such as an earlier slug, stays with that record. */
 async function insertOwned(write: Write, { table, columns }: ReferringColumn, id: string): Promise<void> {
   const rows = `select jsonb_array_elements("owned_rows" -> '${table}') as "value" from "trashed_record" where "id" = $1`;
@@ -116,14 +129,14 @@ async function insertOwned(write: Write, { table, columns }: ReferringColumn, id
 /** A row that refers to another record by now keeps that reference. The row may be in the trash as well. */
 async function referAgain(write: Write, referring: ReferringColumn, id: string): Promise<void> {
   const { entity, table, column, primaryKey } = referring;
+  const type = allContentTypes().find((one) => one === entity);
   const ids = `select jsonb_array_elements_text("referrers" -> '${keyOf(referring)}') from "trashed_record" where "id" = $1`;
   const changed = await write.query<{ id: string }>(
-    `update "${table}" set "${column}" = $1 where "${column}" is null and "${primaryKey}" in (${ids})
-    returning "${primaryKey}" as "id"`,
-    [id],
+    `update "${table}" set "${column}" = $1${type ? stamp : ''}
+    where "${column}" is null and "${primaryKey}" in (${ids}) returning "${primaryKey}" as "id"`,
+    [id, ...(type ? stampOf(write) : [])],
   );
-  const type = allContentTypes().find((one) => one === entity);
-  if (type) for (const row of changed) write.touch(type, row.id, 'changed', [column]);
+  if (type) for (const row of changed) write.touch(type, row.id, 'changed', [column, ...stampColumns]);
   await write.query(
     `update "trashed_record" set "row" = "row" || jsonb_build_object('${column}', $1::text)
     where "row" ->> '${column}' is null and "id" in (${ids})`,
@@ -141,9 +154,10 @@ export async function deleteRow(write: Write, type: RecordClass, id: string): Pr
   for (const { entity, table: other, column, primaryKey, isOwned } of referring) {
     const user = content.find((one) => one === entity);
     if (!user || isOwned) continue;
-    const users = `update "${other}" set "${column}" = null where "${column}" = $1 returning "${primaryKey}" as "id"`;
-    for (const row of await write.query<{ id: string }>(users, [id]))
-      write.touch(user, row.id, 'changed', [column]);
+    const users = `update "${other}" set "${column}" = null${stamp}
+      where "${column}" = $1 returning "${primaryKey}" as "id"`;
+    for (const row of await write.query<{ id: string }>(users, [id, ...stampOf(write)]))
+      write.touch(user, row.id, 'changed', [column, ...stampColumns]);
   }
   await write.query(`delete from "${table}" where "id" = $1`, [id]);
 }
