@@ -59,7 +59,7 @@ export function ExamPackForm() {
       <Textarea
         mt="sm"
         label="Addresses of pages"
-        description="One per line, such as /about, or /blog/* for all that begin so. Leave it empty for all pages."
+        description="One per line, such as /about, or /blog/* for all addresses that begin with /blog/. Leave it empty for all pages."
         autosize
         minRows={2}
         value={addresses}

@@ -1,0 +1,1 @@
+export { unzip } from '../exam-packs/verify-zip.ts';
