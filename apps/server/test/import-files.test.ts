@@ -1,10 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from './support/api-client.ts';
+import { useOtherServer } from './support/other-server.ts';
 import { useServerProgram } from './support/server-program.ts';
 import { picture } from './support/test-files.ts';
 
@@ -12,7 +11,7 @@ const program = useServerProgram();
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);
 
 let desk: Uint8Array;
-const pictures = createServer((request, response) => {
+const pictures = useOtherServer((request, response) => {
   if (request.url?.endsWith('/desk.png')) response.end(desk);
   else response.writeHead(404).end();
 });
@@ -23,15 +22,12 @@ let staff: ApiClient;
 
 beforeAll(async () => {
   desk = (await picture('desk.png', 64, 48)).bytes;
-  await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve));
-  site = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`;
+  site = pictures.url;
   folder = await mkdtemp(join(tmpdir(), 'daybook-test-'));
   data = await program.usualData();
   staff = await new ApiClient((await program.start(data)).url).signedIn();
 });
 afterAll(async () => {
-  pictures.closeAllConnections();
-  await new Promise((resolve) => pictures.close(resolve));
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -108,6 +104,8 @@ test('a WordPress export becomes posts with authors, topics, pictures, and redir
   expect(output).toContain(
     '! Post “Marketing rule & you”: Its parts that only WordPress shows were left out: contact-form-7.\n',
   );
+  expect(output).toContain('! Items of the type “product”: 2 not taken. They have no place here.\n');
+  expect(output).toContain('! Items of the type “attachment”: 1 not taken by themselves.');
   // The Ghost export has a post with this slug.
   expect(output).toContain('! Post “Second”: Not taken. Another post has the slug “second”.\n');
   const { byTitle, redirects } = await published(output);
@@ -127,7 +125,12 @@ test('a WordPress export becomes posts with authors, topics, pictures, and redir
     /^<p>First paragraph<br>second line<\/p>\s*<figure><img src="\/uploads\/p[0-9a-z]{20}\.png" alt="A desk"[^>]*><figcaption>Our desk<\/figcaption><\/figure>/,
   );
   expect(post?.body).toContain('He wrote this [sic]. <a href="/2021/04/second/">More</a>');
-  expect(byTitle.has('Legal')).toBe(true);
+  expect(byTitle.get('Legal & terms')).toMatchObject({
+    excerpt: 'R&D in brief…',
+    topics: ['R&D', 'Q&A'],
+    metaTitle: 'Terms & law',
+    author: { name: 'Grace & Co' },
+  });
   expect(redirects).toContainEqual({
     fromPath: '/2021/03/marketing-rule',
     target: '/blog/marketing-rule',

@@ -1,7 +1,7 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from './support/api-client.ts';
+import { useOtherServer } from './support/other-server.ts';
 import { useServerProgram } from './support/server-program.ts';
 import { picture } from './support/test-files.ts';
 
@@ -91,22 +91,23 @@ const listener: RequestListener = (request, response) => {
   else if (pathname.startsWith('/old/api/')) json([]);
   else response.writeHead(404).end();
 };
-const server = createServer(listener);
-let address = '';
+const site = useOtherServer(listener);
 
 beforeAll(async () => {
   desk = (await picture('desk.png', 64, 48)).bytes;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(resolve));
 });
 
 test('a sloppy server gives what it can: failures are tried again, and what is broken is named', async () => {
   const data = await program.usualData();
-  const args = ['import', '--from', `${address}/old/`, '--files-from', `${address}/files`, '--timeout', '1'];
+  const args = [
+    'import',
+    '--from',
+    `${site.url}/old/`,
+    '--files-from',
+    `${site.url}/files`,
+    '--timeout',
+    '1',
+  ];
   const { code, output, errors } = await program.run(data, args);
   expect([code, errors]).toEqual([0, '']);
   const lines = output.split('\n');
@@ -163,7 +164,7 @@ test('a sloppy server gives what it can: failures are tried again, and what is b
   expect(relative.body).toMatch(/^<p>See <a href="\/old\/about\.html"|^<p>See <a href="[^"]*about\.html"/);
   expect(relative.body).toContain('<a href="/blog/other">more</a>');
   expect(relative.body).toMatch(/<img src="\/uploads\/p[0-9a-z]{20}\.png"/);
-  expect(relative.body).toContain(`<a href="${address}/gone.png">Gone</a>`);
+  expect(relative.body).toContain(`<a href="${site.url}/gone.png">Gone</a>`);
   expect(relative.body).not.toMatch(/script|onclick/);
   expect(odd).toMatchObject({ title: 'Odd', topics: [], body: '', picture: null });
   expect(odd.id).toMatch(/^00000000[0-9a-f]{16}$/);

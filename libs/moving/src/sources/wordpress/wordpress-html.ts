@@ -1,9 +1,14 @@
+import { Parser } from 'htmlparser2';
+import { isShortcode } from './shortcode-names.ts';
+
 /** The block editor writes comments, and HTML that somebody typed has paragraphs. */
 const hasParagraphs = /<!-- wp:|<p[\s>]/i;
 const blockAlone = /^<\/?(?:h[1-6]|ul|ol|li|table|blockquote|figure|div|pre|hr|section)[\s/>]/i;
 const caption = /\[caption[^\]]*\]\s*((?:<a [^>]*>\s*)?<img [^>]*>(?:\s*<\/a>)?)([\s\S]*?)\[\/caption\]/g;
 const embed = /\[embed[^\]]*\]\s*(\S+?)\s*\[\/embed\]/g;
-const shortcode = /\[(\/?)([a-z][\w-]*)((?:\s[^\]]*)?)\]/gi;
+/** Two brackets at the start and at the end show a shortcode instead of running it. */
+const shortcode = /(\[?)\[(\/?)([a-z][\w-]*)((?:\s[^[\]]*)?\/?)\](\]?)/gi;
+const closing = /\[\/([a-z][\w-]*)\]/gi;
 
 /** The HTML of a post as readers saw it, and the names of shortcodes that only WordPress can show. */
 export interface WordpressHtml {
@@ -11,9 +16,10 @@ export interface WordpressHtml {
   readonly shortcodes: readonly string[];
 }
 
-/** Converts the text of a post: paragraphs of the classic editor, captions, and embedded addresses. */
+/** Converts the text of a post: paragraphs of the classic editor, captions, and embedded addresses. Code stays as it is. */
 export function wordpressHtml(text: string): WordpressHtml {
-  const html = text
+  const { html, codes } = withoutCode(text);
+  const converted = html
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(
       caption,
@@ -21,14 +27,64 @@ export function wordpressHtml(text: string): WordpressHtml {
         `<figure>${picture}<figcaption>${words.trim()}</figcaption></figure>`,
     )
     .replace(embed, (_all, address: string) => `<p><a href="${address}">${address}</a></p>`);
+  const { kept, shortcodes } = withoutShortcodes(converted);
+  const whole = hasParagraphs.test(html) ? kept : paragraphs(kept);
+  return { html: whole.replace(placeholder, (_all, index) => codes[Number(index)] ?? ''), shortcodes };
+}
+
+/** Stands for code. Posts cannot contain U+0000. It begins with a tag, which decides about paragraphs. */
+const placeholder = /(?:<pre >)?\0(\d+)\0/g;
+
+/** Replaces elements with code by placeholders. */
+function withoutCode(text: string): { html: string; codes: readonly string[] } {
+  const source = text.replaceAll('\0', '');
+  const parts: string[] = [];
+  const codes: string[] = [];
+  let depth = 0;
+  let start = 0;
+  let end = 0;
+  const isCode = (name: string) => name === 'pre' || name === 'code';
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        if (!isCode(name)) return;
+        if (depth === 0) start = parser.startIndex;
+        depth += 1;
+      },
+      onclosetag(name) {
+        if (!isCode(name)) return;
+        depth -= 1;
+        if (depth > 0) return;
+        const code = source.slice(start, parser.endIndex + 1);
+        parts.push(source.slice(end, start), /^<pre/i.test(code) ? '<pre >' : '', `\0${codes.length}\0`);
+        codes.push(code);
+        end = parser.endIndex + 1;
+      },
+    },
+    { lowerCaseTags: true },
+  );
+  parser.end(source);
+  return { html: parts.join('') + source.slice(end), codes };
+}
+
+/** Removes shortcodes. Words in brackets, such as [sic] and [emphasis added], are text. */
+function withoutShortcodes(html: string): { kept: string; shortcodes: readonly string[] } {
   const shortcodes = new Set<string>();
-  const plain = html.replace(shortcode, (all, _slash, name: string, rest: string) => {
-    // Words in brackets, such as [sic], are text.
-    if (rest === '' && !html.includes(`[/${name}]`) && !/[-_]/.test(name)) return all;
-    shortcodes.add(name);
-    return '';
-  });
-  return { html: hasParagraphs.test(text) ? plain : paragraphs(plain), shortcodes: [...shortcodes] };
+  const lastClosing = new Map<string, number>();
+  for (const { 1: name = '', index } of html.matchAll(closing)) lastClosing.set(name, index);
+  const opened = new Set<string>();
+  const kept = html.replace(
+    shortcode,
+    (all, before: string, slash: string, name: string, rest: string, after: string, index: number) => {
+      const isPair = slash === '/' ? opened.has(name) : (lastClosing.get(name) ?? -1) > index;
+      if (!isPair && !isShortcode(name, rest)) return all;
+      if (before !== '' && after !== '') return all.slice(1, -1);
+      if (slash === '') opened.add(name);
+      shortcodes.add(name);
+      return before + after;
+    },
+  );
+  return { kept, shortcodes: [...shortcodes] };
 }
 
 /** Empty lines separate paragraphs in the classic editor, and line ends break lines. */

@@ -1,3 +1,4 @@
+import { plainText } from '@daybook/rich-text/sanitize';
 import { ImportError, type Source, type SourceItem } from '../../import/source-item.ts';
 import { type Article, Articles } from '../article.ts';
 import { wordpressHtml } from './wordpress-html.ts';
@@ -11,8 +12,10 @@ interface Overview {
   readonly pictures: ReadonlyMap<string, string>;
   /** Names of people by their sign-ins. */
   readonly names: ReadonlyMap<string, string>;
-  /** Sign-ins of the people who wrote published posts. */
+  /** Sign-ins of the people who wrote what is taken. */
   readonly authors: ReadonlySet<string>;
+  /** Numbers of items that are neither posts nor pages, by type. */
+  readonly otherTypes: ReadonlyMap<string, number>;
 }
 
 /** Reads a WordPress export: posts, their authors, categories, tags, and pictures. */
@@ -32,7 +35,7 @@ export class WordpressSource implements Source {
    * @param site the address of the other site, if the file does not say it
    */
   static async open(path: string, site: string | null, pagesAsPosts: boolean): Promise<WordpressSource> {
-    return new WordpressSource(path, await overviewOf(path, site), pagesAsPosts);
+    return new WordpressSource(path, await overviewOf(path, site, pagesAsPosts), pagesAsPosts);
   }
 
   get name(): string {
@@ -40,7 +43,7 @@ export class WordpressSource implements Source {
   }
 
   async *items(): AsyncGenerator<SourceItem, void> {
-    const { site, names, authors } = this.overview;
+    const { site, names, authors, otherTypes } = this.overview;
     const articles = new Articles(this.name, site);
     let index = 0;
     for (const login of authors) {
@@ -51,11 +54,11 @@ export class WordpressSource implements Source {
     index = 0;
     for await (const element of wxrElements(this.path)) {
       if (element.name !== 'item') continue;
-      const type = element.children.get('wp:post_type') ?? 'post';
+      const type = typeOf(element.children);
       if (type !== 'post' && type !== 'page') continue;
-      const title = element.children.get('title')?.trim() ?? '';
+      const title = plainText(element.children.get('title') ?? '');
       const about = `${type === 'page' ? 'Page' : 'Post'} “${title}”`;
-      const reason = this.reasonToLeave(element, type);
+      const reason = reasonToLeave(element.children, this.pagesAsPosts);
       if (reason !== null) {
         yield { kind: 'problem', about, reason };
         continue;
@@ -70,14 +73,15 @@ export class WordpressSource implements Source {
       yield* articles.recordsOf(article, index);
       index += 1;
     }
-  }
-
-  private reasonToLeave({ children }: WxrElement, type: string): string | null {
-    if (!isPublished(children)) return 'Not taken. It is not published there.';
-    if (children.get('wp:post_password')) return 'Not taken. It has a password there.';
-    if (type === 'page' && !this.pagesAsPosts)
-      return 'Not taken. Pages have no place here; --pages-as-posts takes them as posts.';
-    return (children.get('wp:post_id') ?? '') === '' ? 'Not taken. It has no id.' : null;
+    for (const [type, count] of otherTypes)
+      yield {
+        kind: 'problem',
+        about: `Items of the type “${type}”`,
+        reason:
+          type === 'attachment'
+            ? `${count} not taken by themselves. Posts bring the pictures that they show.`
+            : `${count} not taken. They have no place here.`,
+      };
   }
 
   private articleIn(
@@ -91,15 +95,15 @@ export class WordpressSource implements Source {
     const seo = (name: string) => {
       const value = meta.get(name) ?? '';
       // Values such as %%title%% are templates.
-      return value.includes('%%') ? '' : value;
+      return value.includes('%%') ? '' : plainText(value);
     };
     const article = {
       key: children.get('wp:post_id') ?? '',
       title,
       slug: decoded(children.get('wp:post_name') ?? ''),
       html,
-      excerpt: (children.get('excerpt:encoded') ?? '').replace(/<[^>]*>/g, ' ').trim(),
-      topics: topics.map(({ name }) => name),
+      excerpt: plainText(children.get('excerpt:encoded') ?? ''),
+      topics: topics.map(({ name }) => plainText(name)),
       metaTitle: seo('_yoast_wpseo_title'),
       metaDescription: seo('_yoast_wpseo_metadesc'),
       createdAt: createdAtIn(children),
@@ -112,32 +116,47 @@ export class WordpressSource implements Source {
   }
 }
 
-async function overviewOf(path: string, given: string | null): Promise<Overview> {
+async function overviewOf(path: string, given: string | null, pagesAsPosts: boolean): Promise<Overview> {
   const pictures = new Map<string, string>();
   const names = new Map<string, string>();
   const authors = new Set<string>();
+  const otherTypes = new Map<string, number>();
   let site: string | null = null;
   for await (const { name, text, children } of wxrElements(path)) {
     if (name === 'wp:base_blog_url' || name === 'link') site ??= webAddress(text);
     const login = children.get('wp:author_login');
-    if (name === 'wp:author' && login) names.set(login, children.get('wp:author_display_name') ?? '');
+    if (name === 'wp:author' && login)
+      names.set(login, plainText(children.get('wp:author_display_name') ?? ''));
     if (name !== 'item') continue;
     const picture = children.get('wp:attachment_url');
     const id = children.get('wp:post_id');
     if (picture && id) pictures.set(id, picture);
-    const creator = children.get('dc:creator');
-    if (creator && children.get('wp:post_type') === 'post' && isPublished(children)) authors.add(creator);
+    const type = typeOf(children);
+    if (type !== 'post' && type !== 'page') otherTypes.set(type, (otherTypes.get(type) ?? 0) + 1);
+    else {
+      const creator = children.get('dc:creator');
+      if (creator && reasonToLeave(children, pagesAsPosts) === null) authors.add(creator);
+    }
   }
   site ??= given;
   if (site === null)
     throw new ImportError(
       'the file does not say from which site it comes. Name it: --site https://old-site.example',
     );
-  return { site, pictures, names, authors };
+  return { site, pictures, names, authors, otherTypes };
 }
 
-function isPublished(children: WxrElement['children']): boolean {
-  return (children.get('wp:status') ?? 'publish') === 'publish';
+function typeOf(children: WxrElement['children']): string {
+  return children.get('wp:post_type') ?? 'post';
+}
+
+/** Why a post or a page is not taken, or null. */
+function reasonToLeave(children: WxrElement['children'], pagesAsPosts: boolean): string | null {
+  if ((children.get('wp:status') ?? 'publish') !== 'publish') return 'Not taken. It is not published there.';
+  if (children.get('wp:post_password')) return 'Not taken. It has a password there.';
+  if (typeOf(children) === 'page' && !pagesAsPosts)
+    return 'Not taken. Pages have no place here; --pages-as-posts takes them as posts.';
+  return (children.get('wp:post_id') ?? '') === '' ? 'Not taken. It has no id.' : null;
 }
 
 const isTopic = (domain: string) => domain === 'category' || domain === 'post_tag';
