@@ -42,12 +42,12 @@ export class ContractClient {
       return;
     }
     try {
-      const answer = await this.ask('/api/login', {
+      const { body } = await this.ask('/api/login', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(credentials),
       });
-      this.token = signedIn.parse(answer).token;
+      this.token = signedIn.parse(body).token;
     } catch (error) {
       const reason = error instanceof FetchError ? error.message : 'It sent no token.';
       throw new ImportError(
@@ -57,11 +57,18 @@ export class ContractClient {
   }
 
   /** Reads the JSON at a path. Throws `FetchError`. */
-  get(path: string): Promise<unknown> {
-    return this.ask(path, {});
+  async get(path: string): Promise<unknown> {
+    return (await this.ask(path, {})).body;
   }
 
-  private ask(path: string, init: RequestInit): Promise<unknown> {
+  /** Reads a page of a list, and how many records the whole list has, if the site says it. Throws `FetchError`. */
+  async getPage(path: string): Promise<{ body: unknown; total: number | null }> {
+    const { body, headers } = await this.ask(path, {});
+    const total = headers.get('x-total-count') ?? '';
+    return { body, total: /^\d+$/.test(total) ? Number(total) : null };
+  }
+
+  private ask(path: string, init: RequestInit): Promise<{ body: unknown; headers: Headers }> {
     return withRetries(this.limits, this.signal, async () => {
       const url = new URL(this.base.pathname.replace(/\/+$/, '') + path, this.base);
       const headers = {
@@ -85,7 +92,7 @@ export class ContractClient {
       const parts: Uint8Array[] = [];
       for await (const part of bodyOf(response, longestAnswer, this.limits, this.signal)) parts.push(part);
       try {
-        return JSON.parse(Buffer.concat(parts).toString());
+        return { body: JSON.parse(Buffer.concat(parts).toString()), headers: response.headers };
       } catch {
         throw new FetchError('The site sent something that is not JSON.', 200, false);
       }

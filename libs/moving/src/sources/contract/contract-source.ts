@@ -6,6 +6,7 @@ import { completePost } from '../post-values.ts';
 import { idFor, usableId } from '../record-ids.ts';
 import type { ContractClient } from './contract-client.ts';
 import { type Answer, type AnswerContext, filesIn, valuesIn } from './contract-values.ts';
+import { recordsOf } from './list-pages.ts';
 
 /** The lists of the contract and the types of their records. Authors come before the posts that name them. */
 const lists: readonly (readonly [path: string, type: string])[] = [
@@ -43,10 +44,6 @@ const people: readonly (readonly [
   ['get-newsletter?spam=true&unsubscribed=true', 'signUp', {}],
   ['get-collaborators-with-order', 'account', { fname: 'name' }],
 ];
-
-/** Records of one request for posts, which have long texts. */
-const pageSize = 50;
-const mostPages = 100_000;
 
 const answer = z.record(z.string(), z.unknown());
 const downloadLink = z.object({ link: z.string() });
@@ -92,7 +89,7 @@ export class ContractSource implements Source {
     const { titleField, label } = contentTypeOf(type);
     const context: AnswerContext = { base: this.client.base.href, idOf: (of, id) => this.idOf(of, id) };
     let index = 0;
-    for await (const given of this.answers(path)) {
+    for await (const given of recordsOf(this.client, path)) {
       const { success, data: found } = answer.safeParse(given);
       if (!success) {
         yield problem(label, `Record ${index + 1} of ${path} is not an object.`);
@@ -128,7 +125,7 @@ export class ContractSource implements Source {
     kind: SourcePerson['kind'],
     names: Readonly<Record<string, string>>,
   ): AsyncGenerator<SourceItem, void> {
-    for await (const given of this.answers(path)) {
+    for await (const given of recordsOf(this.client, path)) {
       const { success, data: found } = answer.safeParse(given);
       const id = success ? this.idOf(kind, found._id ?? found.email) : null;
       if (!success || id === null) {
@@ -145,23 +142,6 @@ export class ContractSource implements Source {
         createdAt: usableId(found._id) ? createdAtOf(id) : new Date(),
         values,
       };
-    }
-  }
-
-  /** The records of a list, each once. Servers may ignore the page and send the whole list. */
-  private async *answers(path: string): AsyncGenerator<unknown, void> {
-    const seen = new Set<unknown>();
-    for (let page = 1; page <= mostPages; page += 1) {
-      const query = `${path.includes('?') ? '&' : '?'}page=${page}&pageSize=${pageSize}`;
-      const found = await this.client.get(`/api/${path}${query}`);
-      // An empty list may be a sentence.
-      if (typeof found === 'string') return;
-      if (!Array.isArray(found)) throw new FetchError('The site sent no list.', 200, false);
-      const fresh = found.filter((one: unknown) => !seen.has(idIn(one)));
-      for (const one of fresh) if (idIn(one) !== undefined) seen.add(idIn(one));
-      yield* fresh;
-      if (found.length !== pageSize || fresh.length === 0 || fresh.some((one) => idIn(one) === undefined))
-        return;
     }
   }
 
@@ -209,11 +189,6 @@ export class ContractSource implements Source {
 function timeOf(day: unknown): Date {
   const time = new Date(typeof day === 'string' ? day : Number.NaN);
   return Number.isNaN(time.getTime()) ? new Date() : time;
-}
-
-function idIn(one: unknown): unknown {
-  if (typeof one !== 'object' || one === null) return undefined;
-  return Reflect.get(one, '_id') ?? Reflect.get(one, 'id');
 }
 
 function problem(about: string, reason: string): SourceItem {
