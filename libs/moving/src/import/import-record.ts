@@ -1,42 +1,31 @@
 import {
   contentTypeNamed,
   contentTypeOf,
+  databaseBy,
   type FieldDefinition,
   fieldsOf,
-  planSaveDraft,
   type RecordClass,
-  type RequestContext,
-  storeOf,
-  type Write,
-  writeChanges,
+  readAllWhole,
 } from '@daybook/content-engine';
 import { AppError } from '@daybook/errors';
-import type { Downloaded, Downloads } from '../fetching/downloads.ts';
-import { FetchError } from '../fetching/fetch-with-retries.ts';
-import type { ImportRelease } from './import-release.ts';
-import type { ImportReport, Outcome } from './import-report.ts';
-import { importedId } from './imported-record.ts';
-import { hashesOf, isTaken, type KnownState, knownState, markedIncomplete } from './known-state.ts';
-import type { TextPictures } from './localize-text.ts';
+import type { Outcome } from './import-report.ts';
+import {
+  hashesOf,
+  isAsSaved,
+  isIncomplete,
+  isTaken,
+  type KnownState,
+  knownState,
+  lacksTheSame,
+} from './known-state.ts';
+import { type Preparation, type PreparedValues, prepareValues } from './prepare-values.ts';
+import { type SavePlace, saveValues, setApart } from './save-values.ts';
 import type { SourceRecord } from './source-item.ts';
 import type { TakenValues } from './taken-values.ts';
 
 /** What importing a record needs. */
-export interface RecordImport {
-  createContext(): RequestContext;
-  readonly source: string;
-  readonly release: ImportRelease;
-  readonly report: ImportReport;
-  /** Null if no files are to be taken. */
-  readonly downloads: Downloads | null;
-  readonly pictures: TextPictures;
+export interface RecordImport extends Preparation, SavePlace {
   readonly taken: TakenValues;
-}
-
-/** Input by field, and the temporary files of uploads. */
-interface Prepared {
-  readonly input: Record<string, unknown>;
-  readonly files: readonly Downloaded[];
 }
 
 /** Refusals of single values of a record, after which the others can still be taken. */
@@ -45,7 +34,7 @@ const rounds = 5;
 /**
  * Takes a record into a draft of the release: all of a new record, or the values that changed at the source since the last
  * import. A value that is not valid is left out and reported. People can fill in the required values that a draft lacks, but a
- * record without a title is not taken.
+ * record without a title is not taken. What only some people can read at the source gets a release of its own.
  */
 export async function importRecord(parts: RecordImport, record: SourceRecord): Promise<Outcome> {
   const type = contentTypeNamed(record.type);
@@ -53,144 +42,127 @@ export async function importRecord(parts: RecordImport, record: SourceRecord): P
   const { report } = parts;
   const { label } = contentTypeOf(type);
   const about = `${label} “${record.title || record.id}”`;
-  const done = (outcome: Outcome) => {
-    report.count(label, outcome);
-    return outcome;
-  };
-  const leaveOut = (reason: string) => {
-    report.problem(about, `Not taken. ${reason}`);
-    return done('left');
-  };
-  const state = await knownState(parts.createContext(), parts.source, type, record);
+  const readState = () => knownState(parts.createContext(), parts.source, type, record);
+  let state = await readState();
+  if (record.restriction !== undefined && mustMove(state)) {
+    await setApart(parts, record, state);
+    state = await readState();
+  }
+  const taken = await takeRecord(parts, record, { type, about, state });
+  if (typeof taken !== 'string') report.problem(about, `Not taken. ${taken.refusal}`);
+  else if (record.restriction !== undefined)
+    report.problem(about, `${record.restriction} ${whereaboutsOf(state)}`);
+  const outcome = typeof taken === 'string' ? taken : 'left';
+  report.count(label, outcome);
+  return outcome;
+}
+
+/** Whether a draft would become public with the others of an import. */
+function mustMove({ isPublished, isInImport, releaseState }: KnownState): boolean {
+  return !isPublished && isInImport && releaseState === 'open';
+}
+
+/** Where a record is that only some people can read at the source. */
+function whereaboutsOf({ isPublished, releaseId, isAlone }: KnownState): string {
+  if (isPublished) return 'Here it is published.';
+  return releaseId === null || isAlone
+    ? 'Its draft is outside of the release. It becomes public only if you publish it by itself.'
+    : 'Its draft is in a release with others and becomes public with them.';
+}
+
+/** A record, and what this site knows about it. */
+interface Known {
+  readonly type: RecordClass;
+  /** How the report calls it. */
+  readonly about: string;
+  readonly state: KnownState;
+}
+
+async function takeRecord(
+  parts: RecordImport,
+  record: SourceRecord,
+  known: Known,
+): Promise<Outcome | { refusal: string }> {
+  const { type, about, state } = known;
+  const { report } = parts;
   const isNew = !state.isPublished && state.releaseId === null;
-  if (state.isInTrash) return leaveOut('It was deleted here. Restore it from the trash, then import again.');
+  if (state.isInTrash)
+    return { refusal: 'It was deleted here. Restore it from the trash, then import again.' };
   const hashes = hashesOf(record);
-  const leavesOut = (name: string) => parts.pictures.leavesOut(record.values[name]);
+  const takesFiles = parts.downloads !== null;
   const names = Object.keys(hashes).filter(
-    (name) => isNew || !isTaken(state.hashes?.[name], hashes[name], leavesOut(name)),
+    (name) => isNew || !isTaken(state.hashes?.[name], hashes[name], takesFiles),
   );
-  if (names.length === 0) return done('same');
+  if (names.length === 0) return 'same';
   const isReviewed = state.releaseId !== null && state.releaseState !== 'open';
-  if (isReviewed && !state.isPublished)
-    return leaveOut('Its draft is in a release that was submitted or scheduled.');
+  const inReview = { refusal: 'Its draft is in a release that was submitted or scheduled.' };
+  const isTriedAgain = (name: string) => !isNew && isIncomplete(state.hashes?.[name], hashes[name]);
+  if (isReviewed && !state.isPublished && !names.every(isTriedAgain)) return inReview;
   const refusal = isNew ? await parts.taken.refusalOf(parts.createContext(), record) : null;
-  if (refusal) return leaveOut(refusal);
+  if (refusal) return { refusal };
 
   const fields = fieldsOf(type).filter(({ name }) => names.includes(name));
-  const given = await prepare(parts, record, fields, about);
+  const given = await prepareValues(parts, record, fields, about);
+  const { input, missing } = given;
   // What this site requires and the source has emptied stays as it is.
   for (const { name, required } of isNew ? [] : fields)
-    if (required !== null && isBlank(given.input[name])) delete given.input[name];
+    if (required !== null && isBlank(input[name])) delete input[name];
   try {
+    await keepTexts(parts, record, known, given, names.filter(isTriedAgain));
     for (let round = 1; round <= rounds; round += 1) {
-      const lacking = isNew ? lackingIn(type, given.input) : [];
+      const lacking = isNew ? lackingIn(type, input) : [];
       const isUnnamed = lacking.find(({ name }) => name === contentTypeOf(type).titleField);
-      if (isUnnamed) return leaveOut(isUnnamed.required ?? '');
-      if (lacking.length > 0 && hasOnlyTitle(type, record)) return leaveOut('It has nothing but a title.');
-      if (Object.keys(given.input).length === 0) return done('same');
+      if (isUnnamed) return { refusal: isUnnamed.required ?? '' };
+      if (lacking.length > 0 && hasOnlyTitle(type, record)) return { refusal: 'It has nothing but a title.' };
+      if (Object.keys(input).length === 0) return 'same';
+      if (isReviewed && !state.isPublished) return inReview;
       try {
-        await save(parts, record, { isNew, state, hashes }, given.input);
+        await saveValues(parts, record, state, { input, hashes, missing });
         if (lacking.length > 0)
           report.incomplete(
             about,
             lacking.map(({ label: name }) => name),
           );
-        return done(isNew ? 'new' : 'changed');
+        return isNew ? 'new' : 'changed';
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        const refused = Object.entries(error.fields ?? {}).filter(([name]) => name in given.input);
-        if (refused.length === 0) return leaveOut(error.message);
+        const refused = Object.entries(error.fields ?? {}).filter(([name]) => name in input);
+        if (refused.length === 0) return { refusal: error.message };
         for (const [name, reason] of refused) {
           report.problem(about, reason);
-          delete given.input[name];
+          delete input[name];
         }
       }
     }
-    return leaveOut('Too many of its values are not valid.');
+    return { refusal: 'Too many of its values are not valid.' };
   } finally {
     for (const file of given.files) await file.remove();
   }
 }
 
-/** Converts what the source gives to input: copies the pictures of texts, and downloads files. */
-async function prepare(
-  { downloads, pictures, report }: RecordImport,
-  { values, files }: SourceRecord,
-  fields: readonly FieldDefinition[],
-  about: string,
-): Promise<Prepared> {
-  const input: Record<string, unknown> = {};
-  const downloaded: Downloaded[] = [];
-  for (const { name, kind, label } of fields) {
-    const value = values[name];
-    const address = files[name];
-    if (address !== undefined) {
-      if (downloads === null) continue;
-      try {
-        const file = await downloads.download(address);
-        downloaded.push(file);
-        input[name] = file.upload;
-      } catch (error) {
-        if (!(error instanceof FetchError)) throw error;
-        report.problem(about, `${label}: ${address} could not be fetched. ${error.message}`);
-      }
-    } else if (kind.name === 'day' && !isDay(value))
-      report.problem(about, `${label}: “${value}” is not a day.`);
-    else if (kind.isRichText && typeof value === 'string')
-      input[name] = await pictures.localize(value, (reason) => report.problem(about, reason));
-    else input[name] = value;
+/**
+ * Keeps texts that are the same at the source, whose missing pictures were tried again: if the same ones are missing, or if
+ * people changed the text here.
+ * @param names fields of such texts
+ */
+async function keepTexts(
+  { createContext, report }: RecordImport,
+  { id }: SourceRecord,
+  { type, about, state }: Known,
+  { input, missing }: PreparedValues,
+  names: readonly string[],
+): Promise<void> {
+  const found = names.filter((name) => !lacksTheSame(state.hashes?.[name], missing.get(name) ?? []));
+  for (const name of names) if (!found.includes(name)) delete input[name];
+  if (found.length === 0) return;
+  const { reader } = createContext().database;
+  const perspective = state.releaseId === null ? undefined : { release: state.releaseId };
+  const [present] = await readAllWhole(databaseBy(reader, perspective), type, [id]);
+  for (const name of found) {
+    if (isAsSaved(state.hashes?.[name], present && Reflect.get(present, name))) continue;
+    delete input[name];
+    report.problem(about, 'Pictures that were missing can be copied now, but its text was changed here.');
   }
-  return { input, files: downloaded };
-}
-
-/** Saves the values in a draft, and notes them for the next import, in one transaction. */
-async function save(
-  { createContext, source, release, pictures }: RecordImport,
-  record: SourceRecord,
-  { isNew, state, hashes }: { isNew: boolean; state: KnownState; hashes: Readonly<Record<string, string>> },
-  input: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const { id, type, createdAt, index } = record;
-  const isOpen = state.releaseId !== null && state.releaseState === 'open';
-  const releaseId = isOpen && state.releaseId !== null ? state.releaseId : await release.id();
-  const now = Object.keys(input).map((name): [string, string] => {
-    const hash = hashes[name] ?? '';
-    return [name, pictures.leavesOut(record.values[name]) ? markedIncomplete(hash) : hash];
-  });
-  const taken = { ...state.hashes, ...Object.fromEntries(now) };
-  const draft = {
-    recordId: isNew ? null : id,
-    releaseId,
-    version: undefined,
-    input,
-    ...(isNew && { imported: { id, createdAt, index } }),
-  };
-  const context = createContext();
-  await writeChanges<unknown>(context, async (files) => [
-    await planSaveDraft(context, storeOf(type), draft, files),
-    {
-      type: null,
-      lock: null,
-      isInsertOnly: false,
-      apply: (write) => remember(write, source, record, releaseId, taken),
-    },
-  ]);
-}
-
-async function remember(
-  write: Write,
-  source: string,
-  { key, type, id }: SourceRecord,
-  releaseId: string,
-  hashes: Readonly<Record<string, string>>,
-): Promise<void> {
-  await write.query(
-    `insert into "imported_record" ("id", "source", "key", "type", "record_id", "release_id", "hashes", "imported_at")
-    values ($1, $2, $3, $4, $5, $6, $7::jsonb, now())
-    on conflict ("id") do update set "record_id" = excluded."record_id", "release_id" = excluded."release_id",
-      "hashes" = excluded."hashes", "imported_at" = excluded."imported_at"`,
-    [importedId(source, key), source, key, type, id, releaseId, JSON.stringify(hashes)],
-  );
 }
 
 function lackingIn(type: RecordClass, input: Readonly<Record<string, unknown>>): FieldDefinition[] {
@@ -211,10 +183,4 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-}
-
-function isDay(value: unknown): boolean {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
-  const time = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value);
 }

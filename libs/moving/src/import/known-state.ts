@@ -9,9 +9,13 @@ export interface KnownState {
   readonly hashes: Readonly<Record<string, string>> | null;
   readonly isPublished: boolean;
   readonly isInTrash: boolean;
-  /** Its unpublished new record or change of an earlier import, if that waits in a release. */
+  /** The release of its draft: of a new record, or of the changes of an earlier import. Null if it has none. */
   readonly releaseId: string | null;
   readonly releaseState: string | null;
+  /** Whether the draft is in the release of an import, where it was put, and not in one to which people moved it. */
+  readonly isInImport: boolean;
+  /** Whether the release has this draft alone. */
+  readonly isAlone: boolean;
 }
 
 /** Reads what this site knows about a record. */
@@ -25,32 +29,55 @@ export async function knownState(
     reader,
     `select "i"."hashes", exists (select 1 from "${tableOf(reader, type)}" where "id" = $2) as "isPublished",
       exists (select 1 from "trashed_record" where "id" = $2) as "isInTrash",
-      "r"."id" as "releaseId", "r"."state" as "releaseState"
+      "r"."id" as "releaseId", "r"."state" as "releaseState", coalesce("r"."isInImport", false) as "isInImport",
+      coalesce("r"."isAlone", false) as "isAlone"
     from (select 1) "one"
     left join "imported_record" "i" on "i"."id" = $1
-    left join "release" "r" on "r"."id" = "i"."release_id" and "r"."state" not in ('published', 'discarded')
-      and exists (select 1 from "draft" where "record_id" = $2 and "release_id" = "r"."id")`,
+    left join lateral (
+      select "release"."id", "state", "release"."record_id" is not null as "isAlone",
+        "release"."id" = "i"."release_id" and "release"."record_id" is null as "isInImport"
+      from "draft" join "release" on "release"."id" = "release_id"
+      where "draft"."record_id" = $2 and "state" not in ('published', 'discarded')
+        and ("change" = 'new' or "release"."id" = "i"."release_id")
+      order by "release"."id" = "i"."release_id" desc nulls last limit 1
+    ) "r" on true`,
     [importedId(source, key), id],
   );
   if (!row) throw new Error('The statement returns one row.');
   return row;
 }
 
-/** What follows the hash of a text whose pictures were left out. */
-const withoutPictures = ' without pictures';
+/** What follows the hash of a text without some of its pictures, before the hashes of their addresses and of the saved text. */
+const without = ' without ';
 
 /** Whether the last import took a value as the source gives it now. */
-export function isTaken(
-  before: string | undefined,
-  now: string | undefined,
-  leavesOutPictures: boolean,
-): boolean {
-  return before === now || (leavesOutPictures && before === now + withoutPictures);
+export function isTaken(before: string | undefined, now: string | undefined, takesFiles: boolean): boolean {
+  return before === now || (!takesFiles && isIncomplete(before, now));
 }
 
-/** The hash to keep of a text whose pictures are left out, so that an import with files takes it again. */
-export function markedIncomplete(hash: string): string {
-  return hash + withoutPictures;
+/** Whether the source gives a text as at the last import, which could not copy all of its pictures. */
+export function isIncomplete(before: string | undefined, now: string | undefined): boolean {
+  return before?.startsWith(now + without) ?? false;
+}
+
+/**
+ * What to note of a value, so that the next import tries missing pictures again.
+ * @param hash of the value as the source gives it
+ * @param missing addresses of pictures that could not be copied
+ * @param saved the text as it is here
+ */
+export function notedValue(hash: string, missing: readonly string[], saved: unknown): string {
+  return missing.length === 0 ? hash : `${hash}${without}${hashOf(missing)} ${hashOf(saved)}`;
+}
+
+/** Whether the same pictures are missing as at the last import. */
+export function lacksTheSame(before: string | undefined, missing: readonly string[]): boolean {
+  return before?.split(' ').at(-2) === hashOf(missing);
+}
+
+/** Whether the text is as the last import saved it. */
+export function isAsSaved(before: string | undefined, present: unknown): boolean {
+  return before?.split(' ').at(-1) === hashOf(present);
 }
 
 /** The hashes of what a source gives for a record. */

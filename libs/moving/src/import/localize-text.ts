@@ -9,6 +9,13 @@ import { rewriteHtml } from './rewrite-html.ts';
 
 const downloadsAtOnce = 4;
 
+/** A text with the addresses that its pictures have here. */
+export interface LocalText {
+  readonly html: string;
+  /** Addresses of the pictures that were not copied. */
+  readonly missing: readonly string[];
+}
+
 /** What happened to a picture that could not be copied. */
 type OnProblem = (reason: string) => void;
 
@@ -24,13 +31,13 @@ export class TextPictures {
    * Copies the pictures of a text, each of which has a full address, and returns the text with their addresses here. A
    * picture that cannot be copied becomes a link to where it is, so that readers do not lose it.
    */
-  async localize(html: string, onProblem: OnProblem): Promise<string> {
+  async localize(html: string, onProblem: OnProblem): Promise<LocalText> {
     const addresses = new Set<string>();
     rewriteHtml(html, (name, attributes) => {
       if (name === 'img' && attributes.src) addresses.add(attributes.src);
       return attributes;
     });
-    if (addresses.size === 0) return html;
+    if (addresses.size === 0) return { html, missing: [] };
     const inTurn = pLimit(downloadsAtOnce);
     const copies = await Promise.all(
       [...addresses].map(
@@ -38,7 +45,7 @@ export class TextPictures {
       ),
     );
     const paths = new Map(copies);
-    return rewriteHtml(html, (name, attributes) => {
+    const local = rewriteHtml(html, (name, attributes) => {
       if (name !== 'img') return attributes;
       const { src = '', alt = '' } = attributes;
       const path = paths.get(src);
@@ -46,11 +53,7 @@ export class TextPictures {
       if (path) return { ...kept, src: path };
       return src === '' ? '' : `<a href="${escapeText(src)}">${escapeText(alt.trim() || 'Picture')}</a>`;
     });
-  }
-
-  /** Whether an import without files leaves out something of a text. */
-  leavesOut(html: unknown): boolean {
-    return this.downloads === null && typeof html === 'string' && /<img\s/i.test(html);
+    return { html: local, missing: copies.flatMap(([address, path]) => (path === null ? [address] : [])) };
   }
 
   private async copyOf(address: string, onProblem: OnProblem): Promise<string | null> {

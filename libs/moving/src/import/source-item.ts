@@ -18,6 +18,8 @@ export interface SourceRecord {
   readonly files: Readonly<Record<string, string>>;
   /** Key of a record without which it makes no sense, such as the post to which a redirect leads. */
   readonly needs?: string;
+  /** A sentence about who alone could read it at the source. Its draft then stays out of the release of the import. */
+  readonly restriction?: string;
 }
 
 /** A message, a sign-up, or an account. It is taken at once, because it has no drafts. */

@@ -23,6 +23,8 @@ export interface Article {
   readonly picture: string | null;
   /** The address that it had, maybe relative. */
   readonly address: string;
+  /** A sentence about who alone could read it, if not everybody. */
+  readonly restriction: string | null;
 }
 
 /** Somebody who wrote articles of another system. */
@@ -100,6 +102,7 @@ export class Articles {
         ...(author !== null && { author: this.authorId(author) }),
       },
       files: this.filesOf(article.picture),
+      ...(article.restriction !== null && { restriction: article.restriction }),
     };
     const redirect = this.redirectFrom(article.address, slug, post);
     return redirect ? [post, redirect] : [post];

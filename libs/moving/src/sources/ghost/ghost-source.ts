@@ -27,6 +27,7 @@ const post = z.object({
   type: z.string().catch('post'),
   page: z.unknown().optional(),
   status: z.string().catch('published'),
+  visibility: text,
   published_at: text,
   created_at: text,
   custom_excerpt: text,
@@ -117,7 +118,9 @@ export class GhostSource implements Source {
       day: null,
       author: authors.has(author) ? author : null,
       picture: this.withSite(found.feature_image) || null,
-      address: `/${found.slug}/`,
+      // What was only sent by e-mail had no public address.
+      address: found.status === 'sent' ? '' : `/${found.slug}/`,
+      restriction: restrictionOf(found),
     };
   }
 
@@ -163,6 +166,13 @@ export class GhostSource implements Source {
       picture: this.withSite(profile_image) || null,
     };
   }
+}
+
+/** Who alone could read a post there, or null. Old exports have no visibility. A filter names some members. */
+function restrictionOf({ status, visibility }: z.infer<typeof post>): string | null {
+  if (status === 'sent') return 'It was only sent by e-mail there.';
+  if (visibility === '' || visibility === 'public') return null;
+  return `Only members of the old site could read it (visibility “${visibility}”).`;
 }
 
 function add<Row>(shape: z.ZodType<Row>, row: unknown, take: (row: Row) => unknown): void {

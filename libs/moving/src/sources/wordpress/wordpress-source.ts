@@ -111,6 +111,7 @@ export class WordpressSource implements Source {
       author: authors.has(author) ? author : null,
       picture: pictures.get(meta.get('_thumbnail_id') ?? '') ?? null,
       address: children.get('link') ?? '',
+      restriction: null,
     };
     return { article, shortcodes };
   }

@@ -1,0 +1,106 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ApiClient } from './support/api-client.ts';
+import { useOtherServer } from './support/other-server.ts';
+import { useServerProgram } from './support/server-program.ts';
+import { picture } from './support/test-files.ts';
+
+const program = useServerProgram();
+const textWith = (...names: readonly string[]) =>
+  `<p>See:</p>${names.map((name) => `<img src="/${name}.png" alt="${name}">`).join('')}`;
+const post = (number: number, slug: string, description: string) => ({
+  _id: `5f000000000000000000000${number}`,
+  slug,
+  posttitle: slug,
+  description,
+  date: '2021-03-04',
+});
+const posts = [
+  post(1, 'fetched', textWith('desk', 'gone')),
+  post(2, 'edited', textWith('desk')),
+  post(3, 'never', textWith('gone')),
+];
+
+let desk: Uint8Array;
+const broken = new Set(['/desk.png', '/late.png']);
+const site = useOtherServer(({ url = '' }, response) => {
+  if (broken.has(url)) response.writeHead(500).end();
+  else if (url === '/gone.png') response.writeHead(404).end();
+  else if (url.endsWith('.png')) response.end(desk);
+  else response.end(JSON.stringify(url.startsWith('/api/get-posts') ? posts : []));
+});
+let data: Record<string, string>;
+let staff: ApiClient;
+
+beforeAll(async () => {
+  desk = (await picture('desk.png', 64, 48)).bytes;
+  data = await program.usualData();
+  staff = await new ApiClient((await program.start(data)).url).signedIn();
+});
+
+async function importAgain(...more: readonly string[]): Promise<string> {
+  const args = ['import', '--from', site.url, '--timeout', '1', ...more];
+  const { code, output, errors } = await program.run(data, args);
+  expect([code, errors]).toEqual([0, '']);
+  return output;
+}
+
+async function openRelease(): Promise<string> {
+  const { data } = await staff.graphql('{ releases(state: open) { items { id } } }');
+  expect(data.releases.items).toHaveLength(1);
+  return data.releases.items[0].id;
+}
+
+async function bodies(release: string): Promise<Record<string, string>> {
+  const query = `query @perspective(release: "${release}") { posts { items { slug body } } }`;
+  const { data, errors } = await staff.graphql(query);
+  expect(errors).toEqual([]);
+  return Object.fromEntries(data.posts.items.map(({ slug, body }: Record<string, string>) => [slug, body]));
+}
+
+test('a repeated import tries pictures of texts again that failed, and keeps texts that were changed here', async () => {
+  const first = await importAgain();
+  expect(first).toContain('Post: 3 new\n');
+  expect(first).toMatch(
+    /! Post “edited”: The picture \S+\/desk\.png became a link\. The site answered 500\./,
+  );
+  const release = await openRelease();
+  const before = await bodies(release);
+  expect(before.fetched).toContain(`<a href="${site.url}/desk.png">desk</a>`);
+  const still = await importAgain();
+  expect(still).toContain('Post: 3 unchanged\n');
+  expect(still).toMatch(/! Post “never”: The picture \S+\/gone\.png became a link\./);
+  expect(await bodies(release)).toEqual(before);
+
+  const save = `mutation ($id: ID!, $release: ID, $input: PostUpdateInput!) {
+    savePostDraft(id: $id, release: $release, input: $input) { id } }`;
+  const variables = { id: posts[1]?._id, release, input: { body: '<p>Edited here.</p>' } };
+  expect((await staff.graphql(save, variables)).errors).toEqual([]);
+  broken.delete('/desk.png');
+  expect(await importAgain('--without-files')).toContain('Post: 3 unchanged\n');
+  const second = await importAgain();
+  expect(second).toContain('Post: 1 changed, 2 unchanged\n');
+  expect(second).toContain(
+    '! Post “edited”: Pictures that were missing can be copied now, but its text was changed here.\n',
+  );
+  expect(second).toContain(`/releases/${release}`);
+  const after = await bodies(release);
+  expect(after.fetched).toMatch(/<img src="\/uploads\/p[0-9a-z]{20}\.png" alt="desk"/);
+  expect(after.fetched).toContain(`<a href="${site.url}/gone.png">gone</a>`);
+  expect(after.edited).toBe('<p>Edited here.</p>');
+  expect(after.never).toBe(before.never);
+  expect(await importAgain()).toContain('Post: 3 unchanged\n');
+});
+
+test('a repeated import tries pictures of published texts again', async () => {
+  const id = await openRelease();
+  const publish = 'mutation ($id: ID!) { publishRelease(id: $id) { state } }';
+  expect((await staff.graphql(publish, { id })).errors).toEqual([]);
+  posts.push(post(4, 'late', textWith('late')));
+  expect(await importAgain()).toContain('Post: 1 new, 3 unchanged\n');
+  expect((await staff.graphql(publish, { id: await openRelease() })).errors).toEqual([]);
+  broken.delete('/late.png');
+  expect(await importAgain()).toContain('Post: 1 changed, 3 unchanged\n');
+  const { late } = await bodies(await openRelease());
+  expect(late).toMatch(/<img src="\/uploads\/p[0-9a-z]{20}\.png" alt="late"/);
+  expect(await importAgain()).toContain('Post: 4 unchanged\n');
+});
