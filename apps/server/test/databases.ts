@@ -51,6 +51,7 @@ const onBoth = [
   'content-types',
   'drafts',
   'history',
+  'import-interrupted',
   'life-cycle',
   'migrations',
   'policy/policy',

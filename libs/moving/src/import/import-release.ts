@@ -1,7 +1,10 @@
 import { type RequestContext, runStatement } from '@daybook/content-engine';
 import { createRelease, longestName, updateRelease } from '@daybook/releases';
 
-/** The release of an import: that of an earlier import of the same source if it is still open, otherwise a new one. */
+/**
+ * The release of an import: that of an earlier import of the same source if it is still open, also if that was interrupted
+ * before its first record, otherwise a new one.
+ */
 export class ImportRelease {
   private found: Promise<string> | null = null;
 
@@ -21,8 +24,10 @@ export class ImportRelease {
     const [open] = await runStatement<{ id: string }>(
       database.reader,
       `select "id" from "release" where "state" = 'open' and "record_id" is null
-        and "id" in (select "release_id" from "imported_record" where "source" = $1) order by "id" desc limit 1`,
-      [this.source],
+        and ("id" in (select "release_id" from "imported_record" where "source" = $1)
+          or ("name" = $2 and not exists (select 1 from "draft" where "release_id" = "release"."id")))
+      order by "id" desc limit 1`,
+      [this.source, this.name],
     );
     if (open) return open.id;
     const { id } = await createRelease(this.createContext(), this.name, 'The import is not finished.');
