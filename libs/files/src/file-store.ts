@@ -34,12 +34,10 @@ export class FileStore {
     private readonly limits: FileLimits,
   ) {}
 
-  /** The folder for incoming data, which other receivers may use too. */
-  get incomingFolder(): string {
-    return this.incoming.folder;
-  }
-
-  /** A new path in that folder. A later start removes what this process leaves there. */
+  /**
+   * A new path in the folder for incoming data, which other receivers may use too. A later start removes what this process
+   * leaves there.
+   */
   newIncomingPath(): string {
     return this.incoming.newPath();
   }

@@ -8,9 +8,9 @@ import { SpooledFile } from './spooled-file.ts';
 interface IntakeOptions {
   /** Bytes of bodies that may be in memory at once. */
   readonly memory: number;
-  /** The folder for bodies that do not fit into memory. */
-  readonly spoolFolder: string;
-  /** Called before anything is written to that folder. Throws 507 if its disk has too little free space. */
+  /** Returns a new path for a body that does not fit into memory, or for a file of a form. */
+  readonly newPath: () => string;
+  /** Called before anything is written there. Throws 507 if its disk has too little free space. */
   readonly requireSpace?: () => void;
 }
 
@@ -37,9 +37,9 @@ export class BodyIntake {
     this.#arrived = new ByteBudget(options.memory / 2);
   }
 
-  /** The folder for multipart files until their form is complete. */
-  get spoolFolder(): string {
-    return this.options.spoolFolder;
+  /** Returns new paths for multipart files until their form is complete. */
+  get newPath(): () => string {
+    return this.options.newPath;
   }
 
   /** The bytes of current bodies: reserved in memory, and on disk. */
@@ -82,7 +82,7 @@ export class BodyIntake {
     const lease = length === null ? null : this.#arriving.tryTake(memoryFor(length));
     if (lease) return releasing(lease, read.direct);
     if (early) return releasing(await this.#arrived.take(memoryFor(early.length)), read.direct);
-    const file = await SpooledFile.open(this.options.spoolFolder);
+    const file = await SpooledFile.open(this.options.newPath());
     try {
       await this.#spool(request, limit, file);
       return await releasing(await this.#arrived.take(memoryFor(file.size)), () => read.spooled(file));

@@ -36,7 +36,7 @@ export async function withMultipart<T>(
     memoryFor: (length: number) => Math.min(length, text),
   };
   return intake.withStream(request, size, async (source) => {
-    const form = new MultipartForm(limits, intake.spoolFolder);
+    const form = new MultipartForm(limits, intake.newPath);
     try {
       await receive(source, parserFor(request, limits), form, { all: size.limit, file: limits.file });
       return await use(form.body);
@@ -55,7 +55,7 @@ class MultipartForm {
 
   constructor(
     private readonly limits: BodyLimits,
-    private readonly spoolFolder: string,
+    private readonly newPath: () => string,
   ) {}
 
   /** Throws 413 if the text exceeds the limit. */
@@ -76,7 +76,7 @@ class MultipartForm {
       part.resume();
       return;
     }
-    const opening = SpooledFile.openNamed(this.spoolFolder);
+    const opening = SpooledFile.openNamed(this.newPath());
     this.#spooling.push(opening);
     const upload = new Upload();
     this.#files.push({ name, upload });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request as openRequest } from 'node:http';
@@ -24,7 +25,7 @@ let received: { fields: Readonly<Record<string, unknown>>; files: Record<string,
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bodies-'));
-  intake = new BodyIntake({ memory: 800 * kilobyte, spoolFolder: folder });
+  intake = new BodyIntake({ memory: 800 * kilobyte, newPath: () => join(folder, randomUUID()) });
   received = [];
   const app = express();
   app.use('/early', (request, _response, next) => readEarly(request, 1 * kilobyte, () => next()));

@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 253));
 
 test('can be read several times, and closes even if a reader has not finished', async () => {
-  const file = await SpooledFile.open(folder);
+  const file = await SpooledFile.open(join(folder, 'spooled'));
   await file.write(Readable.from([bytes.subarray(0, 70_000), bytes.subarray(70_000)]));
   expect(await readdir(folder)).toEqual([]);
   expect((await buffer(file.read())).equals(bytes)).toBe(true);
@@ -27,7 +27,7 @@ test('can be read several times, and closes even if a reader has not finished', 
 });
 
 test('rejects if its source is interrupted', async () => {
-  const file = await SpooledFile.open(folder);
+  const file = await SpooledFile.open(join(folder, 'spooled'));
   const source = new Readable({ read() {} });
   const writing = file.write(source);
   source.push('x');

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rm, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { storageFailure } from '@daybook/errors';
 
@@ -17,21 +15,19 @@ export class SpooledFile {
   ) {}
 
   /**
-   * Creates a file without a name, so that a crash leaves nothing behind. Throws 503 or 507 if the storage is
-   * unusable or full.
+   * Creates a file at a new path and removes its name, so that a crash leaves nothing behind. Throws 503 or 507 if the
+   * storage is unusable or full.
    */
-  static async open(folder: string): Promise<SpooledFile> {
-    const file = await SpooledFile.openNamed(folder, 0o600);
+  static async open(path: string): Promise<SpooledFile> {
+    const file = await SpooledFile.openNamed(path, 0o600);
     await unlink(file.path);
     return file;
   }
 
   /**
-   * Creates a file that keeps its name until `close`. The name begins with the process id, so that the next start can
-   * remove what a crash leaves. Throws as `open` does.
+   * Creates a file at a new path that keeps its name until `close`. Throws as `open` does.
    */
-  static async openNamed(folder: string, mode?: number): Promise<SpooledFile> {
-    const path = join(folder, `${process.pid}-${randomUUID()}`);
+  static async openNamed(path: string, mode?: number): Promise<SpooledFile> {
     const handle = await open(path, 'wx+', mode).catch(throwStorageFailure);
     return new SpooledFile(handle, path);
   }

@@ -33,7 +33,7 @@ describe('the table of routes', () => {
 
   test('can be served from the current schema', () => {
     const unused = () => Promise.reject(new Error('not called'));
-    const intake = new BodyIntake({ memory: 0, spoolFolder: '' });
+    const intake = new BodyIntake({ memory: 0, newPath: () => '' });
     const callbacks = { contextOf: unused, isSignedIn: () => false, intakeFor: () => intake };
     const options = { schema, execute: unused, ...callbacks };
     expect(() => restRouter({ ...options, publicUrl: 'https://site.example' })).not.toThrow();

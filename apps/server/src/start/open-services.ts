@@ -86,7 +86,7 @@ export async function openServices(
   );
   closing.unshift(() => accounts.deferred.settled());
   const limiter = new ConcurrencyLimiter(limits.load, loop.isLate);
-  const spool = { spoolFolder: files.incomingFolder, requireSpace: () => freeSpace.require() };
+  const spool = { newPath: () => files.newIncomingPath(), requireSpace: () => freeSpace.require() };
   const bodies = {
     staff: new BodyIntake({ memory: configuration.bodyMemory, ...spool }),
     visitors: new BodyIntake({ memory: visitorBodyMemory, ...spool }),

@@ -8,9 +8,9 @@ const hour = 60 * 60 * 1000;
 /** The age after which nobody uses an entry any more. Folders belong to backups and restores, which may take long. */
 const longest = { file: hour, folder: 24 * hour };
 
-/** The folder for incomplete uploads. Names contain the id of the receiving process. */
+/** The folder for incomplete uploads. Names contain the machine and the id of the receiving process. */
 export class IncomingFolder {
-  private constructor(readonly folder: string) {}
+  private constructor(private readonly folder: string) {}
 
   /** Creates the folder if necessary, and removes what crashed processes have left in it. */
   static async open(folder: string): Promise<IncomingFolder> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -29,7 +30,7 @@ export async function serveSmallSite(limits: Partial<BodyLimits> = {}): Promise<
   const site = new SmallSite();
   const schema = smallSchema();
   const spoolFolder = await mkdtemp(join(tmpdir(), 'rest-'));
-  const intake = new BodyIntake({ memory: 32 * 1024 * 1024, spoolFolder });
+  const intake = new BodyIntake({ memory: 32 * 1024 * 1024, newPath: () => join(spoolFolder, randomUUID()) });
   const operations = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
   const table = routes.filter(({ operation }) => operation in operations);
   const router = restRouter<SmallContext>(
