@@ -262,7 +262,7 @@ test('backups contain the captures, and a restore brings them back', async () =>
   expect(said.join('\n')).toMatch(/ captures of pages; .*\nEverything fits/);
   const progress = { isTouched: false };
   await withSite(testConfiguration({ DATA_DIR: join(folder, 'data') }), (empty) =>
-    restoreArchive(archive, empty, { replace: false, progress }),
+    restoreArchive(archive, empty, { replace: false, mayBeOtherSite: false, progress }),
   );
   const restored = await readdir(join(folder, 'data/uploads/.captures'));
   // A server that was stopped leaves blobs that no capture has.

@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Database, openDatabase } from './database.ts';
 import { entitiesDigestOf } from './entities-digest.ts';
-import { knownMigrations, migrateUpTo } from './migrate.ts';
+import { migrateUpTo } from './migrate.ts';
+import { knownMigrations } from './migration-names.ts';
 import { entitiesDigest } from './migrations/entities-digest.ts';
 
 const folder = resolve(import.meta.dirname, 'migrations');

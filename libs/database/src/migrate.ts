@@ -2,12 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Database } from './database.ts';
 import { entitiesDigestOf } from './entities-digest.ts';
 import { DatabaseUnusableError } from './errors.ts';
+import { knownMigrations, migrationsTable } from './migration-names.ts';
 import { entitiesDigest } from './migrations/entities-digest.ts';
-import { migrations } from './migrations.ts';
+import { noteTables } from './own-tables.ts';
 import { type OnWaiting, waitForLock } from './wait-for-lock.ts';
-
-/** Names of all migrations, oldest first. */
-export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);
 
 /**
  * Brings the schema up to date. Processes that start at the same time migrate one after another, and all but the first
@@ -26,10 +24,10 @@ export async function migrate(database: Database, onWaiting?: OnWaiting): Promis
 export async function pendingMigrations(database: Database): Promise<string[]> {
   const em = database.fork();
   const [table] = await em.execute<{ found: boolean }[]>(
-    `select to_regclass('mikro_orm_migrations') is not null as found`,
+    `select to_regclass('${migrationsTable}') is not null as found`,
   );
   if (!table?.found) return [...knownMigrations];
-  const rows = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations');
+  const rows = await em.execute<{ name: string }[]>(`select name from ${migrationsTable}`);
   const executed = new Set(rows.map(({ name }) => name));
   refuseNewer([...executed]);
   return knownMigrations.filter((name) => !executed.has(name));
@@ -56,7 +54,8 @@ async function inMigrationLock<T>(
 }
 
 /** Within the transaction that holds the lock: if its connection breaks, the lock and the migrations are lost together. */
-async function runMigrations({ orm }: Database, em?: EntityManager, last?: string): Promise<string[]> {
+async function runMigrations(database: Database, em?: EntityManager, last?: string): Promise<string[]> {
+  const { orm } = database;
   const executed = await orm.migrator.getExecuted();
   refuseNewer(executed.map(({ name }) => name));
   const transaction = em?.getTransactionContext();
@@ -64,6 +63,7 @@ async function runMigrations({ orm }: Database, em?: EntityManager, last?: strin
     ...(last !== undefined && { to: last }),
     ...(transaction && { transaction }),
   });
+  if (done.length > 0) await noteTables(em ?? database.fork());
   return done.map((migration) => migration.name);
 }
 

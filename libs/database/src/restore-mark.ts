@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
  * A table that exists during a restore and after an interrupted one. It is not an entity, so migrations ignore it, and it
  * has no columns, so backups and restores, which find tables by their columns, ignore it too.
  */
-const restoreMarkTable = 'restore_under_way';
+export const restoreMarkTable = 'restore_under_way';
 
 /** Records in the database that its content is incomplete. */
 export async function markRestore(database: Database): Promise<void> {

@@ -10,11 +10,14 @@ import { keepBeforeRestore } from '../record/kept-list.ts';
 import { ArchiveError, captureEntry, fileEntry, type Manifest } from './archive-format.ts';
 import { insertTables, refuseNewer } from './insert-tables.ts';
 import { readArchive } from './read-archive.ts';
+import { hasForeignTables, refuseForeignTables, refuseOtherSite, tablesIn } from './refuse-target.ts';
 import { dropTables } from './tables.ts';
 
 interface RestoreOptions {
   /** Whether existing content may be overwritten. */
   replace: boolean;
+  /** Whether the site that is overwritten may be another one than that of the archive. */
+  mayBeOtherSite: boolean;
   progress: RestoreProgress;
 }
 
@@ -29,12 +32,13 @@ export interface RestoreProgress {
 /**
  * Replaces the database and the files with the content of an archive, and ends all sessions and links. Without
  * `replace`, both must be empty. The whole archive is checked before anything changes. From then until the end, the
- * site has a restore marker, so that no server starts on a partly restored site. Throws `ArchiveError`.
+ * site has a restore marker, so that no server starts on a partly restored site. A database with tables of another
+ * program is refused in any case. Throws `ArchiveError`.
  */
 export async function restoreArchive(
   file: string,
   site: Site,
-  { replace, progress }: RestoreOptions,
+  { replace, mayBeOtherSite, progress }: RestoreOptions,
 ): Promise<Manifest> {
   const { database, dataDir } = site;
   const folder = await mkdtemp(site.files.newIncomingPath());
@@ -44,11 +48,14 @@ export async function restoreArchive(
       throw new ArchiveError(
         `${filled} is not empty. Restore to another one, or add --replace to overwrite what is there.`,
       );
-    // A server would start an empty site as a new one, so it is marked now. A site with content stays unmarked while
-    // the archive is checked.
-    if (filled === null) await markSite(database, dataDir);
+    // A server would start an empty site as a new one, so it is marked now. A site with content, and a database of another
+    // program, stay unmarked while the archive is checked.
+    if (filled === null && !(await hasForeignTables(site))) await markSite(database, dataDir);
     const manifest = await readArchive(file, folder);
     refuseNewer(file, manifest);
+    await refuseForeignTables(site, manifest);
+    // After an interrupted restore, the database and the storage may belong to different sites.
+    if (!mayBeOtherSite && !progress.isTouched) await refuseOtherSite(site, folder);
     progress.isPresentUnreadable = !(await keepBeforeRestore(site));
     await markSite(database, dataDir);
     progress.isTouched = true;
@@ -64,7 +71,7 @@ export async function restoreArchive(
 }
 
 async function replaceContent({ database, files }: Site, manifest: Manifest, folder: string): Promise<void> {
-  await dropTables(database.fork());
+  await dropTables(database, tablesIn(manifest));
   await migrateUpTo(database, manifest.migrations.at(-1) ?? '');
   const names = await storeFiles(files, manifest, folder);
   await database.fork().transactional((em) => insertTables(em, manifest.parts, folder));

@@ -1,8 +1,7 @@
 import { runStatement } from '@daybook/content-engine';
+import { type Database, migrationsTable, presentTables, restoreMarkTable } from '@daybook/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** The table that lists the executed migrations. */
-const migrationsTable = 'mikro_orm_migrations';
 const rowsAtOnce = 200;
 
 /** A table without its generated columns, such as search vectors. */
@@ -69,10 +68,14 @@ export async function insertLines(
   await runStatement(em, sql, [`[${lines.join(',')}]`]);
 }
 
-/** Drops all tables, including that of the migrations. */
-export async function dropTables(em: EntityManager): Promise<void> {
-  const names = [...(await tablesOf(em)).map(({ name }) => name), migrationsTable];
-  await em.execute(`drop table if exists ${names.map(quoted).join(', ')} cascade`);
+/**
+ * Drops the tables of Daybook, including that of the migrations, and no others. Keeps the restore marker.
+ * @param others names of tables that Daybook had in another version
+ */
+export async function dropTables(database: Database, others: readonly string[]): Promise<void> {
+  const { own } = await presentTables(database, others);
+  const names = own.filter((name) => name !== restoreMarkTable);
+  if (names.length > 0) await database.fork().execute(`drop table ${names.map(quoted).join(', ')} cascade`);
 }
 
 /** Quotes the name of a table or column for SQL. */

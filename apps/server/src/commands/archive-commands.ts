@@ -57,16 +57,22 @@ export async function backUp(args: readonly string[], say: Say): Promise<void> {
   }
 }
 
-/** `restore file [--replace]` restores an archive into an empty database and data directory. */
+/**
+ * `restore file [--replace] [--other-site]` restores an archive into an empty database and data directory, or with
+ * `--replace` over a site. A site with another installation id than the archive's is only replaced with `--other-site`.
+ */
 export async function restore(args: readonly string[], say: Say): Promise<void> {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false } },
+    options: {
+      replace: { type: 'boolean', default: false },
+      'other-site': { type: 'boolean', default: false },
+    },
   });
   const [given] = positionals;
   if (!given) throw new ArchiveError('name the archive: npm run restore -- file.');
-  const { replace } = values;
+  const { replace, 'other-site': mayBeOtherSite } = values;
   const configuration = readConfiguration(process.env);
   const { dataDir } = configuration;
   const progress: RestoreProgress = { isTouched: isDataDirMarked(dataDir) };
@@ -78,7 +84,7 @@ export async function restore(args: readonly string[], say: Say): Promise<void> 
   const work = async (site: Site) => {
     progress.isTouched ||= await isMarkedForRestore(site.database);
     if (progress.isTouched && !replace) refuseInterrupted('this database');
-    const manifest = await restoreArchive(resolve(given), site, { replace, progress });
+    const manifest = await restoreArchive(resolve(given), site, { replace, mayBeOtherSite, progress });
     return { manifest, lines: await toRepeat(site) };
   };
   const { manifest, lines } = await withSite(configuration, work, open).catch(async (error: unknown) => {
