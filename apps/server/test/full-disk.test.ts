@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ApiClient } from './support/api-client.ts';
 import { addByForm } from './support/rest-samples.ts';
 import { useServerProgram } from './support/server-program.ts';
+import { canMount, smallDisk } from './support/small-disk.ts';
 import { startTestServer } from './support/test-server.ts';
 import { useSite } from './support/use-site.ts';
 
@@ -57,16 +57,15 @@ describe.runIf(isEmbedded)('with the embedded database, a disk with too little s
   });
 
   test.runIf(canMount())('accepts writes again without a restart once there is space', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'daybook-small-disk-'));
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=320m', 'tmpfs', folder]);
+    const disk = await smallDisk('320m');
+    const { folder } = disk;
     const data = await program.usualData();
     execFileSync('cp', ['-a', `${data.DATA_DIR}/.`, folder]);
     const server = await program.start({ ...data, DATA_DIR: folder, MIN_FREE_DISK_MB: '64' });
     onTestFinished(async () => {
       server.kill('SIGKILL');
       await server.ended;
-      execFileSync('umount', [folder]);
-      await rm(folder, { recursive: true });
+      await disk.remove();
     });
     const staff = await new ApiClient(server.url).signedIn();
     const filler = join(folder, 'filler');
@@ -91,13 +90,3 @@ describe.runIf(isEmbedded)('with the embedded database, a disk with too little s
     expect(errors).toMatch(/^Daybook stops: the disk of [^\n]+\n$/);
   });
 });
-
-/** Only root on Linux may mount, and not in every container. */
-function canMount(): boolean {
-  try {
-    execFileSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -2,7 +2,8 @@ import { runStatement } from '@daybook/content-engine';
 import { type Database, migrationsTable, presentTables, restoreMarkTable } from '@daybook/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-const rowsAtOnce = 200;
+/** The most rows of a batch, and the bytes after which it ends. A longer row is a batch of its own. */
+const batchLimits = { rows: 200, bytes: 4 * 1024 * 1024 };
 
 /** A table without its generated columns, such as search vectors. */
 export interface Table {
@@ -44,16 +45,55 @@ function inOrder(
   return [...ordered];
 }
 
-/** Reads the rows of a table as JSON, one row per line. Must run in a transaction. */
+/**
+ * Reads the rows of a table as JSON, one row per line, in batches of a few MB. Must run in a transaction. A second cursor reads
+ * the lengths of the values in the same order, because a batch with many long rows would not fit into memory.
+ */
 export async function* linesOf(em: EntityManager, { name, columns }: Table): AsyncGenerator<string[]> {
+  // Scans of a large table may otherwise begin in its middle.
+  await em.execute('set local synchronize_seqscans = off');
+  // The length of a text is known without decompressing it.
+  const length = columns
+    .map((column) => `coalesce(octet_length(${quoted(column)}::text), 0)::bigint`)
+    .join(' + ');
   const row = `select row_to_json(r)::text as line from (select ${listed(columns)} from ${quoted(name)}) r`;
   await em.execute(`declare rows_of_table no scroll cursor for ${row}`);
+  await em.execute(
+    `declare lengths_of_rows no scroll cursor for select ${length} as length from ${quoted(name)}`,
+  );
   for (;;) {
-    const rows = await em.execute<{ line: string }[]>(`fetch ${rowsAtOnce} from rows_of_table`);
-    if (rows.length === 0) break;
-    yield rows.map(({ line }) => line);
+    const lengths = await em.execute<{ length: string }[]>(`fetch ${batchLimits.rows} from lengths_of_rows`);
+    if (lengths.length === 0) break;
+    for (const count of batchesOf(lengths.map(({ length: bytes }) => Number(bytes)))) {
+      const rows = await em.execute<{ line: string }[]>(`fetch ${count} from rows_of_table`);
+      yield rows.map(({ line }) => line);
+    }
   }
   await em.execute('close rows_of_table');
+  await em.execute('close lengths_of_rows');
+}
+
+/** Splits consecutive rows into batches. @returns the number of rows of each */
+function batchesOf(lengths: readonly number[]): number[] {
+  const counts: number[] = [];
+  let [count, bytes] = [0, 0];
+  for (const length of lengths) {
+    if (count > 0 && bytes + length > batchLimits.bytes) {
+      counts.push(count);
+      [count, bytes] = [0, 0];
+    }
+    count += 1;
+    bytes += length;
+  }
+  return [...counts, count];
+}
+
+/** The bytes that tables take in the database, without indexes. */
+export async function bytesOf(em: EntityManager, tables: readonly Table[]): Promise<number> {
+  const sql = `select coalesce(sum(pg_table_size(oid)), 0)::float8 as bytes from pg_class
+    where relnamespace = current_schema()::regnamespace and relname = any($1::text[])`;
+  const [row] = await runStatement<{ bytes: number }>(em, sql, [tables.map(({ name }) => name)]);
+  return row?.bytes ?? 0;
 }
 
 /** Inserts rows that `linesOf` has read. */

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { FileStore } from '@daybook/files';
 import { type Pack, pack } from 'tar-stream';
+import { FreeSpace } from '../disk-space/free-space.ts';
 import type { Site } from '../installation/site.ts';
 import {
   type ArchivePart,
@@ -16,23 +17,31 @@ import {
 } from './archive-format.ts';
 import { type Checksum, withChecksum } from './checksum.ts';
 import { type ExpectedFile, isAsExpected } from './expected-files.ts';
-import { takeSnapshot } from './snapshot.ts';
+import { type Snapshot, takeSnapshot } from './snapshot.ts';
 
 /** Pictures and PDF files do not compress further, and rows compress well even at a low level. */
 const compression = { level: 4 };
 
 /**
- * Writes an archive of the database and its files. The manifest names missing and damaged files. After an error, the
- * destination is destroyed.
+ * Writes an archive of the database and its files. The manifest names missing and damaged files. If the database cannot be
+ * copied, nothing was written to the destination. After a later error, the destination is destroyed.
+ * @param minFree bytes that stay free on the disk of the data directory
+ * @throws `ArchiveError` if the disk has too little space for a copy of the database
  */
-export async function writeArchive(site: Site, destination: NodeJS.WritableStream): Promise<void> {
+export async function writeArchive(
+  site: Site,
+  minFree: number,
+  destination: NodeJS.WritableStream,
+): Promise<void> {
   const folder = await mkdtemp(site.files.newIncomingPath());
   try {
+    const createdAt = new Date().toISOString();
+    const snapshot = await takeSnapshot(site.database, folder, new FreeSpace(folder, minFree));
     const archive = pack();
     const writing = pipeline(archive, createGzip(compression), destination);
     writing.catch(() => undefined);
     try {
-      await fill(archive, site, folder);
+      await fill(archive, site, { createdAt, snapshot, folder });
     } catch (error) {
       archive.destroy(error instanceof Error ? error : new Error(String(error)));
       await writing.catch(() => undefined);
@@ -44,9 +53,18 @@ export async function writeArchive(site: Site, destination: NodeJS.WritableStrea
   }
 }
 
-async function fill(archive: Pack, { database, files }: Site, folder: string): Promise<void> {
-  const createdAt = new Date().toISOString();
-  const snapshot = await takeSnapshot(database, folder);
+interface Source {
+  createdAt: string;
+  snapshot: Snapshot;
+  /** The folder of the snapshot. */
+  folder: string;
+}
+
+async function fill(
+  archive: Pack,
+  { database, files }: Site,
+  { createdAt, snapshot, folder }: Source,
+): Promise<void> {
   const migrations = (await database.orm.migrator.getExecuted()).map(({ name }) => name);
   const parts: ArchivePart[] = [];
   for (const table of snapshot.tables) {

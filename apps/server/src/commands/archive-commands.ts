@@ -53,6 +53,7 @@ export async function backUp(args: readonly string[], say: Say): Promise<void> {
         `INCOMPLETE, files missing or damaged: ${[...manifest.missingFiles, ...manifest.damagedFiles].join(', ')}`,
       );
   } finally {
+    await output.close();
     await rm(part, { force: true });
   }
 }
@@ -130,10 +131,12 @@ async function writeTo(handle: FileHandle, dataDir: string): Promise<void> {
   const output = handle.createWriteStream({ flush: true });
   const archive = await askForBackup(dataDir);
   if (archive === null) {
-    await withSite(readConfiguration(process.env), async (site) => {
+    const configuration = readConfiguration(process.env);
+    const work = async (site: Site) => {
       await refuseForeignStorage(site.database, site.files.storage);
-      await writeArchive(site, output);
-    });
+      await writeArchive(site, configuration.minFreeDisk, output);
+    };
+    await withSite(configuration, work);
     return;
   }
   await pipeline(archive, output).catch((cause) => {

@@ -3,12 +3,13 @@ import { readdir, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { json } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { exportParts, type ImportRequest } from '@daybook/moving';
 import type { RecordReport } from '@daybook/record';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { ArchiveError } from '../backup/archive-format.ts';
 import { writeArchive } from '../backup/write-archive.ts';
 import { blobReader } from '../captures/blob-reader.ts';
 import type { Site } from '../installation/site.ts';
@@ -77,8 +78,8 @@ async function respond(
     const link = await makeResetLink(site.database.fork(), publicUrl, reset);
     response.end(JSON.stringify({ link }));
   } else if (url === backupPath) {
-    response.writeHead(200, { 'Content-Type': 'application/gzip' });
-    await writeArchive(site, response);
+    response.setHeader('Content-Type', 'application/gzip');
+    await writeArchive(site, services.configuration.minFreeDisk, response).catch(refusing(response));
   } else if (url === reportPath) {
     const kept = keptCheckpoints.parse(await json(incoming));
     response.end(JSON.stringify(await record.checkWith(kept, blobReader(site.files.storage))));
@@ -89,6 +90,14 @@ async function respond(
   } else if (url === importPath) await answerImport(services, incoming, response);
   else if (url === keyPath) response.end(JSON.stringify({ secret: await record.ledger.replaceKey() }));
   else response.writeHead(404).end();
+}
+
+/** Tells the command why there is no archive, unless a part of it was sent. */
+function refusing(response: ServerResponse): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof ArchiveError) || response.headersSent) throw error;
+    response.writeHead(507, { 'Content-Type': 'text/plain; charset=utf-8' }).end(error.message);
+  };
 }
 
 /** Creates the socket with its final permissions, so that it is never open to other accounts. */
@@ -102,7 +111,10 @@ async function listenInPrivate(server: Server, path: string): Promise<void> {
   chmodSync(path, 0o600);
 }
 
-/** Requests an archive from the server that runs on this data directory. Returns null if no server runs. */
+/**
+ * Requests an archive from the server that runs on this data directory. Returns null if no server runs. Throws
+ * `ArchiveError` if the server has too little space for one.
+ */
 export async function askForBackup(dataDir: string): Promise<Readable | null> {
   return ask(dataDir, backupPath);
 }
@@ -186,7 +198,10 @@ async function ask(
 ): Promise<Readable | null> {
   const names = await readdir(dataDir).catch(() => []);
   for (const name of names.filter((one) => namePattern.test(one))) {
-    const answer = await post(join(dataDir, name), path, body).catch(() => null);
+    const answer = await post(join(dataDir, name), path, body).catch((error) => {
+      if (error instanceof ArchiveError) throw error;
+      return null;
+    });
     if (answer) return answer;
   }
   return null;
@@ -196,6 +211,8 @@ function post(socketPath: string, path: string, body: string | (() => Readable))
   return new Promise((resolve, reject) => {
     const sending = request({ socketPath, path, method: 'POST' }, (answer) => {
       if (answer.statusCode === 200) resolve(answer);
+      else if (answer.statusCode === 507)
+        text(answer).then((reason) => reject(new ArchiveError(reason)), reject);
       else reject(new Error(`The server answered ${answer.statusCode}.`));
     });
     sending.once('error', reject);

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { readArchive } from '../src/backup/read-archive.ts';
+import { ApiClient } from './support/api-client.ts';
+import { useServerProgram } from './support/server-program.ts';
+import { canMount, smallDisk } from './support/small-disk.ts';
+import { inDatabase } from './support/test-database.ts';
+
+type Data = Readonly<Record<string, string>>;
+
+const program = useServerProgram();
+/** More than any disk has. */
+const beyondAnyDisk = { MIN_FREE_DISK_MB: '1000000000' };
+const rows = 200;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daybook-test-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A site with 300 MB of rows, which PostgreSQL compresses to a few MB. */
+async function siteWithLargeRows(): Promise<Record<string, string>> {
+  const data = await program.usualData();
+  await inDatabase(
+    data,
+    `insert into package (id, title, description, created_at, updated_at)
+      select lpad(to_hex(n), 24, '0'), 'Large', repeat('x', 1500000), now(), now() from generate_series(1, ${rows}) n`,
+  );
+  return data;
+}
+
+async function expectRefusal(data: Data, archive: string): Promise<void> {
+  const { code, errors } = await program.run(data, ['backup', archive]);
+  expect([code, errors]).toEqual([1, expect.stringMatching(/^Daybook cannot backup: [^\n]+\n$/)]);
+  expect(errors).toContain('MIN_FREE_DISK_MB');
+  expect(await readdir(join(data.DATA_DIR ?? '', 'uploads/.incoming'))).toEqual([]);
+  expect([existsSync(archive), existsSync(`${archive}.part`)]).toEqual([false, false]);
+}
+
+test('a backup of large rows needs no more memory than some of them', async () => {
+  const data = { ...(await siteWithLargeRows()), NODE_OPTIONS: '--max-old-space-size=256' };
+  const archive = join(folder, 'large.tar.gz');
+  const { code, errors } = await program.run(data, ['backup', archive]);
+  expect([code, errors]).toEqual([0, '']);
+  const { parts } = await readArchive(archive, null);
+  expect(parts.find(({ path }) => path === 'database/package.jsonl')?.rows).toBe(rows);
+});
+
+test.each(['by a running server', 'without a server'])(
+  'a backup that would leave too little space is refused %s',
+  async (whose) => {
+    const data: Data = { ...(await program.usualData()), ...beyondAnyDisk };
+    const server = whose === 'without a server' ? null : program.launch(data);
+    const isListening = async () =>
+      (await readdir(data.DATA_DIR ?? '')).some((name) => name.endsWith('.sock'));
+    if (server) await expect.poll(isListening).toBe(true);
+    await expectRefusal(data, join(folder, `${whose}.tar.gz`));
+    server?.kill('SIGTERM');
+    await server?.ended;
+  },
+);
+
+test.runIf(process.env.TEST_DATABASE_URL && canMount())(
+  'a backup stops when the disk gets full, and the site goes on',
+  async () => {
+    const data = await siteWithLargeRows();
+    const disk = await smallDisk('240m');
+    execFileSync('cp', ['-a', `${data.DATA_DIR}/.`, disk.folder]);
+    const small = { ...data, DATA_DIR: disk.folder, MIN_FREE_DISK_MB: '64' };
+    const server = await program.start(small);
+    onTestFinished(async () => {
+      server.kill('SIGKILL');
+      await server.ended;
+      await disk.remove();
+    });
+    await expectRefusal(small, join(folder, 'full.tar.gz'));
+    const staff = await new ApiClient(server.url).signedIn();
+    expect(
+      (await staff.graphql('mutation { createPackage(input: { title: "Kept" }) { id } }')).errors,
+    ).toEqual([]);
+  },
+);
