@@ -56,6 +56,7 @@ async function interrupt(
   const duration = performance.now() - began;
   if (done.code !== 0) throw new Error(`A restore ended with ${lastWords(done)}`);
   let [refused, repeated, whole, finished] = [0, 0, 0, 0];
+  const complete = { restores: 0, whole: 0 };
   const told = new Set<string>();
   for (let round = 0; round < rounds; ) {
     const environment = environmentOf(round + finished * 1_000);
@@ -66,6 +67,14 @@ async function interrupt(
     if ((await running.result).code === 0) {
       finished += 1;
       if (finished > rounds) throw new Error('The restores end before they can be killed.');
+      continue;
+    }
+    // A restore removes the marker last, so one that was killed later was complete and not interrupted.
+    if (!existsSync(join(environment.DATA_DIR, marker))) {
+      finished += 1;
+      if (finished > rounds) throw new Error('The restores are complete before they can be killed.');
+      complete.restores += 1;
+      if (await isWhole(environment, writers)) complete.whole += 1;
       continue;
     }
     const refusal = await expectRefusal(environment);
@@ -80,11 +89,12 @@ async function interrupt(
   }
   return {
     tried: `a restore into ${place} killed with kill -9 at ${rounds} random moments after it has begun, then a start; every ${repeatEvery}th restore repeated with --replace`,
-    limits: 'every start refused with one line; everything present after the repeated restore',
-    held: refused === rounds && whole === repeated,
-    lost: rounds - refused + repeated - whole,
+    limits:
+      'every start refused with one line; everything present after the repeated restore; a restore that had removed its marker complete',
+    held: refused === rounds && whole === repeated && complete.whole === complete.restores,
+    lost: rounds - refused + repeated - whole + complete.restores - complete.whole,
     recovery: null,
-    measured: `${refused} of ${rounds} refused; ${whole} of ${repeated} complete after the repeated restore; messages: ${[...told].slice(0, 2).join(' / ')}`,
+    measured: `${refused} of ${rounds} refused; ${whole} of ${repeated} complete after the repeated restore; killed after the marker was removed: ${complete.restores}, of which ${complete.whole} complete; messages: ${[...told].slice(0, 2).join(' / ')}`,
   };
 }
 
@@ -106,6 +116,11 @@ async function isWholeAfterRestore(
     console.error(`  restore --replace ended with ${again.code}: ${lastWords(again)}`);
     return false;
   }
+  return isWhole(environment, writers);
+}
+
+/** Starts a server on a restored site and compares it with the ledger. */
+async function isWhole(environment: Environment, writers: Writers): Promise<boolean> {
   const server = await startServer(environment);
   const client = await Client.signedIn(server.url);
   const faults = await writers.checkCopy(client, performance.now());

@@ -122,13 +122,13 @@ function inMegabytes(bytes: number): string {
 function findingOf({ name, statuses, bytes, memory, delay, took }: Effect, place: string): Finding {
   return {
     tried: `${name}, ${atOnce} at once, ${place}`,
-    limits: `${limits.memory / megabyte} MB more memory at most than the server ever took before, the event loop held up for ${limits.delay} ms at most`,
+    limits: `at most ${limits.memory / megabyte} MB above the highest memory seen so far in this drill, the event loop held up for ${limits.delay} ms at most`,
     held: memory <= limits.memory && delay <= limits.delay,
     lost: null,
     recovery: null,
     measured:
       `${statuses}, ${inMegabytes(bytes)} MB at most, within ${Math.round(took)} ms; ` +
-      `memory ${inMegabytes(Math.max(0, memory))} MB more; ` +
+      `${inMegabytes(Math.max(0, memory))} MB above the highest memory so far; ` +
       `event loop ${Math.round(delay)} ms`,
   };
 }
