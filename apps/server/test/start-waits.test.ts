@@ -112,6 +112,18 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
     await isServing(running);
   });
 
+  test('does not take a slow creation of the database for an outage', async () => {
+    const { proxy, data } = await proxied({ ...(await beforeFirstStart()), DATABASE_URL: missingDatabase() });
+    const isSent = proxy.holdAnswerTo('create database');
+    const { running } = await launched(data);
+    await isSent;
+    // Three times as long as the server may take to answer.
+    await new Promise((later) => setTimeout(later, 1_500));
+    await proxy.pass();
+    await isServing(running);
+    expect([linesWith(running, 'the start waits for the database'), running.errors]).toEqual([0, '']);
+  });
+
   test('of three processes at once creates the missing database once', async () => {
     const data = { ...(await beforeFirstStart()), DATABASE_URL: missingDatabase() };
     const running = await Promise.all([1, 2, 3].map(() => program.start(data)));

@@ -11,6 +11,8 @@ export interface DatabaseProxy {
   hang(): void;
   /** Closes the connection of the next statement with that text after PostgreSQL has responded. The response is lost. */
   loseAnswerTo(text: string): void;
+  /** Holds back the answer to the next statement with that text until `pass`. Resolves when the statement has been sent. */
+  holdAnswerTo(text: string): Promise<void>;
   /**
    * Drops the traffic of connections that have sent that text, or will send it, as a firewall does that lost its state.
    */
@@ -30,6 +32,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   let isHanging = false;
   let lost: string | null = null;
   let cut: string | null = null;
+  let held: { text: string; sent: () => void } | null = null;
 
   const server: Server = createServer((near) => {
     const far = connect(Number(target.port || 5432), target.hostname);
@@ -38,6 +41,12 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     const isCutOff = () => cut !== null && sent.includes(cut);
     near.on('data', (bytes) => {
       sent = (sent + bytes.toString('latin1')).slice(-rememberedText);
+      if (held !== null && bytes.includes(held.text)) {
+        // Answers that are on their way belong to earlier statements, which the client has awaited.
+        far.pause();
+        held.sent();
+        held = null;
+      }
       if (lost === null || !bytes.includes(lost)) return;
       lost = null;
       losesAnswer = true;
@@ -83,6 +92,11 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     },
     loseAnswerTo(text) {
       lost = text;
+    },
+    holdAnswerTo(text) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = { text, sent: resolve };
+      return promise;
     },
     cutOff(text) {
       cut = text;
