@@ -1,9 +1,10 @@
+import 'reflect-metadata';
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { entitiesDigest } from '@daybook/database';
 import { expect, onTestFinished, test } from 'vitest';
-import { entitiesDigest } from '../../../libs/database/src/migrations/entities-digest.ts';
 import { serverBuild } from './support/server-build.ts';
 import { useServerProgram } from './support/server-program.ts';
 

@@ -10,6 +10,7 @@ export { DatabaseUnavailableError, DatabaseUnusableError } from './errors.ts';
 export { Installation } from './installation.ts';
 export { migrate, migrateUpTo, pendingMigrations } from './migrate.ts';
 export { knownMigrations, migrationsTable } from './migration-names.ts';
+export { entitiesDigest } from './migrations/entities-digest.ts';
 export { nativeClientOf } from './native-client.ts';
 export { type PresentTables, presentTables } from './own-tables.ts';
 export { isMarkedForRestore, markRestore, restoreMarkTable, unmarkRestore } from './restore-mark.ts';
