@@ -23,6 +23,7 @@ const besideTheDatabase = [
   'slow-clients',
   'storage-away',
   'text-pictures',
+  'trace-settings',
   'upload-refusals',
   'visitor-costs',
 ];
@@ -62,6 +63,7 @@ const onBoth = [
   'sign-in',
   'sql-count',
   'team-order',
+  'traces',
   'trash',
   'uploads',
   'versions',

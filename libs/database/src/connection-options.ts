@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { traceConnection } from '@daybook/tracing';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import type { Options } from '@mikro-orm/pglite';
@@ -85,8 +86,10 @@ export async function connectionOptions(
     };
   }
   const { PgliteDriver } = await import('@mikro-orm/pglite');
-  if (!embedded) return { ...common, driver: PgliteDriver, dbName: 'memory://' };
+  // The embedded database has one connection, which Kysely makes.
+  const ofEmbedded = { ...common, driver: PgliteDriver, onCreateConnection: traceConnection };
+  if (!embedded) return { ...ofEmbedded, dbName: 'memory://' };
   const { startParameters } = await import('./embedded-file-system.ts');
   const driverOptions = { fs: embedded.files, startParams: await startParameters(embedded.isSynced) };
-  return { ...common, driver: PgliteDriver, dbName: 'embedded', driverOptions: () => driverOptions };
+  return { ...ofEmbedded, dbName: 'embedded', driverOptions: () => driverOptions };
 }

@@ -1,4 +1,5 @@
 import { isConnectionLost, isReadOnlyDatabase } from '@daybook/content-engine';
+import { tracedStatement } from '@daybook/tracing';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { PoolClient, QueryResultRow } from 'pg';
 
@@ -15,7 +16,9 @@ export class PooledConnection implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.isReleased) throw new Error('Connection terminated: the transaction is over.');
     try {
-      const result = await this.client.query<R & QueryResultRow>(sql, [...parameters]);
+      const result = await tracedStatement(sql, () =>
+        this.client.query<R & QueryResultRow>(sql, [...parameters]),
+      );
       const { command, rowCount, rows = [] } = result;
       return writingCommands.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
     } catch (error) {

@@ -2,6 +2,7 @@ import { lookup, Resolver } from 'node:dns/promises';
 import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { type Span, traced } from '@daybook/tracing';
 import type { AllowedServers } from './allowed-servers.ts';
 
 /** The request was not sent, because its server is not allowed. */
@@ -36,7 +37,27 @@ type Target = Pick<OutgoingRequest, 'servers' | 'signal' | 'resolve'>;
  * redirects. The addresses of the server are looked up once, and the connection uses those that were checked, so a name
  * that changes its address meanwhile leads nowhere else. Throws `ServerNotAllowedError`, and the errors of connections.
  */
-export async function sendTo(url: URL, request: OutgoingRequest): Promise<IncomingMessage> {
+export function sendTo(url: URL, request: OutgoingRequest): Promise<IncomingMessage> {
+  // The path and the query may contain a secret of the other server.
+  const about = {
+    'http.request.method': request.method,
+    'server.address': url.hostname,
+    'server.port': portOf(url),
+    'url.scheme': url.protocol.slice(0, -1),
+  };
+  return traced(request.method, 'client', about, async (span) => {
+    const response = await sendNow(url, request);
+    if (span) noteStatus(span, response.statusCode ?? 0);
+    return response;
+  });
+}
+
+function noteStatus(span: Span, status: number): void {
+  span.set({ 'http.response.status_code': status });
+  if (status >= 400) span.fail(String(status));
+}
+
+async function sendNow(url: URL, request: OutgoingRequest): Promise<IncomingMessage> {
   const addresses = await allowedAddresses(url, request);
   // Not called if the host is an address.
   const lookUp: LookupFunction = (_host, options, answer) => {
@@ -71,7 +92,7 @@ async function allowedAddresses(
   { servers, signal, resolve = byDns }: Target,
 ): Promise<readonly Address[]> {
   const isSecure = url.protocol === 'https:';
-  const port = Number(url.port || (isSecure ? 443 : 80));
+  const port = portOf(url);
   const isWeb = isSecure || url.protocol === 'http:';
   if (!isWeb || !servers.isAllowedPort(port) || url.username !== '' || url.password !== '')
     throw new ServerNotAllowedError(`${url.origin} is not allowed.`);
@@ -82,6 +103,10 @@ async function allowedAddresses(
   if (!addresses.every(({ address }) => servers.isAllowedAddress(address, isSecure)))
     throw new ServerNotAllowedError(`The address of ${url.host} is not allowed.`);
   return addresses;
+}
+
+function portOf({ port, protocol }: URL): number {
+  return Number(port || (protocol === 'https:' ? 443 : 80));
 }
 
 async function found(

@@ -22,6 +22,7 @@ import { errorHandler } from '../http/json-errors.ts';
 import { acceptProxyIds, identifyRequest, type TrustsPeer } from '../http/request-id.ts';
 import { observeRequests, requestLog } from '../http/request-log.ts';
 import { setSecurityHeaders } from '../http/security-headers.ts';
+import { enterTrace, traceRequests } from '../http/trace-requests.ts';
 import { liveRoute } from '../live/live-route.ts';
 import { mementoRoute } from '../mementos/memento-route.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -69,11 +70,19 @@ export async function createApp(
   app.disable('x-powered-by');
   app.set('trust proxy', services.configuration.trustProxy);
   app.set('query parser', 'simple');
-  const { schema, measure, queries, log, publicUrl } = services;
+  const { schema, measure, queries, log, publicUrl, tracer } = services;
   const { isProduction, apiOrigins, isSchemaPublic } = services.configuration;
   const publicSchema = isSchemaPublic ? publicPartOf(schema) : null;
   const policy: CrossOriginPolicy = { origins: new Set(apiOrigins), publicUrl };
-  const apollo = createApolloServer({ schema, publicSchema, measure, queries, isProduction, log });
+  const apollo = createApolloServer({
+    schema,
+    publicSchema,
+    measure,
+    queries,
+    isTraced: tracer !== null,
+    isProduction,
+    log,
+  });
   await apollo.start();
 
   const isDevelopment = moduleServer !== undefined;
@@ -81,6 +90,7 @@ export async function createApp(
   const { logging, metrics: metricsSettings, mail: mailSettings } = services.configuration;
   const observers = [requestLog(log, logging), metrics?.observe].filter((one) => one != null);
   app.use(identifyRequest);
+  if (tracer) app.use(enterTrace);
   app.use(setSecurityHeaders({ isBackOffice: false, isDevelopment, frames }));
   app.use(shareAcrossOrigins(policy));
   addHealthRoutes(app, version, readiness, {
@@ -137,7 +147,8 @@ export async function createApp(
   };
   const answering = handlePreflights(timed, policy);
   const trusts: TrustsPeer = app.get('trust proxy fn');
-  return { app: acceptProxyIds(observeRequests(answering, observers), trusts), apollo };
+  const observed = traceRequests(observeRequests(answering, observers), tracer, trusts);
+  return { app: acceptProxyIds(observed, trusts), apollo };
 }
 
 /** Refuses an upload with 507 before its body is read if it would leave too little free space. */

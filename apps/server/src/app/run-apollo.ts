@@ -3,6 +3,7 @@ import { type RequestContext, TextAllowance } from '@daybook/content-engine';
 import type { Request } from 'express';
 import type { ApolloContext, ResponseNotes } from '../graphql/apollo-context.ts';
 import { maxBytes, maxConcurrentBytes } from '../graphql/limits.ts';
+import { tracedOperation } from '../graphql/operation-spans.ts';
 import { encodeJson } from '../sending/json-pieces.ts';
 
 /** The response that Apollo Server produced. */
@@ -50,10 +51,12 @@ export async function runApollo(
   const textAllowance = isBesideOthers
     ? new TextAllowance(maxConcurrentBytes, false)
     : new TextAllowance(maxBytes(context.viewer !== null));
-  const { status, headers, ...answer } = await apollo.executeHTTPGraphQLRequest({
-    httpGraphQLRequest: { method, headers: given, search, body },
-    context: async () => ({ ...context, textAllowance, answer: notes, mayWrite }),
-  });
+  const { status, headers, ...answer } = await tracedOperation(() =>
+    apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: { method, headers: given, search, body },
+      context: async () => ({ ...context, textAllowance, answer: notes, mayWrite }),
+    }),
+  );
   if (answer.body.kind !== 'complete')
     throw new Error('The schema has no operation with an incremental response.');
   const { isPublic, queue, longResult } = notes;

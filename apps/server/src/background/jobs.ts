@@ -30,6 +30,7 @@ import { type CapturePages, capturePagesJob } from '../captures/capture-pages.ts
 import type { ExamPackMaker } from '../exam-packs/make-exam-packs.ts';
 import type { Services } from '../services/services.ts';
 import { systemContext } from '../services/system-context.ts';
+import { tracedJobs } from '../tracing/traced-jobs.ts';
 
 /** Opens the job queue in the database. It runs no jobs before `runJobs` is called. */
 export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
@@ -60,7 +61,7 @@ export function runJobs(
   captures: CapturePages | null,
   packs: ExamPackMaker,
 ): () => Promise<void> {
-  const { jobs, mail, webhooks, database, log, configuration } = services;
+  const { jobs, mail, webhooks, database, log, configuration, tracer } = services;
   const context = () => systemContext(services, database.forRequest(), null);
   const handlers: Readonly<Record<string, JobHandler>> = {
     [publishReleaseJob]: { run: (data) => publishScheduled(context(), data) },
@@ -93,7 +94,7 @@ export function runJobs(
     let hasFailed = false;
     for (let pause = firstPause; !signal.aborted; pause = Math.min(2 * pause, maxPause)) {
       try {
-        await jobs.start(handlers);
+        await jobs.start(tracedJobs(handlers, tracer));
         if (hasFailed) log.info('the job queue has started');
         return;
       } catch (error) {

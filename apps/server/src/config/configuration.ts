@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { SingleSignOnSettings } from '@daybook/accounts';
 import type { S3Options } from '@daybook/files';
@@ -15,6 +14,8 @@ import { type MailSettings, mailOf, senderForm, senderOf } from './mail-settings
 import { s3Of, s3Variables } from './s3-settings.ts';
 import { secretsFromFiles, variablesOfSecretFiles } from './secret-files.ts';
 import { singleSignOnOf, singleSignOnVariables } from './single-sign-on-settings.ts';
+import { type TracingSettings, tracingOf, tracingVariables } from './tracing-settings.ts';
+import { trustProxyOf, trustProxyVariables } from './trust-proxy.ts';
 import { unknownVariables } from './unknown-variables.ts';
 import { webhookServersOf, webhookVariables } from './webhook-settings.ts';
 
@@ -52,10 +53,7 @@ const variables = z.object({
   SUPERADMIN_EMAIL: z.email().default('admin@example.com'),
   SUPERADMIN_PASSWORD: z.string().min(1).optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),
-  TRUST_PROXY: z
-    .string()
-    .refine(saysWhomToTrust, 'must be a number of proxies, or addresses and networks separated by commas')
-    .optional(),
+  ...trustProxyVariables,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   CONTACT_FORM: formProvider,
   NEWSLETTER_FORM: formProvider,
@@ -78,6 +76,7 @@ const variables = z.object({
   BOUNCE_ADDRESS: z.string().refine(isDeliverable, 'must be an e-mail address').optional(),
   BOUNCE_TOKEN: token.optional(),
   ...webhookVariables,
+  ...tracingVariables,
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   RECORD_KEY: z
     .string()
@@ -127,6 +126,13 @@ const mayBeShown: ReadonlySet<string> = new Set([
     'BOUNCE_ADDRESS',
   ],
   ...['SSO_LABEL', 'SSO_EMAIL_DOMAINS', 'SSO_TRUST_MFA'],
+  ...[
+    'OTEL_SDK_DISABLED',
+    'OTEL_SERVICE_NAME',
+    'OTEL_TRACES_SAMPLER',
+    'OTEL_TRACES_SAMPLER_ARG',
+    'OTEL_BSP_SCHEDULE_DELAY',
+  ],
 ]);
 
 /** The names of all variables that the server reads. */
@@ -164,6 +170,8 @@ export interface Configuration {
   logLevel: string;
   logging: LogSettings;
   metrics: { port: number | undefined; token: string | undefined };
+  /** Where traces are sent, and which; null if none are made. */
+  tracing: TracingSettings | null;
   /** Addresses of public forms that other providers serve. */
   formProviders: FormProviders;
   /** The bucket for uploads; undefined if they are in a folder of `dataDir`. */
@@ -217,10 +225,11 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     databasePool: read.DATABASE_POOL,
     superadmin: { email: read.SUPERADMIN_EMAIL, password: read.SUPERADMIN_PASSWORD },
     seed: read.SEED,
-    trustProxy: trustProxyOf(read.TRUST_PROXY),
+    trustProxy: trustProxyOf(read),
     logLevel: read.LOG_LEVEL,
     logging: { requests: read.LOG_REQUESTS, slowAfter: read.SLOW_REQUEST_S },
     metrics: { port: read.METRICS_PORT, token: read.METRICS_TOKEN },
+    tracing: tracingOf(read),
     s3: s3Of(read),
     mail: mailOf(read),
     singleSignOn: singleSignOnOf(read),
@@ -275,22 +284,4 @@ function publicCachingOf(seconds: number | undefined): string {
 /** Whether the text is an origin as browsers send it: lowercase, without a default port or a trailing slash. */
 function isOrigin(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.parse(text)?.origin === text;
-}
-
-function saysWhomToTrust(value: string): boolean {
-  return /^\d{1,3}$/.test(value) || value.split(',').every((part) => isNetwork(part.trim()));
-}
-
-/** Express has names for some networks. */
-function isNetwork(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [address = '', prefix, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
-}
-
-function trustProxyOf(value: string | undefined): string | number | false {
-  if (value === undefined) return false;
-  return /^\d+$/.test(value) ? Number(value) : value;
 }

@@ -12,6 +12,7 @@ const secrets = [
   'RECORD_KEY',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 /** The variables that name files with secrets. */

@@ -37,6 +37,7 @@ export async function withServices<Result>(
         database,
         files,
         log: createLog('error', process.stderr),
+        tracer: null,
         port: configuration.port,
         loop,
         freeSpace: new FreeSpace(dataDir, minFreeDisk),

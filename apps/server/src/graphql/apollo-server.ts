@@ -12,6 +12,7 @@ import type { CompiledQueries } from './compiled-queries.ts';
 import { enforceLimits } from './enforce-limits.ts';
 import { publicIntrospection } from './introspection.ts';
 import { type MeasureOf, maxErrors, maxTokens } from './limits.ts';
+import { describeOperations } from './operation-spans.ts';
 import { presentError } from './present-error.ts';
 import { markPublicResponses } from './public-reads.ts';
 import { runCompiledQueries } from './run-compiled.ts';
@@ -28,6 +29,8 @@ interface ApolloOptions {
   publicSchema: GraphQLSchema | null;
   measure: MeasureOf;
   queries: CompiledQueries;
+  /** Whether operations have spans. */
+  isTraced: boolean;
   isProduction: boolean;
   log: Logger;
 }
@@ -38,6 +41,7 @@ export function createApolloServer({
   publicSchema,
   measure,
   queries,
+  isTraced,
   isProduction,
   log,
 }: ApolloOptions): ApolloServer<ApolloContext> {
@@ -67,6 +71,7 @@ export function createApolloServer({
       applyPerspectives(),
       markPublicResponses(),
       runCompiledQueries(queries),
+      ...(isTraced ? [describeOperations()] : []),
     ],
   });
 }

@@ -11,6 +11,7 @@ import {
 import type { Logger } from 'pino';
 import type { CompiledQueries } from './compiled-queries.ts';
 import { type MeasureOf, maxErrors } from './limits.ts';
+import { describeOperation, markErrors, tracedOperation } from './operation-spans.ts';
 import { presentError } from './present-error.ts';
 
 /** Runs a document of the server itself without HTTP. The same resolvers, guards, and errors apply. */
@@ -36,7 +37,7 @@ export function createInProcessExecutor(
   queries: CompiledQueries,
   log: Logger,
 ): ExecuteInProcess {
-  return async (document, variables, context) => {
+  const run: ExecuteInProcess = async (document, variables, context) => {
     if (context.spendReads) await context.spendReads(costOf(document, variables, measure));
     const textAllowance = context.textAllowance ?? new TextAllowance(maxTextBytes);
     const contextValue: RequestContext = { ...context, maxPageSize, textAllowance };
@@ -47,6 +48,14 @@ export function createInProcessExecutor(
     const errors = result.errors.slice(0, maxErrors).map((error) => presentInProcess(error, log));
     return { ...result, errors };
   };
+  return (document, variables, context) =>
+    tracedOperation(async (span) => {
+      const operation = span && getOperationAST(document);
+      if (operation) describeOperation(span, operation);
+      const result = await run(document, variables, context);
+      markErrors(span, result.errors);
+      return result;
+    });
 }
 
 /** Mutations have limits of their own, so they cost nothing here. */

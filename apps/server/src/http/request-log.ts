@@ -1,11 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { withoutToken } from '@daybook/routes';
 import type { Logger } from 'pino';
 import type { LogSettings } from '../config/configuration.ts';
 import { requestIdOf } from './request-id.ts';
-import { addressOf, routeOf } from './route-of.ts';
+import { loggedPathOf, routeOf } from './route-of.ts';
+import { traceIdOf } from './trace-requests.ts';
 
-const maxPathLength = 200;
 const eventStream = 'text/event-stream';
 
 /** Called for each request when its response is sent, or when the client disconnects. */
@@ -40,11 +39,13 @@ export function requestLog(log: Logger, { requests, slowAfter }: LogSettings): O
     const isFault = statusCode >= 500 && statusCode !== 503;
     const isSlow = seconds > slowAfter;
     if (requests === 'problems' && !isFault && !isSlow) return;
+    const traceId = traceIdOf(request);
     const line = {
       requestId: requestIdOf(request),
+      ...(traceId !== undefined && { traceId }),
       method: request.method,
       route: routeOf(request),
-      path: withoutToken(addressOf(request)).split('?', 1)[0]?.slice(0, maxPathLength),
+      path: loggedPathOf(request),
       status: statusCode,
       ms: Math.round(seconds * 1_000),
       ...(!response.writableFinished && { isCutOff: true }),

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { withoutToken } from '@daybook/routes';
 import type { Request } from 'express';
 
 /** Prefixes of addresses that are not pages. */
@@ -48,4 +49,11 @@ export function routeOf(request: IncomingMessage): string {
 export function addressOf(request: IncomingMessage): string {
   const { originalUrl, url }: Routed = request;
   return originalUrl ?? url ?? '';
+}
+
+const maxPathLength = 200;
+
+/** The path for logs and traces, without a query and the tokens of links, which may be private. */
+export function loggedPathOf(request: IncomingMessage): string {
+  return (withoutToken(addressOf(request)).split('?', 1)[0] ?? '').slice(0, maxPathLength);
 }

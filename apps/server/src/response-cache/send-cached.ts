@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
+import { type CacheResult, noteCacheResult } from '../http/cache-result.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { noteRoute } from '../http/route-of.ts';
 import type { CachedResponse, RawHeaders, Variant } from './cached-response.ts';
@@ -17,6 +18,14 @@ export const cacheStatus = {
 
 export type CacheStatus = (typeof cacheStatus)[keyof typeof cacheStatus];
 
+const resultOf: Readonly<Record<CacheStatus, CacheResult>> = {
+  [cacheStatus.hit]: 'hit',
+  [cacheStatus.collapsed]: 'collapsed',
+  [cacheStatus.stored]: 'miss',
+  [cacheStatus.made]: 'miss',
+  [cacheStatus.outage]: 'stale',
+};
+
 /** Called after the response was compressed for this request, which makes it larger. */
 type OnGrown = () => void;
 
@@ -29,6 +38,7 @@ export function sendCached(
   onGrown?: OnGrown,
 ): void {
   noteRoute(request, cached.route);
+  noteCacheResult(request, resultOf[status]);
   const variant = cached.variant(encodingFor(request.headers['accept-encoding']));
   const expiresAt = Math.min(cached.expiresAt, nextChangeOf(request));
   if (!(variant instanceof Promise)) {

@@ -11,6 +11,7 @@ import type { Site } from '@daybook/page-rendering';
 import type { PreviewServices } from '@daybook/previews';
 import type { RecordService } from '@daybook/record';
 import type { BodyIntake } from '@daybook/request-bodies';
+import type { Tracer } from '@daybook/tracing';
 import type { Webhooks } from '@daybook/webhooks';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
@@ -63,6 +64,8 @@ export interface Services {
   /** The site settings, read again after a change. */
   settings: ContentMemo<Site>;
   log: Logger;
+  /** Begins traces; null if none are made. */
+  tracer: Tracer | null;
   /** Advances with every write to content that visitors can see. */
   revision: ContentRevision;
   recordCounts: RecordCounts;

@@ -1,3 +1,4 @@
+import { currentSpan } from '@daybook/tracing';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { currentRequestId } from '../http/request-id.ts';
 
@@ -7,7 +8,7 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    mixin: requestId,
+    mixin: ids,
     redact: {
       paths: [
         'password',
@@ -24,7 +25,9 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
   return stream ? pino(options, stream) : pino(options);
 }
 
-function requestId(): object {
-  const id = currentRequestId();
-  return id === undefined ? {} : { requestId: id };
+/** The ids of the request and of the trace that a line belongs to. */
+function ids(): object {
+  const requestId = currentRequestId();
+  const traceId = currentSpan()?.traceId;
+  return { ...(requestId !== undefined && { requestId }), ...(traceId !== undefined && { traceId }) };
 }

@@ -6,6 +6,7 @@ import type { FileStore } from '@daybook/files';
 import { type AllowedServers, publicServers } from '@daybook/outgoing-http';
 import { RateLimits } from '@daybook/rate-limits';
 import { BodyIntake } from '@daybook/request-bodies';
+import type { Tracer } from '@daybook/tracing';
 import { Webhooks } from '@daybook/webhooks';
 import type { Logger } from 'pino';
 import { openJobs } from '../background/jobs.ts';
@@ -53,6 +54,7 @@ interface Opened {
   database: Database;
   files: FileStore;
   log: Logger;
+  tracer: Tracer | null;
   port: number;
   loop: EventLoopWatch;
   freeSpace: FreeSpace;
@@ -64,7 +66,7 @@ interface Opened {
 /** Creates the services of a server, and its metrics if they are configured. */
 export async function openServices(
   { configuration, pictureServers = publicServers }: ServiceOptions,
-  { database, files, log, port, loop, freeSpace, closing, version }: Opened,
+  { database, files, log, tracer, port, loop, freeSpace, closing, version }: Opened,
 ): Promise<{ services: Services; metrics: Metrics | null }> {
   const { limits, databaseUrl } = configuration;
   const { revision, end: endTracking } = trackRevision(database, databaseUrl, log);
@@ -109,6 +111,7 @@ export async function openServices(
     publicUrl,
     context,
     servers: configuration.webhookServers,
+    tracer,
     onError: (error) => log.error({ err: error }, 'a message of a webhook could not be handled'),
   });
   const services: Services = {
@@ -134,6 +137,7 @@ export async function openServices(
     ),
     settings: new ContentMemo(revision, 'SiteSettings', site.lastRead, readSite),
     log,
+    tracer,
     revision,
     recordCounts: new RecordCounts(contentTypes, revision),
     requestLimiter: new RequestLimiter(limiter),

@@ -24,6 +24,7 @@ import { openSiteDatabase, openSiteFiles } from '../installation/site.ts';
 import { watchEventLoop } from '../overload/event-loop-delay.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { warmUp } from '../pages/warm-up.ts';
+import { openTracing } from '../tracing/open-tracing.ts';
 import { closeParts } from './close-parts.ts';
 import { type FirstCredentials } from './first-sign-in.ts';
 import { type FirstSignIn, fillOnFirstStart } from './first-start.ts';
@@ -95,6 +96,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     await closeParts(closing.splice(0), limits.shutdown.timeout, log);
   };
   try {
+    const tracer = await openTracing(configuration.tracing, version, log);
+    // Last, so that the spans of the other parts are sent too.
+    if (tracer) closing.push(() => tracer.close());
     const whenThere = waitingForDatabase(log);
     const database = await whenThere(() => openSiteDatabase(configuration));
     closing.unshift(() => database.close());
@@ -107,7 +111,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     await whenThere(() => refuseForeignStorage(database, files.storage));
     const migrations = await whenThere(() => migrate(database, reportingLockWaits(log)));
     if (migrations.length > 0) onProgress(`The database was updated; migrations: ${migrations.length}.`);
-    const opened = { database, files, log, port, loop, freeSpace, closing, version };
+    const opened = { database, files, log, tracer, port, loop, freeSpace, closing, version };
     const { services, metrics } = await openServices(options, opened);
     endStreams = () => services.live.close();
     const { publicUrl } = services;

@@ -1,3 +1,4 @@
+import { tracedStatement } from '@daybook/tracing';
 import { type EntityManager, PostgreSqlConnection } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import { oneAfterAnother } from './one-after-another.ts';
@@ -37,9 +38,11 @@ export async function runStatement<R extends object>(
     if (!(connection instanceof PostgreSqlConnection))
       return await oneAfterAnother(() => throughOrm(em, sql, values));
     const pool = await connection.getNativeClient();
-    return isPrepared
-      ? await prepared(pool, sql, values)
-      : (await pool.query<R & Record<string, unknown>>(sql, values)).rows;
+    return await tracedStatement(sql, async () =>
+      isPrepared
+        ? prepared(pool, sql, values)
+        : (await pool.query<R & Record<string, unknown>>(sql, values)).rows,
+    );
   } catch (error) {
     throw error instanceof Error ? em.getPlatform().getExceptionConverter().convertException(error) : error;
   }

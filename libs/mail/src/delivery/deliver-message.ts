@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { isOutage, type RequestContext } from '@daybook/content-engine';
+import { traced } from '@daybook/tracing';
 import { isDeliverable } from '../messages/deliverable-address.ts';
 import type { MessageIds } from '../messages/message-ids.ts';
 import { type ClaimedMessage, endMessage, postponeMessage } from '../messages/message-queue.ts';
@@ -46,7 +47,9 @@ async function attempt(
   message: ClaimedMessage,
 ): Promise<MailRefusal | null> {
   try {
-    await delivery.transport.send(await compose(context, delivery, message));
+    const mail = await compose(context, delivery, message);
+    const about = { 'daybook.mail.kind': message.kind };
+    await traced('send mail', 'client', about, () => delivery.transport.send(mail));
     return null;
   } catch (error) {
     if (error instanceof MailRefusal) return error;

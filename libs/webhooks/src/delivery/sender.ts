@@ -1,5 +1,6 @@
 import { isOutage, type RequestContext } from '@daybook/content-engine';
 import type { AllowedServers } from '@daybook/outgoing-http';
+import { inTrace, type Tracer } from '@daybook/tracing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tellPaused } from '../paused-template.ts';
 import { secretsOf, signedHeaders } from '../secrets.ts';
@@ -13,6 +14,8 @@ const atOnce = 8;
 
 export interface SenderOptions {
   readonly servers: AllowedServers;
+  /** Makes a trace of each attempt; null if there are no traces. */
+  readonly tracer: Tracer | null;
   /** Creates a context of the server, without a viewer. */
   readonly context: () => RequestContext;
   /** Adds a job that wakes a sender at that time. */
@@ -55,7 +58,7 @@ export class Sender {
         while (this.#sending.size < atOnce && !this.#stopping.signal.aborted) {
           const claimed = await claimDelivery(this.options.context().database.em);
           if (!claimed) break;
-          const sending = this.#send(claimed).finally(() => {
+          const sending = this.#sendTraced(claimed).finally(() => {
             this.#sending.delete(sending);
             this.wake();
           });
@@ -65,6 +68,12 @@ export class Sender {
     } catch (error) {
       this.#report(error);
     }
+  }
+
+  /** The trace is not that of the job, which does not wait for messages. */
+  #sendTraced(claimed: ClaimedDelivery): Promise<void> {
+    const about = { 'daybook.webhook.id': claimed.webhookId };
+    return inTrace(this.options.tracer, 'send webhook', 'internal', about, () => this.#send(claimed));
   }
 
   async #send(claimed: ClaimedDelivery): Promise<void> {
