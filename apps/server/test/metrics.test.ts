@@ -1,5 +1,9 @@
+import { statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import getPort from 'get-port';
 import { expect, test } from 'vitest';
+import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
 const token = 'a-token-for-metrics';
@@ -44,4 +48,52 @@ test('requests are counted by route and class of status, whatever addresses clie
   const count = 'http_request_duration_seconds_count{method="GET",route="/api/get-packages",status="2xx"} 3';
   expect(text).toContain(count);
   expect(text).not.toContain('made-up');
+});
+
+/** The value of a metric with these labels; 0 if there is none. */
+async function sampleOf(metric: string): Promise<number> {
+  const line = (await metrics()).split('\n').find((one) => one.startsWith(`${metric} `));
+  return Number(line?.split(' ')[1] ?? 0);
+}
+
+test('responses are counted by kind and by what the response cache did', async () => {
+  const { visitor, staff } = site;
+  const query = '{ packages { items { id } } }';
+  const about = [
+    ['page', 'miss', () => visitor.get('/?counted=1')],
+    ['rest', 'miss', () => visitor.get('/api/get-events')],
+    ['rest', 'hit', () => visitor.get('/api/get-events')],
+    ['graphql', 'miss', () => visitor.graphql(query)],
+    ['graphql', 'hit', () => visitor.graphql(query)],
+    ['graphql', 'none', () => staff.graphql(query)],
+    ['file', 'none', () => visitor.get('/uploads/no-such-file.pdf')],
+  ] as const;
+  for (const [kind, cache, ask] of about) {
+    const metric = `daybook_responses_total{kind="${kind}",cache="${cache}"}`;
+    const before = await sampleOf(metric);
+    await ask();
+    await expect.poll(() => sampleOf(metric)).toBe(before + 1);
+  }
+  const all = (await metrics()).match(/^daybook_responses_total.*$/gm);
+  await visitor.get('/health/ready');
+  expect((await metrics()).match(/^daybook_responses_total.*$/gm)).toEqual(all);
+});
+
+test('the free space is measured, and a sweep counts the stored files, the trash, and the captures', async () => {
+  const create =
+    'mutation ($file: Upload) { createPartnership(input: { url: "https://a.example.com", picture: $file }) { id } }';
+  expect((await site.staff.graphql(create, { file: null }, { file: await picture() })).errors).toEqual([]);
+  await site.server.restart();
+  await expect.poll(() => metrics()).toMatch(/^daybook_stored_files\{area="uploads"\} [1-9]/m);
+  const folder = join(site.server.dataDir, 'uploads');
+  const stored = (await readdir(folder, { withFileTypes: true })).filter(
+    (entry) => entry.isFile() && !entry.name.startsWith('.'),
+  );
+  const bytes = stored.reduce((sum, { name }) => sum + statSync(join(folder, name)).size, 0);
+  expect(await sampleOf('daybook_stored_files{area="uploads"}')).toBe(stored.length);
+  expect(await sampleOf('daybook_stored_bytes{area="uploads"}')).toBe(bytes);
+  const text = await metrics();
+  for (const area of ['trash', 'captures'])
+    expect(text).toMatch(new RegExp(`^daybook_stored_bytes\\{area="${area}"\\} \\d+$`, 'm'));
+  expect(await sampleOf('daybook_disk_free_bytes')).toBeGreaterThan(0);
 });

@@ -28,7 +28,14 @@ export type { S3Options } from './storage/s3-storage.ts';
 export { saysGone } from './storage/storage-problems.ts';
 export { StorageWatch } from './storage-watch.ts';
 export { StoredFile } from './stored-file.ts';
-export { type KnownFiles, type Sweep, sweepStorage, TooManyOrphansError } from './sweep-storage.ts';
+export {
+  type Amount,
+  type FoundFiles,
+  type KnownFiles,
+  type Sweep,
+  sweepStorage,
+  TooManyOrphansError,
+} from './sweep-storage.ts';
 export { Upload } from './upload-scalar.ts';
 export { urlOfFile } from './url-of-file.ts';
 export { VariantFormat } from './variant-format.ts';

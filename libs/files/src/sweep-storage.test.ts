@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openFileStore } from './open-file-store.ts';
 import type { FileStorage } from './storage/file-storage.ts';
-import { type Sweep, sweepStorage, TooManyOrphansError } from './sweep-storage.ts';
+import { type FoundFiles, type Sweep, sweepStorage, TooManyOrphansError } from './sweep-storage.ts';
 import { filesIn, temporaryFolder, temporaryStore, trashIn } from './testing/temporary-store.ts';
 import { noise, uploadOf } from './testing/uploads.ts';
 
@@ -43,7 +43,11 @@ describe('a sweep', () => {
     for (const name of await filesIn(folder)) await date(join(folder, name), twoHoursAgo);
     const fresh = await store.storeAnyFile(uploadOf('its row is about to come'));
 
-    const done = await sweep(store.storage, [known.name]);
+    const found: FoundFiles[] = [];
+    const readKnown = async () => ({ rows: [known.name], retired: [] });
+    const done = await sweepStorage(store.storage, readKnown, (amounts) => found.push(amounts));
+    const files = 3 + known.variants.length + orphan.variants.length;
+    expect(found).toEqual([{ uploads: { files, bytes: expect.any(Number) }, trash: { files: 0, bytes: 0 } }]);
     expect(done).toEqual({ discarded: 1 + orphan.variants.length, reclaimed: 0, deleted: 0 });
 
     const kept = [

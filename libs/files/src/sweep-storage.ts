@@ -18,6 +18,18 @@ export interface Sweep {
   deleted: number;
 }
 
+/** A number of files, and the bytes of all of them. */
+export interface Amount {
+  files: number;
+  bytes: number;
+}
+
+/** What a sweep found before it changed anything: the uploads with their variants, and the trash. */
+export interface FoundFiles {
+  readonly uploads: Amount;
+  readonly trash: Amount;
+}
+
 /** The database knows so few of the uploads that it is probably the wrong one. Nothing was changed. */
 export class TooManyOrphansError extends Error {
   override readonly name = 'TooManyOrphansError';
@@ -42,19 +54,23 @@ export interface KnownFiles {
  * that have a row are restored. Concurrent sweeps and writes are safe: a sweep reads the database again after it has
  * moved files, and takes back what a write has made wrong meanwhile.
  * Variants that were asked for are deleted if their picture has no row in use.
+ * @param onFound gets the amounts that the sweep has listed anyway
  * @throws `TooManyOrphansError` if more than 20 uploads, and more than a tenth of all, would be moved; a picture and
  * its variants are one upload
  */
 export async function sweepStorage(
   storage: FileStorage,
   readKnown: () => Promise<KnownFiles>,
+  onFound?: (found: FoundFiles) => void,
 ): Promise<Sweep> {
+  const found = { uploads: { files: 0, bytes: 0 }, trash: { files: 0, bytes: 0 } };
   const known = membership(await readKnown());
   const stored = new Set<string>();
   const orphans: string[] = [];
   const retired: string[] = [];
-  for await (const { name, modifiedAt } of storage.list()) {
+  for await (const { name, modifiedAt, size } of storage.list()) {
     if (!parseFileName(name)) continue;
+    add(found.uploads, size);
     stored.add(name);
     if (known.isRetired(name)) retired.push(name);
     else if (!known.isLive(name) && Date.now() - modifiedAt.getTime() > hour) orphans.push(name);
@@ -62,11 +78,13 @@ export async function sweepStorage(
   const [unknown, all] = [uploadsIn(orphans), uploadsIn(stored)];
   if (unknown > Math.max(alwaysAllowed, all * largestPart)) throw new TooManyOrphansError(unknown, all);
   const [wanted, expired]: [string[], string[]] = [[], []];
-  for await (const { name, modifiedAt } of storage.trash.list()) {
+  for await (const { name, modifiedAt, size } of storage.trash.list()) {
+    add(found.trash, size);
     if (known.isRetired(name)) continue;
     if (known.isLive(name) && !stored.has(name)) wanted.push(name);
     else if (Date.now() - modifiedAt.getTime() > keptInTrash) expired.push(name);
   }
+  onFound?.(found);
   const unwanted = [...orphans, ...retired];
   for (const name of unwanted) await storage.discard(name);
   for (const name of wanted) await storage.reclaim(name);
@@ -83,6 +101,11 @@ export async function sweepStorage(
     reclaimed: wanted.length,
     deleted: expired.length,
   };
+}
+
+function add(amount: Amount, size: number): void {
+  amount.files += 1;
+  amount.bytes += size;
 }
 
 /** Returns functions that tell whether a file or variant is retired, or belongs to a row in use. */

@@ -19,6 +19,7 @@ import { AnswerFileResolver } from './substantiation/answer-file-resolver.ts';
 import { SubstantiationFile } from './substantiation/substantiation-file.ts';
 import { LedgerCosignature, LedgerWitness } from './witnesses/entities.ts';
 
+export { amountOfCaptures } from './captures/amount-of-captures.ts';
 export { CaptureAccess } from './captures/capture-access.ts';
 export {
   BlobWriter,

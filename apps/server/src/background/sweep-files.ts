@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { purgeExpired, retireUnusedPictures } from '@daybook/content-engine';
 import type { Database } from '@daybook/database';
 import {
+  type Amount,
   type FileStore,
   type KnownFiles,
   type StorageWatch,
@@ -9,7 +10,7 @@ import {
   sweepStorage,
   TooManyOrphansError,
 } from '@daybook/files';
-import { sweepAnswerFiles, sweepErased } from '@daybook/record';
+import { amountOfCaptures, sweepAnswerFiles, sweepErased } from '@daybook/record';
 import type { Logger } from 'pino';
 import { addPlaceholders } from './add-placeholders.ts';
 
@@ -24,6 +25,15 @@ interface SweepOptions {
   files: FileStore;
   storage: StorageWatch;
   log: Logger;
+  /** Gets the amounts of stored files. The record's captures are counted only for it. */
+  onCounted?: ((amounts: StoredAmounts) => void) | undefined;
+}
+
+/** How much is stored: uploads with their variants, the trash of the storage, and the record's captures. */
+export interface StoredAmounts {
+  readonly uploads: Amount;
+  readonly trash: Amount;
+  readonly captures: Amount;
 }
 
 /**
@@ -33,7 +43,13 @@ interface SweepOptions {
  * placeholders of pictures. A crash between storing a file and saving its row leaves a file without a row.
  * @returns a function that stops the sweeps
  */
-export function sweepFilesRegularly({ database, files, storage, log }: SweepOptions): () => Promise<void> {
+export function sweepFilesRegularly({
+  database,
+  files,
+  storage,
+  log,
+  onCounted,
+}: SweepOptions): () => Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;
   let reading: Promise<unknown> = Promise.resolve();
@@ -59,8 +75,12 @@ export function sweepFilesRegularly({ database, files, storage, log }: SweepOpti
       if (signal.aborted) return;
       const retired = await whileOpen(retireUnusedPictures(database.fork(), oneDay));
       for (const file of retired) await files.discard(file);
-      const done = await sweepStorage(files.storage, () =>
-        signal.aborted ? Promise.reject(signal.reason) : whileOpen(readKnownFiles(database)),
+      const captures = onCounted && (await whileOpen(amountOfCaptures(database.fork())));
+      if (signal.aborted) return;
+      const done = await sweepStorage(
+        files.storage,
+        () => (signal.aborted ? Promise.reject(signal.reason) : whileOpen(readKnownFiles(database))),
+        (found) => captures && onCounted?.({ ...found, captures }),
       );
       const placeholders = await whileOpen(addPlaceholders(database, files, signal));
       if (placeholders > 0) log.info({ placeholders }, 'made placeholders of older pictures');

@@ -17,12 +17,17 @@ export class FreeSpace {
 
   /** Whether that many bytes can be written. */
   has(bytes = 0): boolean {
+    return this.free - bytes >= this.margin;
+  }
+
+  /** The free bytes, with the margin; infinite if the file system does not say. */
+  get free(): number {
     const now = performance.now();
     if (now - this.#asked > goodFor) {
       this.#free = freeBytes(this.folder);
       this.#asked = now;
     }
-    return this.#free - bytes >= this.margin;
+    return this.#free;
   }
 
   /** Throws `STORAGE_FULL` if that many bytes cannot be written. */

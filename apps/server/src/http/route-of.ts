@@ -45,6 +45,18 @@ export function routeOf(request: IncomingMessage): string {
   return surfaces.find(([start]) => address.startsWith(start))?.[1] ?? 'page';
 }
 
+/** What clients ask for. */
+export type Surface = 'page' | 'graphql' | 'rest' | 'file';
+
+/** What a request asks for; null for the state of the server, which machines ask for every few seconds. */
+export function surfaceOf(request: IncomingMessage): Surface | null {
+  const address = addressOf(request);
+  if (/^\/(?:health|metrics)(?:[/?]|$)/.test(address)) return null;
+  if (/^\/graphql(?:\?|$)/.test(address)) return 'graphql';
+  if (address.startsWith('/api/')) return 'rest';
+  return /^\/(?:uploads|assets|share)\//.test(address) ? 'file' : 'page';
+}
+
 /** The original address. Express shortens `url` for mounted routers. */
 export function addressOf(request: IncomingMessage): string {
   const { originalUrl, url }: Routed = request;

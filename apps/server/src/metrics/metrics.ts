@@ -1,8 +1,11 @@
 import type { Database } from '@daybook/database';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { StoredAmounts } from '../background/sweep-files.ts';
 import type { Version } from '../config/version.ts';
+import type { FreeSpace } from '../disk-space/free-space.ts';
+import { cacheResultOf } from '../http/cache-result.ts';
 import type { Observer } from '../http/request-log.ts';
-import { routeOf } from '../http/route-of.ts';
+import { routeOf, surfaceOf } from '../http/route-of.ts';
 import type { ConcurrencyLimiter } from '../overload/concurrency-limiter.ts';
 import type { BodyIntakes } from '../services/services.ts';
 
@@ -13,6 +16,8 @@ export interface Metrics {
   text(): Promise<string>;
   /** Counts and times requests. */
   readonly observe: Observer;
+  /** Takes over the amounts of stored files, which are too expensive to count for each scrape. */
+  readonly noteStored: (amounts: StoredAmounts) => void;
 }
 
 /** The sources of the metrics. */
@@ -20,6 +25,7 @@ export interface MetricsSources {
   limiter: ConcurrencyLimiter;
   database: Database;
   bodies: BodyIntakes;
+  freeSpace: FreeSpace;
   version: Version;
 }
 
@@ -31,7 +37,7 @@ const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
  * Creates the metrics of one server. All labels have few values: methods, patterns of routes, and classes of
  * statuses, never text from a client.
  */
-export function createMetrics({ limiter, database, bodies, version }: MetricsSources): Metrics {
+export function createMetrics({ limiter, database, bodies, freeSpace, version }: MetricsSources): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const registers = [register];
@@ -40,6 +46,25 @@ export function createMetrics({ limiter, database, bodies, version }: MetricsSou
     help: 'Time from a request to the end of its response.',
     labelNames: ['method', 'route', 'status'],
     buckets,
+    registers,
+  });
+  const responses = new Counter({
+    name: 'daybook_responses_total',
+    help: 'Responses by what was asked for and by what the response cache did. Stale ones were sent while the database was away.',
+    labelNames: ['kind', 'cache'],
+    registers,
+  });
+  const labelNames = ['area'];
+  const storedFiles = new Gauge({
+    name: 'daybook_stored_files',
+    help: 'Stored files at the last sweep, which runs after the start and every six hours.',
+    labelNames,
+    registers,
+  });
+  const storedBytes = new Gauge({
+    name: 'daybook_stored_bytes',
+    help: 'Bytes of the stored files at the last sweep.',
+    labelNames,
     registers,
   });
   new Gauge({
@@ -54,6 +79,7 @@ export function createMetrics({ limiter, database, bodies, version }: MetricsSou
   gauge('database_connections', 'Open connections to PostgreSQL.', () => database.connectionCount);
   gauge('body_memory_bytes', 'Memory that request bodies take.', () => sumOfBodies('memory'));
   gauge('body_disk_bytes', 'Request bodies on disk because memory was short.', () => sumOfBodies('disk'));
+  gauge('disk_free_bytes', 'Free bytes of the disk of DATA_DIR.', () => freeSpace.free);
   counter('requests_refused_total', 'Requests refused because of overload.', () => limiter.counts.refused);
 
   function sumOfBodies(where: 'memory' | 'disk'): number {
@@ -80,6 +106,14 @@ export function createMetrics({ limiter, database, bodies, version }: MetricsSou
       const method = methods.has(given) ? given : 'other';
       const status = `${Math.floor(statusCode / 100)}xx`;
       durations.observe({ method, route: routeOf(request), status }, seconds);
+      const kind = surfaceOf(request);
+      if (kind !== null) responses.inc({ kind, cache: cacheResultOf(request) });
+    },
+    noteStored(amounts) {
+      for (const [area, { files, bytes }] of Object.entries(amounts)) {
+        storedFiles.set({ area }, files);
+        storedBytes.set({ area }, bytes);
+      }
     },
   };
 }

@@ -93,7 +93,13 @@ export async function openServices(
     staff: new BodyIntake({ memory: configuration.bodyMemory, ...spool }),
     visitors: new BodyIntake({ memory: visitorBodyMemory, ...spool }),
   };
-  const { metrics, close } = await openMetrics(configuration, { limiter, database, bodies, version });
+  const { metrics, close } = await openMetrics(configuration, {
+    limiter,
+    database,
+    bodies,
+    freeSpace,
+    version,
+  });
   closing.unshift(close, reportTrouble(log, database, limiter), reportFreeSpace(log, freeSpace));
   const schema = buildGraphqlSchema(databaseUrl === undefined ? () => freeSpace.require() : undefined);
   const queries = new CompiledQueries(schema, log);

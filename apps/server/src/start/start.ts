@@ -131,7 +131,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       metrics,
     });
     closing.unshift(() => apollo.stop());
-    closing.unshift(sweepFilesRegularly({ database, files, storage, log }));
+    closing.unshift(sweepFilesRegularly({ database, files, storage, log, onCounted: metrics?.noteStored }));
     closing.unshift(pruneAuditRegularly(database, limits.auditRetentionDays, log));
     const { dataDir } = configuration;
     closing.unshift(await openControlSocket({ database, files, dataDir }, services, log));
