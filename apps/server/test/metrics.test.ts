@@ -58,9 +58,10 @@ async function sampleOf(metric: string): Promise<number> {
 
 test('responses are counted by kind and by what the response cache did', async () => {
   const { visitor, staff } = site;
+  await visitor.get('/');
   const query = '{ packages { items { id } } }';
   const about = [
-    ['page', 'miss', () => visitor.get('/?counted=1')],
+    ['page', 'hit', () => visitor.get('/')],
     ['rest', 'miss', () => visitor.get('/api/get-events')],
     ['rest', 'hit', () => visitor.get('/api/get-events')],
     ['graphql', 'miss', () => visitor.graphql(query)],
