@@ -24,7 +24,11 @@ export async function* recordsOf(client: ContractClient, path: string): AsyncGen
       // Some servers have no pages after the last.
       const isEnd = total === null ? last.size < pageSize : seen.size >= total;
       if (error.status === 404 && isEnd) return { body: [], total };
-      throw new FetchError(`${error.message} Records that were read before: ${seen.size}.`, error.status, false);
+      throw new FetchError(
+        `${error.message} Records that were read before: ${seen.size}.`,
+        error.status,
+        false,
+      );
     });
     total = answer.total ?? total;
     // An empty list may be a sentence.
