@@ -107,11 +107,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while one table is locked', () =>
       isOver = true;
       return answers;
     });
-    await admin.waitForBlocked(1);
-    const others = new Set<number>();
-    while (!isOver) others.add((await site.visitor.get('/api/get-packages')).status);
-    expect(others).toEqual(new Set([200]));
+    let maxBlocked = 0;
+    while (!isOver) maxBlocked = Math.max(maxBlocked, await admin.count(`wait_event_type = 'Lock'`));
     expect(new Set((await all).map(({ status }) => status))).toEqual(new Set([503]));
+    expect(maxBlocked).toBeGreaterThan(0);
+    // Of twelve connections, ten are for requests, and a job may read stored files.
+    expect(maxBlocked).toBeLessThanOrEqual(11);
     await admin.run('rollback');
     await expect.poll(async () => (await request()).status).toBeLessThan(500);
   });

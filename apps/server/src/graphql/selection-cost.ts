@@ -4,8 +4,11 @@ type Variables = Readonly<Record<string, unknown>>;
 
 /** The cost of what makes the database look at every record of a type: each condition of a filter, and an order. */
 const costOfScan = 500;
-/** How many records a page may skip for the cost of a short text. */
+/** The most conditions that count. Visitors may not use more, and staff have no read budget. */
+const mostConditions = 20;
+/** How many records a page may skip for the cost of a short text, and the most that skipped records cost. */
 const skippedForOne = 10;
+const mostForSkipped = 5_000;
 /** The number of records of a page without `pageSize`. */
 const usualSize = 100;
 
@@ -22,22 +25,22 @@ export function selectionCost(given: readonly ArgumentNode[]): ((variables: Vari
   if (!filter && !sort && !page) return null;
   return (variables) => {
     const valueIn = (node: typeof filter): unknown => node && valueFromASTUntyped(node, { ...variables });
-    const scans = conditionsIn(valueIn(filter)) + (valueIn(sort) == null ? 0 : 1);
+    const conditions = Math.min(conditionsIn(valueIn(filter)), mostConditions);
+    const scans = conditions + (valueIn(sort) == null ? 0 : 1);
     const skipped = (numberOr(valueIn(page), 1) - 1) * numberOr(valueIn(pageSize), usualSize);
-    return costOfScan * scans + Math.floor(Math.max(skipped, 0) / skippedForOne);
+    const costOfSkipped = Math.min(Math.max(skipped, 0) / skippedForOne, mostForSkipped);
+    return costOfScan * scans + Math.floor(costOfSkipped);
   };
 }
 
-/** The number of conditions in a filter: one for each operator of each field. */
+/** The number of conditions in a filter, one for each field. */
 function conditionsIn(filter: unknown): number {
   if (Array.isArray(filter)) return sum(filter.map(conditionsIn));
   if (typeof filter !== 'object' || filter === null) return 0;
   return sum(
     Object.entries(filter).map(([name, value]) => {
       if (combined.includes(name)) return conditionsIn(value);
-      return typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? Object.keys(value).length
-        : 1;
+      return value == null ? 0 : 1;
     }),
   );
 }
