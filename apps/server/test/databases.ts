@@ -52,7 +52,6 @@ const onBoth = [
   'content-types',
   'drafts',
   'history',
-  'import-interrupted',
   'life-cycle',
   'migrations',
   'policy/policy',
