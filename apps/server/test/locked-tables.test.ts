@@ -32,6 +32,17 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while one table is locked', () =>
     await site.staff.post('/api/add-packages', { packagetitle: 'Kept' });
   });
 
+  /** The answers to concurrent requests, and how many connections waited for a lock at once, at most. */
+  async function blockedBy<Answer>(requests: readonly Promise<Answer>[]) {
+    let isOver = false;
+    const all = Promise.all(requests).finally(() => {
+      isOver = true;
+    });
+    let maxBlocked = 0;
+    while (!isOver) maxBlocked = Math.max(maxBlocked, await admin.count(`wait_event_type = 'Lock'`));
+    return { answers: await all, maxBlocked };
+  }
+
   async function lockPosts(): Promise<void> {
     await admin.run('begin');
     await admin.run('lock table post in access exclusive mode');
@@ -69,18 +80,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while one table is locked', () =>
 
   test('its reads and changes together leave connections for all others', async () => {
     await lockPosts();
-    let isOver = false;
     const asked = Array.from({ length: 20 }, (_, index) => [
       site.visitor.graphql(readPosts),
       site.staff.post('/api/add-posts', postBody(`refused-${index}`)),
     ]).flat();
-    const all = Promise.all(asked).then((answers) => {
-      isOver = true;
-      return answers;
-    });
-    let maxBlocked = 0;
-    while (!isOver) maxBlocked = Math.max(maxBlocked, await admin.count(`wait_event_type = 'Lock'`));
-    expect(new Set((await all).map(({ status }) => status))).toEqual(new Set([503]));
+    const { answers, maxBlocked } = await blockedBy<{ status: number }>(asked);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
     expect(maxBlocked).toBeGreaterThan(0);
     // Ten requests, and jobs: one finds the links of published posts, one the reviews that are due.
     expect(maxBlocked).toBeLessThanOrEqual(12);
@@ -102,14 +107,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while one table is locked', () =>
   ])('requests that need the table %s leave connections for all others', async (table, request) => {
     await admin.run('begin');
     await admin.run(`lock table ${table} in access exclusive mode`);
-    let isOver = false;
-    const all = Promise.all(Array.from({ length: 60 }, request)).then((answers) => {
-      isOver = true;
-      return answers;
-    });
-    let maxBlocked = 0;
-    while (!isOver) maxBlocked = Math.max(maxBlocked, await admin.count(`wait_event_type = 'Lock'`));
-    expect(new Set((await all).map(({ status }) => status))).toEqual(new Set([503]));
+    const { answers, maxBlocked } = await blockedBy(Array.from({ length: 60 }, request));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
     expect(maxBlocked).toBeGreaterThan(0);
     // Of twelve connections, ten are for requests, and a job may read stored files.
     expect(maxBlocked).toBeLessThanOrEqual(11);

@@ -1,7 +1,6 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { type AllowedServers, publicServers } from '@daybook/outgoing-http';
-import { afterAll, beforeAll } from 'vitest';
+import { useOtherServer } from './other-server.ts';
 
 /** Allows servers on this machine, those of tests, in addition to public ones. */
 export const alsoLoopback: AllowedServers = {
@@ -21,20 +20,15 @@ export interface PictureServer {
 /** @param answers the handler of each path; other paths get 404 */
 export function usePictureServer(answers: Readonly<Record<string, RequestListener>>): PictureServer {
   const asked: PictureServer['asked'] = [];
-  const server = createServer((request, response) => {
+  const server = useOtherServer((request, response) => {
     asked.push({ path: request.url ?? '', headers: request.headers });
     const answer = answers[request.url ?? ''];
     if (answer) answer(request, response);
     else response.writeHead(404).end();
   });
-  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
-  afterAll(() => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  });
   return {
     get url() {
-      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      return server.url;
     },
     asked,
   };
