@@ -16,7 +16,7 @@ export interface Metrics {
   text(): Promise<string>;
   /** Counts and times requests. */
   readonly observe: Observer;
-  /** Takes over the amounts of stored files, which are too expensive to count for each scrape. */
+  /** Updates the amounts of stored files, which are too expensive to count for each scrape. */
   readonly noteStored: (amounts: StoredAmounts) => void;
 }
 

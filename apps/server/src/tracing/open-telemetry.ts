@@ -39,7 +39,7 @@ const kinds: Readonly<Record<SpanKind, OtelSpanKind>> = {
 const propagator = new W3CTraceContextPropagator();
 
 /**
- * Creates spans with the SDK of OpenTelemetry and sends them in batches, beside the requests. It registers nothing
+ * Creates spans with the SDK of OpenTelemetry and sends them in batches in the background. It registers nothing
  * globally. Only `openTracing` loads this module.
  */
 export function createTracing(

@@ -99,7 +99,7 @@ export async function addAddresses(em: EntityManager, addresses: Iterable<string
 }
 
 /**
- * Makes the job look again at the pages that depend on content with one of these tags, because something else than a
+ * Makes the job look again at the pages that depend on content with one of these tags, because something other than a
  * publication changed what they show.
  */
 export async function captureAgain(em: EntityManager, tags: Iterable<string>): Promise<void> {
