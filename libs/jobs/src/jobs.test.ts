@@ -1,15 +1,19 @@
-import { PGlite } from '@electric-sql/pglite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openMemoryPglite } from '@daybook/memory-database';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { embeddedSql, type JobSql, Jobs } from './jobs.ts';
 
-let database: PGlite;
+let database: Awaited<ReturnType<typeof openMemoryPglite>>;
 let jobs: Jobs;
 /** The next statement that contains this text fails. */
 let failing: string | null = null;
 
+beforeAll(async () => {
+  database = await openMemoryPglite();
+});
+afterAll(() => database.close());
+
 beforeEach(() => {
   failing = null;
-  database = new PGlite();
   const sql = embeddedSql(database);
   const unreliable: JobSql = async (text, values) => {
     if (failing === null || !text.includes(failing)) return sql(text, values);
@@ -20,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await jobs.stop();
-  await database.close();
+  await database.exec('drop schema if exists pgboss cascade');
 });
 
 test('runs the due jobs of a shared queue as one', async () => {

@@ -1,22 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { MikroORM } from '@mikro-orm/core';
-import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
-import { PgliteDriver } from '@mikro-orm/pglite';
+import { openMemoryDatabase } from '@daybook/memory-database';
+import type { MikroORM } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RateLimit, RateLimits, rateLimitEntities } from './index.ts';
-
-async function openDatabase(dbName: string): Promise<{ orm: MikroORM; em: EntityManager }> {
-  const orm = await MikroORM.init({
-    driver: PgliteDriver,
-    dbName,
-    entities: rateLimitEntities,
-    metadataProvider: ReflectMetadataProvider,
-  });
-  return { orm, em: orm.em.fork() as unknown as EntityManager };
-}
 
 describe('rate limits', () => {
   let orm: MikroORM;
@@ -24,8 +10,8 @@ describe('rate limits', () => {
   let limits: RateLimits;
 
   beforeAll(async () => {
-    ({ orm, em } = await openDatabase('memory://'));
-    await orm.schema.create();
+    orm = await openMemoryDatabase(rateLimitEntities);
+    em = orm.em.fork() as unknown as EntityManager;
   });
   afterAll(() => orm.close());
 
@@ -89,6 +75,13 @@ describe('rate limits', () => {
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(5);
   });
 
+  test('keeps counters for other processes and after a restart', async () => {
+    await limits.limiter('form', { points: 1, seconds: 600 }).consume('key');
+    const ofOther = new RateLimits(orm.em.fork() as unknown as EntityManager);
+    const again = ofOther.limiter('form', { points: 1, seconds: 600 }).consume('key');
+    await expect(again).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
   test('forgets flags after their time', async () => {
     const flags = limits.flags('familiar', 3600);
     expect(await flags.has('key')).toBe(false);
@@ -107,23 +100,6 @@ describe('rate limits', () => {
     await limiter.consume('203.0.113.8');
     expect(await em.fork().count(RateLimit)).toBe(1);
   });
-});
-
-test('keeps counters after a restart', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'rate-limits-'));
-  try {
-    const before = await openDatabase(folder);
-    await before.orm.schema.create();
-    await new RateLimits(before.em).limiter('form', { points: 1, seconds: 600 }).consume('key');
-    await before.orm.close();
-
-    const after = await openDatabase(folder);
-    const again = new RateLimits(after.em).limiter('form', { points: 1, seconds: 600 }).consume('key');
-    await expect(again).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    await after.orm.close();
-  } finally {
-    await rm(folder, { recursive: true });
-  }
 });
 
 test('reports that the service is unavailable while the database is unavailable', async () => {

@@ -12,10 +12,9 @@ import { emptyTables } from '@daybook/content-engine/testing';
 import { AppError, type SignInChallenge } from '@daybook/errors';
 import { FileChanges, type FileStore, StoredFile } from '@daybook/files';
 import { Mail, mailEntities } from '@daybook/mail';
+import { openMemoryDatabase } from '@daybook/memory-database';
 import { RateLimits, rateLimitEntities } from '@daybook/rate-limits';
-import { MikroORM } from '@mikro-orm/core';
-import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
-import { PgliteDriver } from '@mikro-orm/pglite';
+import type { MikroORM } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type GraphQLSchema, graphql } from 'graphql';
 import { buildSchema, type NonEmptyArray } from 'type-graphql';
@@ -107,20 +106,14 @@ export class TestSite {
   }
 
   private static async create(): Promise<TestSite> {
-    const orm = await MikroORM.init({
-      driver: PgliteDriver,
-      dbName: 'memory://',
-      entities: [
-        ...accountEntities,
-        ...rateLimitEntities,
-        ...mailEntities,
-        StoredFile,
-        AuditEntry,
-        SigningKey,
-      ],
-      metadataProvider: ReflectMetadataProvider,
-    });
-    await orm.schema.create();
+    const orm = await openMemoryDatabase([
+      ...accountEntities,
+      ...rateLimitEntities,
+      ...mailEntities,
+      StoredFile,
+      AuditEntry,
+      SigningKey,
+    ]);
     const rateLimits = new RateLimits(orm.em.fork() as unknown as EntityManager);
     const services = createAccountsServices({
       rateLimits,

@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { ContentRevision, revisionEntities } from '@daybook/content-revision';
 import { conflict } from '@daybook/errors';
 import { type FileChanges, StoredFile } from '@daybook/files';
-import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
-import { MikroORM } from '@mikro-orm/pglite';
+import { openMemoryDatabase } from '@daybook/memory-database';
+import type { MikroORM } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ContentType } from '../content-type.ts';
@@ -52,23 +52,18 @@ let before: number;
 const files = { begin: () => ({ commit: async () => {}, rollback: async () => {}, discardLater: () => {} }) };
 
 beforeAll(async () => {
-  orm = await MikroORM.init({
-    entities: [
-      Writer,
-      Story,
-      AuditEntry,
-      StoredFile,
-      TextPicture,
-      TrashedRecord,
-      ...revisionEntities,
-      ...historyEntities,
-      Draft,
-      Release,
-    ],
-    metadataProvider: ReflectMetadataProvider,
-    dbName: 'memory://',
-  });
-  await orm.schema.create();
+  orm = await openMemoryDatabase([
+    Writer,
+    Story,
+    AuditEntry,
+    StoredFile,
+    TextPicture,
+    TrashedRecord,
+    ...revisionEntities,
+    ...historyEntities,
+    Draft,
+    Release,
+  ]);
   const database = databaseBy(orm.em.fork() as unknown as EntityManager);
   context = { database, viewer: null, files, revision } as unknown as RequestContext;
 });

@@ -13,10 +13,9 @@ import { emptyTables } from '@daybook/content-engine/testing';
 import { AppError, notSignedIn } from '@daybook/errors';
 import { StoredFile } from '@daybook/files';
 import { Mail, type MessageContent, mailEntities } from '@daybook/mail';
+import { openMemoryDatabase } from '@daybook/memory-database';
 import { RateLimits, rateLimitEntities } from '@daybook/rate-limits';
-import { MikroORM } from '@mikro-orm/core';
-import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
-import { PgliteDriver } from '@mikro-orm/pglite';
+import type { MikroORM } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type GraphQLSchema, graphql } from 'graphql';
 import { buildSchema, type NonEmptyArray } from 'type-graphql';
@@ -74,21 +73,15 @@ export class TestForms {
   ) {}
 
   static async open(): Promise<TestForms> {
-    const orm = await MikroORM.init({
-      driver: PgliteDriver,
-      dbName: 'memory://',
-      entities: [
-        ...entryEntities,
-        ...accountEntities,
-        ...mailEntities,
-        ...rateLimitEntities,
-        AuditEntry,
-        SigningKey,
-        StoredFile,
-      ],
-      metadataProvider: ReflectMetadataProvider,
-    });
-    await orm.schema.create();
+    const orm = await openMemoryDatabase([
+      ...entryEntities,
+      ...accountEntities,
+      ...mailEntities,
+      ...rateLimitEntities,
+      AuditEntry,
+      SigningKey,
+      StoredFile,
+    ]);
     const services = createEntryServices({
       rateLimits: new RateLimits(orm.em.fork() as unknown as EntityManager),
       publicUrl: 'https://firm.example',

@@ -1,9 +1,8 @@
 import 'reflect-metadata';
 import { databaseBy, type RequestContext, SigningKey } from '@daybook/content-engine';
 import { emptyTables } from '@daybook/content-engine/testing';
-import { MikroORM } from '@mikro-orm/core';
-import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
-import { PgliteDriver } from '@mikro-orm/pglite';
+import { openMemoryDatabase } from '@daybook/memory-database';
+import type { MikroORM } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Mail, mailEntities, smtpTransport, sqlOf } from '../index.ts';
 import { MailMessage } from '../messages/mail-message.ts';
@@ -26,13 +25,7 @@ export class TestMail {
   ) {}
 
   static async open(): Promise<TestMail> {
-    const orm = await MikroORM.init({
-      driver: PgliteDriver,
-      dbName: 'memory://',
-      entities: [...mailEntities, SigningKey],
-      metadataProvider: ReflectMetadataProvider,
-    });
-    await orm.schema.create();
+    const orm = await openMemoryDatabase([...mailEntities, SigningKey]);
     return new TestMail(orm, await MailServer.start());
   }
 
