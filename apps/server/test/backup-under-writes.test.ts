@@ -7,9 +7,9 @@ import { useServerProgram } from './support/server-program.ts';
 import { pdf } from './support/test-files.ts';
 
 const program = useServerProgram();
-const rounds = 3;
+const rounds = 2;
 const writers = 4;
-const startWith = 60;
+const startWith = 30;
 
 const create =
   'mutation ($file: Upload) { createNewsletterResource(input: { title: "Issue", file: $file }) { id } }';

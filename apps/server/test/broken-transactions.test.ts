@@ -5,7 +5,7 @@ import { useDatabaseAdmin } from './support/database-admin.ts';
 import { useProxiedSite } from './support/use-proxied-site.ts';
 
 const places = 4;
-const rounds = 40;
+const rounds = 10;
 
 /** The embedded database has one connection, which cannot break separately. */
 describe.runIf(process.env.TEST_DATABASE_URL)('when connections break inside transactions', () => {

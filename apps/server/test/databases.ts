@@ -4,30 +4,6 @@
  * run the same SQL, so only the tests in `onBoth` run on the embedded one as well. Paths are relative to this folder.
  */
 
-/** Tests of HTTP, limits, and storage, whose results do not depend on SQL. They run on the embedded database. */
-const besideTheDatabase = [
-  'app-documents',
-  'bodies',
-  'client-package',
-  'cross-origin',
-  'discovery',
-  'graphql-limits',
-  'graphql-over-http',
-  'graphql-requests',
-  'headers',
-  'metrics',
-  'overload',
-  'public-schema',
-  'rate-limit-headers',
-  'request-log',
-  'slow-clients',
-  'storage-away',
-  'text-pictures',
-  'trace-settings',
-  'upload-refusals',
-  'visitor-costs',
-];
-
 /** The files and the disk of the embedded database, and archives of it under writes. */
 const aboutTheEmbeddedDatabase = ['backup-under-writes', 'embedded-database', 'full-disk', 'private-files'];
 
@@ -47,24 +23,19 @@ const aboutPostgres = [
   'wrong-clock',
 ];
 
-/** The reads, writes, policies, and transactions of all content types, releases, accounts, and searches. */
+/** The reads, writes, and transactions of all content types, releases, and searches. */
 const onBoth = [
   'content-types',
   'drafts',
   'history',
   'life-cycle',
   'migrations',
-  'policy/policy',
   'racing-writes',
   'releases',
   'scheduled-releases',
   'search',
-  'sign-in',
-  'sql-count',
   'team-order',
-  'traces',
   'trash',
-  'uploads',
   'versions',
 ];
 
@@ -79,7 +50,7 @@ const files = (names: readonly string[]) => names.map((name) => `apps/server/tes
 /** Files that need a worker of their own. */
 export const isolated = files(beforeLoading);
 
-const embeddedOnly = files([...besideTheDatabase, ...aboutTheEmbeddedDatabase]);
+const embeddedOnly = files(aboutTheEmbeddedDatabase);
 
 /** Files that do not run on PostgreSQL. */
 export const notOnPostgres = [...embeddedOnly, ...isolated];

@@ -14,11 +14,11 @@ const members = listOf(3, (index) => ({
   membername: `Member ${index}`,
   memberposition: 'Partner',
 }));
-const posts = listOf(130, (index) => ({
+const posts = listOf(60, (index) => ({
   _id: id(100 + index),
   slug: `post-${index}`,
   posttitle: `Post ${index}`,
-  description: `<p>Text ${index}</p>${index % 10 === 0 ? `<img src="/img/${index}.png" alt="Picture ${index}">` : ''}`,
+  description: `<p>Text ${index}</p>${index % 20 === 0 ? `<img src="/img/${index}.png" alt="Picture ${index}">` : ''}`,
   date: '2021-03-04',
   tags: 'SEC',
   selectedTeam: { _id: id(index % 3) },
@@ -83,7 +83,6 @@ async function broughtTo(data: Record<string, string>) {
   const [{ id: release, ...found }] = releases.data.releases.items;
   const content = await staff.graphql(`query @perspective(release: "${release}") {
     posts(pageSize: 100) { totalCount items { id title slug body date topics publishedAt author { id name } } }
-    more: posts(pageSize: 100, page: 2) { items { id title slug body date topics publishedAt author { id name } } }
     teamMembers { items { id name position } }
     contactEntries { items { id firstName email } }
     newsletterEntries { items { id email } }
@@ -93,7 +92,7 @@ async function broughtTo(data: Record<string, string>) {
   await running.ended;
   expect(releases.data.releases.items).toHaveLength(1);
   const names: readonly string[] = JSON.stringify(content.data).match(/p[0-9a-z]{20}\.png/g) ?? [];
-  expect(new Set(names).size).toBe(13);
+  expect(new Set(names).size).toBe(3);
   const plain: unknown = JSON.parse(JSON.stringify(content.data).replace(/p[0-9a-z]{20}\.png/g, 'picture'));
   return { ...found, content: plain };
 }
@@ -101,15 +100,15 @@ async function broughtTo(data: Record<string, string>) {
 test('an import that is killed twice and started again brings the same as one that was not', async () => {
   const token = { IMPORT_TOKEN: 'a-token-of-the-old-site' };
   const whole = { ...(await program.usualData()), ...token };
-  expect(await finished(whole)).toContain('Post: 130 new\n');
+  expect(await finished(whole)).toContain('Post: 60 new\n');
   const expected = await broughtTo(whole);
-  expect(expected).toMatchObject({ draftCount: 133, content: { posts: { totalCount: 130 } } });
+  expect(expected).toMatchObject({ draftCount: 63, content: { posts: { totalCount: 60 } } });
 
   const data = { ...(await program.usualData()), ...token };
-  await killedAt(data, '/img/80.png');
+  await killedAt(data, '/img/40.png');
   await killedAt(data, '/api/get-newsletter?');
   const last = await finished(data);
-  expect(last).toContain('Post: 130 unchanged\n');
+  expect(last).toContain('Post: 60 unchanged\n');
   expect(last).toContain('Contact messages: 5 unchanged\n');
   expect(last).toContain('Newsletter sign-ups: 5 new\n');
   const { note: _before, ...brought } = expected;

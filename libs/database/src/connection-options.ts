@@ -88,7 +88,11 @@ export async function connectionOptions(
   const { PgliteDriver } = await import('@mikro-orm/pglite');
   // The embedded database has one connection, which Kysely makes.
   const ofEmbedded = { ...common, driver: PgliteDriver, onCreateConnection: traceConnection };
-  if (!embedded) return { ...ofEmbedded, dbName: 'memory://' };
+  if (!embedded) {
+    const { dataDir } = await import('@electric-sql/pglite-prepopulatedfs');
+    const driverOptions = { loadDataDir: await dataDir() };
+    return { ...ofEmbedded, dbName: 'memory://', driverOptions: () => driverOptions };
+  }
   const { startParameters } = await import('./embedded-file-system.ts');
   const driverOptions = { fs: embedded.files, startParams: await startParameters(embedded.isSynced) };
   return { ...ofEmbedded, dbName: 'embedded', driverOptions: () => driverOptions };
