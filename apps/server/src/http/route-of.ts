@@ -2,20 +2,32 @@ import type { IncomingMessage } from 'node:http';
 import { withoutToken } from '@daybook/routes';
 import type { Request } from 'express';
 
-/** Prefixes of addresses that are not pages. */
-const surfaces: [start: string, name: string][] = [
-  ['/graphql', '/graphql'],
-  ['/uploads/', '/uploads/:name'],
-  ['/share/', '/share/*'],
-  ['/assets/', '/assets/*'],
-  ['/api', '/api/*'],
-  ['/forms/', '/forms/*'],
-  ['/unsubscribe/', '/unsubscribe/*'],
-  ['/confirm-newsletter/', '/confirm-newsletter/*'],
-  ['/preview/', '/preview/*'],
-  ['/live/', '/live/*'],
-  ['/record/', '/record/*'],
+/** What clients ask for. */
+export type Surface = 'page' | 'graphql' | 'rest' | 'file';
+
+interface Prefix {
+  start: string;
+  /** The pattern of the addresses that start with it. */
+  route: string;
+  surface: Surface;
+}
+
+/** Prefixes of addresses. All other addresses are those of pages. */
+const prefixes: Prefix[] = [
+  { start: '/graphql', route: '/graphql', surface: 'graphql' },
+  { start: '/uploads/', route: '/uploads/:name', surface: 'file' },
+  { start: '/share/', route: '/share/*', surface: 'file' },
+  { start: '/assets/', route: '/assets/*', surface: 'file' },
+  { start: '/api', route: '/api/*', surface: 'rest' },
+  ...['forms', 'unsubscribe', 'confirm-newsletter', 'preview', 'live', 'record'].map(
+    (name): Prefix => ({ start: `/${name}/`, route: `/${name}/*`, surface: 'page' }),
+  ),
 ];
+
+function prefixOf(request: IncomingMessage): Prefix | undefined {
+  const address = addressOf(request);
+  return prefixes.find(({ start }) => address.startsWith(start));
+}
 
 /** Properties that Express adds. A request that is handled before Express has none of them. */
 type Routed = IncomingMessage & Partial<Pick<Request, 'originalUrl' | 'route'>>;
@@ -41,20 +53,13 @@ export function routeOf(request: IncomingMessage): string {
   const { route }: Routed = request;
   const pattern: unknown = request[notedRoute] ?? route?.path;
   if (typeof pattern === 'string') return pattern;
-  const address = addressOf(request);
-  return surfaces.find(([start]) => address.startsWith(start))?.[1] ?? 'page';
+  return prefixOf(request)?.route ?? 'page';
 }
-
-/** What clients ask for. */
-export type Surface = 'page' | 'graphql' | 'rest' | 'file';
 
 /** What a request asks for; null for the state of the server, which machines ask for every few seconds. */
 export function surfaceOf(request: IncomingMessage): Surface | null {
-  const address = addressOf(request);
-  if (/^\/(?:health|metrics)(?:[/?]|$)/.test(address)) return null;
-  if (/^\/graphql(?:\?|$)/.test(address)) return 'graphql';
-  if (address.startsWith('/api/')) return 'rest';
-  return /^\/(?:uploads|assets|share)\//.test(address) ? 'file' : 'page';
+  if (/^\/(?:health|metrics)(?:[/?]|$)/.test(addressOf(request))) return null;
+  return prefixOf(request)?.surface ?? 'page';
 }
 
 /** The original address. Express shortens `url` for mounted routers. */
