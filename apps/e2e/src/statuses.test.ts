@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
+import { inBothSchemes } from './support/both-schemes.ts';
 import { htmlErrors } from './support/html-errors.ts';
 import { hydrated } from './support/hydrated.ts';
 import { site } from './support/own-site.ts';
@@ -52,6 +53,18 @@ test.each([
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
 });
+
+test.each(['/graphql/docs', '/api/docs'])(
+  '%s is valid HTML and has no accessibility violations',
+  async (path) => {
+    const { page, problems } = tab();
+    const answer = await page.goto(path);
+    expect(await htmlErrors((await answer?.text()) ?? '')).toEqual([]);
+    await page.locator('details').first().locator('summary').press('Enter');
+    await inBothSchemes(page, path.slice(1).replace('/', '-'));
+    expect(problems).toEqual([]);
+  },
+);
 
 test('the 404 page is valid HTML and has no accessibility violations', async () => {
   const { page } = tab();

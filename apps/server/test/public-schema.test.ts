@@ -3,6 +3,7 @@ import {
   buildSchema,
   type GraphQLSchema,
   getIntrospectionQuery,
+  isIntrospectionType,
   lexicographicSortSchema,
   printSchema,
 } from 'graphql';
@@ -48,6 +49,42 @@ describe('/schema.graphql', () => {
     expect((await fetch(path, { headers })).status).toBe(200);
     const known = await fetch(path, { headers: { ...headers, 'accept-encoding': 'br' } });
     expect([known.status, (await fetch(path, { method: 'HEAD' })).status]).toEqual([304, 200]);
+  });
+});
+
+describe('/graphql/docs', () => {
+  const read = async () => {
+    const response = await fetch(`${site.server.url}/graphql/docs`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    return response.text();
+  };
+
+  test('describes the operations and types that visitors use, and none of the back office', async () => {
+    const page = await read();
+    const ids = [...page.matchAll(/id="type-(\w+)"/g)].map(([, name]) => name);
+    const schema = buildSchema(await sdl());
+    const types = Object.values(schema.getTypeMap()).filter(
+      (type) =>
+        !isIntrospectionType(type) && type !== schema.getQueryType() && type !== schema.getMutationType(),
+    );
+    expect(ids.sort()).toEqual(types.map(({ name }) => name).sort());
+    for (const name of forVisitors) expect(page).toContain(`<b>${name}</b>`);
+    expect(page).not.toMatch(/staff[A-Z]|auditLog/);
+    expect(page).toContain('Posts of the blog, newest first.');
+  });
+
+  test('has a target for each of its links, a stylesheet, and no scripts', async () => {
+    const page = await read();
+    const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target);
+    for (const target of new Set(targets)) expect(page).toContain(`id="${target}"`);
+    expect(page).not.toMatch(/<script|<style| style=| on\w+=/);
+    const stylesheet = /href="([^"]+\.css)"/.exec(page)?.[1] ?? '';
+    expect((await fetch(`${site.server.url}${stylesheet}`)).headers.get('content-type')).toContain(
+      'text/css',
+    );
   });
 });
 

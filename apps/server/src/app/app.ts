@@ -44,7 +44,7 @@ import { graphqlRoute } from './graphql-route.ts';
 import { addHealthRoutes, type Readiness } from './health-routes.ts';
 import { pictureVariantsRoute } from './picture-variants-route.ts';
 import { restRoute } from './rest-route.ts';
-import { richTextSchemaRoute, schemaRoute } from './schema-route.ts';
+import { richTextSchemaRoute, schemaDocumentationRoute, schemaRoute } from './schema-route.ts';
 
 interface AppOptions {
   services: Services;
@@ -101,8 +101,8 @@ export async function createApp(
   const { bounceToken } = mailSettings;
   if (bounceToken !== undefined) app.use(bouncesRoute(services, bounceToken));
   if (uploadSpace) app.use(refuseUploadsWithoutSpace(uploadSpace));
+  if (publicSchema) app.use(schemaRoute(publicSchema), schemaDocumentationRoute(publicSchema));
   app.use('/graphql', graphqlRoute(apollo, services, policy));
-  if (publicSchema) app.use(schemaRoute(publicSchema));
   app.use(richTextSchemaRoute(publicUrl));
   app.use(restRoute(services));
   // Before compression, which would hold events back.

@@ -3,6 +3,7 @@ import { richTextSchema } from '@daybook/rich-text/tree';
 import { type Request, type Response, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { printPublicPart } from '../graphql/public-part.ts';
+import { schemaDocumentation } from '../graphql/schema-documentation.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { cacheStatus, sendCached } from '../response-cache/send-cached.ts';
 import { headersToStore } from '../response-cache/stored-headers.ts';
@@ -10,6 +11,11 @@ import { headersToStore } from '../response-cache/stored-headers.ts';
 /** `GET /schema.graphql` returns the public part of the schema as text. It is created for the first request. */
 export function schemaRoute(schema: GraphQLSchema): Router {
   return unchangingRoute('/schema.graphql', 'text/plain; charset=utf-8', () => printPublicPart(schema));
+}
+
+/** `GET /graphql/docs` returns the public part of the schema as a page for people. */
+export function schemaDocumentationRoute(schema: GraphQLSchema): Router {
+  return unchangingRoute('/graphql/docs', 'text/html; charset=utf-8', () => schemaDocumentation(schema));
 }
 
 /** `GET /schemas/rich-text.json` returns the JSON Schema of rich texts as trees. */

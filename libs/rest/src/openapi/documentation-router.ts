@@ -1,9 +1,9 @@
+import { documentationStyle, stylesheetPath } from '@daybook/documentation';
 import { Router } from 'express';
 import { type RestOptions, sendByExpress } from '../rest-options.ts';
 import type { Route } from '../route.ts';
-import { documentationPage } from './documentation-page.ts';
-import { documentationStyle } from './documentation-style.ts';
 import { describeApi, openApiDocument } from './openapi-document.ts';
+import { restDocumentation } from './rest-documentation.ts';
 
 /** Serves the OpenAPI document and the documentation page. Both are created once, because the table does not change. */
 export function documentationRouter<Context>(
@@ -12,9 +12,9 @@ export function documentationRouter<Context>(
 ): Router {
   const description = describeApi(schema, table);
   const document = JSON.stringify(openApiDocument(description, publicUrl));
-  const page = documentationPage(description);
+  const page = restDocumentation(description);
   return Router()
     .get('/api/openapi.json', (request, response) => send(request, response.type('json'), document))
     .get('/api/docs', (request, response) => send(request, response.type('html'), page))
-    .get('/api/docs.css', (request, response) => send(request, response.type('css'), documentationStyle));
+    .get(stylesheetPath, (request, response) => send(request, response.type('css'), documentationStyle));
 }

@@ -1,6 +1,6 @@
+import { type Html, html } from '@daybook/documentation';
 import { isFields } from '../graphql/is-fields.ts';
 import type { JsonSchema } from './call-notes.ts';
-import { type Html, html } from './html.ts';
 
 interface DescribedProperty {
   readonly name: string;
