@@ -27,7 +27,12 @@ test('a superadmin creates, rotates, and revokes a key', async () => {
   await dialog.getByRole('button', { name: 'Create key' }).click();
   await dialog.getByText('Enter a name.').waitFor();
   await inBothSchemes(page, 'api-key-create');
+  await dialog.getByLabel('Origins').fill('https://app.example.com/x');
   await dialog.getByLabel('Name').fill('Import');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Enter origins such as https://app.example.com').waitFor();
+  await dialog.getByLabel('Origins').fill('https://app.example.com');
+  await dialog.getByLabel('Name').focus();
   await page.keyboard.press('Enter');
 
   const secretIn = dialog.getByLabel('Secret', { exact: true });
@@ -41,7 +46,11 @@ test('a superadmin creates, rotates, and revokes a key', async () => {
   await dialog.getByRole('button', { name: 'I have stored this secret' }).click();
   await dialog.waitFor({ state: 'hidden' });
   const card = page.getByRole('region', { name: 'Import' });
-  await card.getByText('Reads published content and drafts. Writes posts.').waitFor();
+  await card
+    .getByText(
+      'Reads published content and drafts. Writes posts. In browsers only for pages of https://app.example.com.',
+    )
+    .waitFor();
   await card.getByText('Never used.').waitFor();
   expect(await page.getByText(first).count()).toBe(0);
   expect(await postsWith(first)).toBe(0);

@@ -22,6 +22,11 @@ test.each([
   ['an unknown type', { scopes: ['readDrafts'], writes: ['Collaborator'] }, 'writes'],
   ['settings', { scopes: ['readDrafts'], writes: ['SiteSettings'] }, 'writes'],
   ['writing without drafts', { writes: ['Post'] }, 'scopes'],
+  ['an origin with a path', { origins: ['https://app.example.com/'] }, 'origins'],
+  ['plain http', { origins: ['https://app.example.com', 'http://app.example.com'] }, 'origins'],
+  ['all origins', { origins: ['*'] }, 'origins'],
+  ['the origin of files', { origins: ['null'] }, 'origins'],
+  ['too many origins', { origins: Array.from({ length: 21 }, (_, n) => `https://a${n}.example`) }, 'origins'],
   ['no requests', { requestsPerMinute: 0 }, 'requestsPerMinute'],
 ])('refuses a key with %s', async (_, input, field) => {
   const { errors } = await site.staff.graphql(create, { input: { name: 'Odd', ...input } });

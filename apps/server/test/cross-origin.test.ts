@@ -194,6 +194,91 @@ describe('a preflight', () => {
   });
 });
 
+describe('an API key with origins', () => {
+  const [own, second] = ['https://intranet.example', 'http://localhost:3000'];
+  let count = 0;
+
+  async function newKey(origins?: string[], more: object = {}) {
+    count += 1;
+    const input = { name: `Key ${count}`, ...(origins && { origins }), ...more };
+    const document =
+      'mutation ($input: ApiKeyCreateInput!) { createApiKey(input: $input) { secret apiKey { id origins } } }';
+    const { data, errors } = await site.staff.graphql(document, { input });
+    expect(errors).toEqual([]);
+    const { secret, apiKey } = data.createApiKey;
+    expect(apiKey.origins).toEqual(origins ?? []);
+    return { id: apiKey.id, headers: { authorization: `Bearer ${secret}` } };
+  }
+  const reads = (headers: Record<string, string>) =>
+    Promise.all([askGraphql(query, headers), ask('/api/get-posts', headers)]);
+  const outcomes = async (headers: Record<string, string>) => {
+    const answers = await reads(headers);
+    for (const answer of answers) expect(sharing(answer)).toMatchObject({ credentials: null });
+    for (const answer of answers) expect(sharing(answer).varies).toContain('origin');
+    return answers.map((answer) => [answer.status, sharing(answer).origin]);
+  };
+  const ofBoth = (status: number, origin: string | null) => [
+    [status, origin],
+    [status, origin],
+  ];
+  const preflightOrigin = async (
+    origin: string,
+    path = '/graphql',
+    headers = 'authorization,content-type',
+  ) => {
+    const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': headers };
+    return sharing(await ask(path, { origin, ...asked }, { method: 'OPTIONS' })).origin;
+  };
+
+  test('works for their pages and for programs, and for no other pages', async () => {
+    const { headers } = await newKey([own, second]);
+    expect(await outcomes({ ...headers, origin: own })).toEqual(ofBoth(200, own));
+    expect(await outcomes({ ...headers, origin: second })).toEqual(ofBoth(200, second));
+    expect(await outcomes(headers)).toEqual(ofBoth(200, null));
+    for (const origin of [other, 'null', `${own}.evil.example`])
+      expect(await outcomes({ ...headers, origin }), origin).toEqual(ofBoth(403, null));
+    // The settings let the page read why.
+    expect(await outcomes({ ...headers, origin: allowed })).toEqual(ofBoth(403, allowed));
+    const [graphql, rest] = await reads({ ...headers, origin: other });
+    const message = 'Pages of this origin may not use this API key.';
+    expect(await graphql?.json()).toEqual({ errors: [{ message, extensions: { code: 'FORBIDDEN' } }] });
+    expect(await rest?.json()).toEqual({ message });
+    const page = await ask('/', { ...headers, origin: own });
+    expect([page.status, sharing(page).origin]).toEqual([200, null]);
+  });
+
+  test('lets its pages read that it sent too many requests', async () => {
+    const { headers } = await newKey([own], { requestsPerMinute: 1 });
+    await ask(byGet, { ...headers, origin: own });
+    expect(await outcomes({ ...headers, origin: own })).toEqual(ofBoth(429, own));
+  });
+
+  test('gives other keys and tokens no more than before', async () => {
+    await newKey([own]);
+    const { headers } = await newKey();
+    expect(await outcomes({ ...headers, origin: own })).toEqual(ofBoth(200, null));
+    expect(await outcomes({ ...headers, origin: allowed })).toEqual(ofBoth(200, allowed));
+    const session = { authorization: `Bearer ${site.staff.token}` };
+    expect(await outcomes({ ...session, origin: own })).toEqual(ofBoth(200, null));
+  });
+
+  test('has its preflights granted from its creation until it is revoked', async () => {
+    const third = 'https://third.example:8443';
+    expect(await preflightOrigin(third)).toBeNull();
+    const { id } = await newKey([third]);
+    expect([await preflightOrigin(third), await preflightOrigin(third, '/api/add-posts')]).toEqual([
+      third,
+      third,
+    ]);
+    // Only the header with the key needs more than other pages may do.
+    expect(await preflightOrigin(third, '/api/login', 'content-type')).toBeNull();
+    expect(await preflightOrigin(third, '/dashboard')).toBeNull();
+    expect(await preflightOrigin(other)).toBeNull();
+    await site.staff.graphql('mutation ($id: ID!) { revokeApiKey(id: $id) { id } }', { id });
+    expect(await preflightOrigin(third)).toBeNull();
+  });
+});
+
 describe('a page of another origin cannot write without signing in', () => {
   const login = (headers: Record<string, string>) => {
     const body = new URLSearchParams({ email: superadmin.email, password: superadmin.password });

@@ -1,6 +1,7 @@
 import { SecretBox, type Viewer } from '@daybook/content-engine';
 import type { Limiter, RateLimits } from '@daybook/rate-limits';
 import { KeyLimits } from './api-keys/find-key.ts';
+import { KeyOrigins } from './api-keys/key-origins.ts';
 import { PasskeyCeremonies } from './factors/passkey-ceremonies.ts';
 import { ResetLimits } from './password-reset/reset-limits.ts';
 import { type HashingOptions, PasswordHasher } from './passwords/password-hasher.ts';
@@ -47,6 +48,8 @@ export interface AccountsServices {
   readonly emailChangeLimit: Limiter;
   /** Counts the requests of API keys. */
   readonly keyLimits: KeyLimits;
+  /** The origins of valid API keys, for preflight requests. */
+  readonly keyOrigins: KeyOrigins;
   readonly challenges: SignInChallenges;
   /** Encrypts the secrets of authenticator apps. */
   readonly factorSecrets: SecretBox;
@@ -89,6 +92,7 @@ export function createAccountsServices(options: AccountsOptions): AccountsServic
     resetLimits: new ResetLimits(options.rateLimits),
     emailChangeLimit: options.rateLimits.limiter('email-change', { points: 5, seconds: 60 * 60 }),
     keyLimits: new KeyLimits(),
+    keyOrigins: new KeyOrigins(),
     challenges: new SignInChallenges(),
     factorSecrets: new SecretBox('second-factors'),
     passkeys: new PasskeyCeremonies(options.rateLimits, options.publicUrl),

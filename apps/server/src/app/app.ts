@@ -73,7 +73,11 @@ export async function createApp(
   const { schema, measure, queries, log, publicUrl, tracer } = services;
   const { isProduction, apiOrigins, isSchemaPublic } = services.configuration;
   const publicSchema = isSchemaPublic ? publicPartOf(schema) : null;
-  const policy: CrossOriginPolicy = { origins: new Set(apiOrigins), publicUrl };
+  const policy: CrossOriginPolicy = {
+    origins: new Set(apiOrigins),
+    isOriginOfKey: (origin) => services.accounts.keyOrigins.include(origin, () => services.database.fork()),
+    publicUrl,
+  };
   const apollo = createApolloServer({
     schema,
     publicSchema,

@@ -1,17 +1,22 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type AppError, forbidden } from '@daybook/errors';
 import type { Request, RequestHandler } from 'express';
+import { originalPath } from './original-path.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 /** What pages of other origins may do (decision 038). */
 export interface CrossOriginPolicy {
   /** Origins whose pages may sign in, write, and read as signed-in staff: `API_ORIGINS`. */
   readonly origins: ReadonlySet<string>;
+  /** Whether pages of an origin may use one of the API keys. Does not query the database each time. */
+  isOriginOfKey(origin: string): Promise<boolean>;
   readonly publicUrl: string;
 }
 
 /** GraphQL, the schemas, REST, and live updates. The routes of pictures set their own cross-origin headers. */
 const apiPath = /^\/(?:graphql|schema\.graphql|schemas|api|live)(?:\/|$)/i;
+/** What accepts API keys. */
+const keyPath = /^\/(?:graphql|api)(?:[/?]|$)/i;
 const sharedPath = /^\/(?:graphql|schema\.graphql|schemas|api|uploads|live)(?:[/?]|$)/i;
 
 /** Response headers that scripts may read in addition to those that browsers always expose. */
@@ -22,14 +27,17 @@ const exposedHeaders =
 const preflightAge = '86400';
 
 /** Responds to preflight requests before any other handler. Passes all other requests to the listener. */
-export function handlePreflights(listener: RequestListener, { origins }: CrossOriginPolicy): RequestListener {
-  return (request, response) => {
-    if (request.method !== 'OPTIONS' || !isPreflight(request)) return listener(request, response);
+export function handlePreflights(listener: RequestListener, policy: CrossOriginPolicy): RequestListener {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(204, {
-      ...permissionsFor(request, origins),
+      ...(await permissionsFor(request, policy)),
       Vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
     });
     response.end();
+  };
+  return (request, response) => {
+    if (request.method !== 'OPTIONS' || !isPreflight(request)) return listener(request, response);
+    answer(request, response).catch(() => response.destroy());
   };
 }
 
@@ -39,9 +47,14 @@ function isPreflight({ url = '', headers }: IncomingMessage): boolean {
 }
 
 /** The preflight headers for the origin of the request; empty if its pages may not send the request. */
-function permissionsFor({ url = '', headers }: IncomingMessage, origins: ReadonlySet<string>): object {
+async function permissionsFor(
+  { url = '', headers }: IncomingMessage,
+  { origins, isOriginOfKey }: CrossOriginPolicy,
+): Promise<object> {
   const { origin = '', 'access-control-request-method': method = '' } = headers;
-  if (origins.has(origin)) {
+  const asksForToken = asksToSignIn(headers['access-control-request-headers']);
+  // The request itself tells which key it has.
+  if (origins.has(origin) || (asksForToken && keyPath.test(url) && (await isOriginOfKey(origin)))) {
     return {
       'Access-Control-Allow-Origin': origin,
       'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, DELETE',
@@ -52,7 +65,7 @@ function permissionsFor({ url = '', headers }: IncomingMessage, origins: Readonl
   }
   const isRead =
     method === 'GET' || method === 'HEAD' || (method === 'POST' && /^\/graphql(?:\?|$)/i.test(url));
-  if (!isRead || asksToSignIn(headers['access-control-request-headers'])) return {};
+  if (!isRead || asksForToken) return {};
   return {
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Allow-Methods': 'GET, HEAD, POST',
@@ -66,9 +79,17 @@ function asksToSignIn(requested: string | undefined): boolean {
   return /(?:^|,)\s*authorization\s*(?:,|$)/i.test(requested ?? '');
 }
 
+/** Lets the page that sent a request with an API key read the response, which varies by origin already. */
+export function shareWithOrigin(request: Request): void {
+  const { origin } = request.headers;
+  if (origin !== undefined && keyPath.test(originalPath(request)))
+    request.res?.setHeader('Access-Control-Allow-Origin', origin);
+}
+
 /**
- * Lets pages of all origins read public data, and pages of `API_ORIGINS` also what staff may read. Refuses
- * unauthenticated REST writes from pages of other origins. GraphQL checks this later, when it knows the operation.
+ * Lets pages of all origins read public data, and pages of `API_ORIGINS` also what staff may read. Pages of the origins
+ * of an API key are admitted when the key is looked up. Refuses unauthenticated REST writes from pages of other origins.
+ * GraphQL checks this later, when it knows the operation.
  */
 export function shareAcrossOrigins(policy: CrossOriginPolicy): RequestHandler {
   return (request, response, next) => {

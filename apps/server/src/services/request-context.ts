@@ -3,7 +3,9 @@ import type { RequestContext } from '@daybook/content-engine';
 import { unavailable } from '@daybook/errors';
 import { notingRefusal } from '@daybook/rate-limits';
 import type { Request } from 'express';
+import { shareWithOrigin } from '../http/cross-origin.ts';
 import { limitHeaders } from '../http/limit-headers.ts';
+import { originalPath } from '../http/original-path.ts';
 import { keepsCookies, signInCookies } from '../http/sign-in-cookies.ts';
 import { payerOf } from '../overload/read-budget.ts';
 import { dependenciesOf } from '../response-cache/cache-middleware.ts';
@@ -31,7 +33,9 @@ async function makeContext(request: Request, services: Services): Promise<Reques
   const database = services.database.forRequest(dependenciesOf(request));
   const clientAddress = request.ip ?? 'unknown';
   const cookies = signInCookies(request, services.publicUrl);
-  const given = { authorization, cookies, address: clientAddress };
+  const { origin } = request.headers;
+  const page = { origin, share: () => shareWithOrigin(request) };
+  const given = { authorization, cookies, address: clientAddress, page };
   const lookUp = () => resolveViewer(database, given, services.accounts);
   // The lookup takes a slot, so that overload refuses the request before it reaches the database.
   const noteLimit = request.res && limitHeaders(request.res);
@@ -82,8 +86,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
   return context;
 }
 
-/** Whether a request is for the REST API. The target of a request may also be an absolute URL (RFC 9112 §3.2.2). */
-function isRest({ originalUrl }: Request): boolean {
-  const path = originalUrl.startsWith('/') ? originalUrl : URL.parse(originalUrl)?.pathname;
-  return /^\/api\//i.test(path ?? '');
+/** Whether a request is for the REST API. */
+function isRest(request: Request): boolean {
+  return /^\/api\//i.test(originalPath(request));
 }

@@ -49,6 +49,13 @@ class ApiKeyCreateInput implements NewApiKey {
   })
   writes!: string[];
 
+  @Field(() => [String], {
+    defaultValue: [],
+    description:
+      'Origins whose pages may use it in a browser, such as `https://app.example.com`. http is only for localhost. Requests of other pages then get FORBIDDEN.',
+  })
+  origins!: string[];
+
   @Field(() => Date, {
     nullable: true,
     description: `Time at which it expires, at most ${expiryDays.longest} days from now; ${expiryDays.usual} days if omitted.`,

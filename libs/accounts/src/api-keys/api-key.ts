@@ -74,6 +74,13 @@ export class ApiKey {
   @Property({ type: 'json' })
   writes!: string[];
 
+  @Field(() => [String], {
+    description:
+      'Origins whose pages may use it in a browser, such as `https://app.example.com`. With at least one, requests of other pages get FORBIDDEN. With none, only pages of `API_ORIGINS` can read the responses.',
+  })
+  @Property({ type: 'json', default: '[]' })
+  origins: string[] = [];
+
   @Field(() => Int, {
     description:
       'Requests that each process of the server accepts from it per minute. Others get RATE_LIMITED.',

@@ -78,3 +78,23 @@ test('a key does not work while its creator lacks a required second factor', asy
     .execute('insert into security_settings (id, requires_second_factor) values (1, true)');
   expect(await site.roleOf(secret)).toBeNull();
 });
+
+test('origins of keys are read again after some seconds, because another process may have changed them', async () => {
+  await secretOf(create);
+  const origin = 'https://app.example.com';
+  const isOfKey = () => site.services.keyOrigins.include(origin, () => site.fork());
+  expect(await isOfKey()).toBe(false);
+  const { id } = await stored();
+  await site.fork().nativeUpdate(ApiKey, { id }, { origins: [origin] });
+  expect(await isOfKey()).toBe(false);
+  vi.advanceTimersByTime(10_000);
+  expect(await isOfKey()).toBe(true);
+  // Without an answer, the origins that were read last.
+  vi.advanceTimersByTime(10_000);
+  const fails = () => {
+    throw new Error('The database is away.');
+  };
+  expect(await site.services.keyOrigins.include(origin, fails)).toBe(true);
+  vi.advanceTimersByTime(365 * 24 * hour);
+  expect(await isOfKey()).toBe(false);
+});

@@ -8,6 +8,7 @@ import { tokenHash } from '../sessions/session-token.ts';
 import { requireStepUp } from '../sign-in/prove-password.ts';
 import { ApiKey, newSecret } from './api-key.ts';
 import { type ApiKeyScope, isWritableByKeys } from './key-grant.ts';
+import { readOrigins } from './key-origins.ts';
 
 const maxKeys = 100;
 const maxNameLength = 80;
@@ -23,6 +24,8 @@ export interface NewApiKey {
   name: string;
   scopes: ApiKeyScope[];
   writes: string[];
+  /** Origins whose pages may use it. */
+  origins: string[];
   expiresAt?: Date | null;
   requestsPerMinute: number;
 }
@@ -66,6 +69,7 @@ export async function createKey(context: RequestContext, given: NewApiKey): Prom
     if (error instanceof UniqueConstraintViolationException) throw nameTaken();
     throw error;
   }
+  context.accounts.keyOrigins.forget();
   return { apiKey, secret };
 }
 
@@ -101,18 +105,22 @@ export async function rotateKey(
     audit(em, context, 'rotateApiKey', found);
     return found;
   });
+  // An expired key may work again.
+  context.accounts.keyOrigins.forget();
   return { apiKey, secret };
 }
 
 /** Ends a key at once and returns it. Throws `NOT_FOUND` and `STEP_UP_REQUIRED`. */
 export async function revokeKey(context: RequestContext, id: string): Promise<ApiKey> {
   await requireStepUp(context, undefined);
-  return context.database.em.transactional(async (em) => {
+  const revoked = await context.database.em.transactional(async (em) => {
     const found = await lockKey(em, id);
     em.remove(found);
     audit(em, context, 'revokeApiKey', found);
     return found;
   });
+  context.accounts.keyOrigins.forget();
+  return revoked;
 }
 
 /** Ends the keys of an account that is removed, in the same transaction. */
@@ -135,7 +143,8 @@ function secretFields(secret: string): Pick<ApiKey, 'secretHash' | 'lastFour'> {
   return { secretHash: tokenHash(secret), lastFour: secret.slice(-4) };
 }
 
-function readKey({ name, scopes, writes, expiresAt, requestsPerMinute }: NewApiKey, now: Date) {
+function readKey(given: NewApiKey, now: Date) {
+  const { name, scopes, writes, origins, expiresAt, requestsPerMinute } = given;
   const named = cleanText(name).trim();
   if (named === '') throw invalidInput({ name: 'Enter a name.' });
   if (named.length > maxNameLength) throw invalidInput({ name: `Use ${maxNameLength} characters at most.` });
@@ -152,6 +161,7 @@ function readKey({ name, scopes, writes, expiresAt, requestsPerMinute }: NewApiK
     name: named,
     scopes: [...new Set(scopes)],
     writes: [...new Set(writes)],
+    origins: readOrigins(origins),
     requestsPerMinute,
     expiresAt: checkedExpiry(expiresAt ?? new Date(now.getTime() + expiryDays.usual * day), now),
   };

@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { factorTables, lacksRequiredFactor } from '../factors/security-settings.ts';
 import { tokenHash } from '../sessions/session-token.ts';
 import type { ApiKeyScope, KeyGrant } from './key-grant.ts';
+import { admitPage, type SendingPage } from './key-origins.ts';
 
 /** A multiple of most limits. One request costs this divided by the limit of its key, so that all keys share a limiter. */
 const pointsPerMinute = 1_000_000_000;
@@ -32,6 +33,7 @@ interface FoundKey {
   readonly keyName: string;
   readonly scopes: ApiKeyScope[];
   readonly writes: string[];
+  readonly origins: string[];
   readonly requestsPerMinute: number;
   /** Whether its use must be written. */
   readonly isDue: boolean;
@@ -45,7 +47,7 @@ interface FoundKey {
  * Both hashes have an index. The creator is read each time, so that a changed role takes effect at once. A key does not
  * work while its creator lacks a required second factor, because the creator could not do anything either.
  */
-const keyOfSecret = `select key.id as "keyId", key.name as "keyName", key.scopes, key.writes,
+const keyOfSecret = `select key.id as "keyId", key.name as "keyName", key.scopes, key.writes, key.origins,
     key.requests_per_minute as "requestsPerMinute",
     coalesce(key.last_used_at <= $1, true) and not current_setting('transaction_read_only')::boolean as "isDue",
     person.id, person.email, person.name, person.role
@@ -54,12 +56,13 @@ const keyOfSecret = `select key.id as "keyId", key.name as "keyName", key.scopes
     and not ${lacksRequiredFactor('person.id')}`;
 
 /**
- * Finds the key of a secret. Returns null if it is unknown, expired, or revoked. Throws `RATE_LIMITED`.
+ * Finds the key of a secret. Returns null if it is unknown, expired, or revoked. Throws `RATE_LIMITED`, and
+ * `FORBIDDEN` if a page of an origin that is not one of the key sent the request.
  * @param dueBefore its use is written if the last one that was written is not later
  */
 export async function findKey(
   { reader }: RequestDatabase,
-  secret: string,
+  { secret, page }: { secret: string; page: SendingPage | undefined },
   limits: KeyLimits,
   dueBefore: Date,
 ): Promise<{ grant: KeyGrant; isDue: boolean; limit: LimitState } | null> {
@@ -68,7 +71,9 @@ export async function findKey(
     runStatement<FoundKey>(reader, keyOfSecret, parameters, { isPrepared: true }),
   );
   if (!found) return null;
-  const { keyId, keyName, scopes, writes, requestsPerMinute, isDue, id, email, name, role } = found;
+  const { keyId, keyName, scopes, writes, origins, requestsPerMinute, isDue, id, email, name, role } = found;
+  // First, so that the page can also read a refusal because of the limit.
+  admitPage(origins, page);
   const limit = await limits.spend(keyId, requestsPerMinute);
   const owner = { id, email, name: `${name} (API key “${keyName}”)`, role };
   return { grant: { id: keyId, name: keyName, scopes, writes, owner }, isDue, limit };

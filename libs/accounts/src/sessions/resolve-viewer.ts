@@ -10,6 +10,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { isSecret } from '../api-keys/api-key.ts';
 import { findKey, type KeyLimits, writeKeyUse } from '../api-keys/find-key.ts';
 import type { KeyGrant } from '../api-keys/key-grant.ts';
+import type { SendingPage } from '../api-keys/key-origins.ts';
 import { factorTables, isRestSignInOff, lacksRequiredFactor } from '../factors/security-settings.ts';
 import type { CallerSession } from '../request-context.ts';
 import type { AccountsServices } from '../services.ts';
@@ -50,13 +51,14 @@ export interface PresentedCredentials extends Pick<CallerSession, 'cookies'> {
   readonly authorization: string | undefined;
   /** Network address of the caller. */
   readonly address: string;
+  readonly page?: SendingPage;
 }
 
 /**
  * Finds the session or the API key of an Authorization header. A bound session also needs the cookie of its browser. The
  * session is fresh for `freshFor` seconds after its owner last proved their identity. Account and role are read each time,
- * so that changes apply at once. Throws `RATE_LIMITED` if an API key had too many requests, and an error if the database
- * is unavailable; an outage never counts as a missing session.
+ * so that changes apply at once. Throws `RATE_LIMITED` if an API key had too many requests, `FORBIDDEN` if pages of the
+ * origin may not use it, and an error if the database is unavailable; an outage never counts as a missing session.
  */
 export async function resolveViewer(
   database: RequestDatabase,
@@ -66,7 +68,7 @@ export async function resolveViewer(
   const token = bearerToken(given.authorization);
   if (token === null) return { ...nobody, presented: false };
   if (token === 'malformed') return { ...nobody, presented: true };
-  if (isSecret(token)) return resolveKey(database, token, given.address, keyLimits);
+  if (isSecret(token)) return resolveKey(database, token, given, keyLimits);
   const found = await findSession(database.reader, token, bindingOf(given), freshFor);
   if (!found) return { ...nobody, presented: true };
   const { sessionId, isFresh, isDue, lacksFactor, ...person } = found;
@@ -79,11 +81,11 @@ export async function resolveViewer(
 async function resolveKey(
   database: RequestDatabase,
   secret: string,
-  address: string,
+  { address, page }: PresentedCredentials,
   limits: KeyLimits,
 ): Promise<ResolvedViewer> {
   const due = dueBefore(new Date());
-  const found = await findKey(database, secret, limits, due);
+  const found = await findKey(database, { secret, page }, limits, due);
   if (!found) return { ...nobody, presented: true };
   const { grant: key, isDue, limit } = found;
   if (isDue) await writeKeyUse(database.em, key.id, due, address).catch(ignoreReadOnly);

@@ -1,2 +1,2 @@
 /** Written by `npm run migration`: the entities that these migrations end with. */
-export const entitiesDigest = 'a703a2e717ea232c8ad36abfb80fa24589c7d62fcaa0f319fce932432f37b658';
+export const entitiesDigest = '1ac70737798271ccf448f8e2d0852561dda73ff5e5ea5bad38a3c97878ea76b2';

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { roles } from '../roles.ts';
 import { SuperadminOnly } from '../superadmin-only.tsx';
-import { type ApiKeyParts, dayOf, endOf, lastUseOf, rightsOf } from './key-text.ts';
+import { type ApiKeyParts, dayOf, endOf, lastUseOf, originsOf, rightsOf } from './key-text.ts';
 
 const CreateKeyDialog = lazy(() => import('./create-key-dialog.tsx'));
 const RotateKeyDialog = lazy(() => import('./rotate-key-dialog.tsx'));
@@ -86,8 +86,8 @@ function KeyCard({ apiKey, now, onRotate, onRevoke }: KeyCardProps) {
         </Text>
         {isExpired && <Badge color="red">Expired</Badge>}
       </Group>
-      <Text size="sm" mt="xs">
-        {rightsOf(apiKey)}
+      <Text size="sm" mt="xs" style={{ overflowWrap: 'anywhere' }}>
+        {[rightsOf(apiKey), originsOf(apiKey)].filter((text) => text !== null).join(' ')}
       </Text>
       <Text size="sm">
         Created on {dayOf(createdAt)} by {ownerName} (current role: {roles[ownerRole].label}). At most{' '}

@@ -1,7 +1,17 @@
 import { DialogButtons, type Failure, failureOf, useFocusReturn } from '@daybook/admin-ui';
 import { useCreateApiKeyMutation } from '@daybook/graphql-client/admin/later-hooks';
 import type { ApiKeyScope } from '@daybook/graphql-client/admin/later-operations';
-import { Button, Checkbox, Modal, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Modal,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { typeChoices } from '../../content/type-choices.ts';
 import { endAfter, KeyLife, usualLife } from './key-life.tsx';
@@ -13,6 +23,8 @@ interface KeyForm {
   readEntries: boolean;
   /** Labels of the chosen types of content. */
   writes: string[];
+  /** One per line. */
+  origins: string;
   days: string;
   requestsPerMinute: string;
 }
@@ -22,6 +34,7 @@ const empty: KeyForm = {
   readDrafts: false,
   readEntries: false,
   writes: [],
+  origins: '',
   days: usualLife,
   requestsPerMinute: '600',
 };
@@ -113,6 +126,19 @@ function CreateForm({ onCreated, onClose }: CreateFormProps) {
             ))}
           </SimpleGrid>
         </Checkbox.Group>
+        <Textarea
+          label="Origins"
+          description="For a key that a browser app uses: the origins of its pages, one per line. Other pages then cannot use the key. Programs on servers need none."
+          placeholder="https://app.example.com"
+          autoComplete="off"
+          spellCheck={false}
+          autosize
+          minRows={1}
+          maxRows={4}
+          value={values.origins}
+          onChange={({ currentTarget }) => set({ origins: currentTarget.value })}
+          error={errors.origins}
+        />
         <KeyLife
           label="Expires after"
           value={values.days}
@@ -136,7 +162,7 @@ function CreateForm({ onCreated, onClose }: CreateFormProps) {
   );
 }
 
-function inputOf({ name, readDrafts, readEntries, writes, days, requestsPerMinute }: KeyForm) {
+function inputOf({ name, readDrafts, readEntries, writes, origins, days, requestsPerMinute }: KeyForm) {
   const chosen = typeChoices.filter(({ label }) => writes.includes(label));
   const scopes: ApiKeyScope[] = [];
   if (readDrafts || chosen.length > 0) scopes.push('readDrafts');
@@ -145,6 +171,7 @@ function inputOf({ name, readDrafts, readEntries, writes, days, requestsPerMinut
     name,
     scopes,
     writes: chosen.flatMap(({ types }) => types),
+    origins: origins.split(/[\s,]+/).filter((origin) => origin !== ''),
     expiresAt: endAfter(days),
     requestsPerMinute: Number(requestsPerMinute),
   };

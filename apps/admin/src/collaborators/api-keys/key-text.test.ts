@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { typeChoices } from '../../content/type-choices.ts';
-import { type ApiKeyParts, endOf, lastUseOf, rightsOf } from './key-text.ts';
+import { type ApiKeyParts, endOf, lastUseOf, originsOf, rightsOf } from './key-text.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const key: ApiKeyParts = {
@@ -9,6 +9,7 @@ const key: ApiKeyParts = {
   lastFour: 'a1b2',
   scopes: [],
   writes: [],
+  origins: [],
   requestsPerMinute: 600,
   ownerName: 'Ada',
   ownerRole: 'superadmin',
@@ -33,6 +34,13 @@ test('says when a key and its old secret end', () => {
   const rotated = { ...key, previousEndsAt: '2026-11-24T12:00:00Z' };
   expect(endOf(rotated, now)).toMatch(/ The old secret works until .*2026/);
   expect(endOf(rotated, new Date('2026-11-25T12:00:00Z'))).not.toContain('old secret');
+});
+
+test('says which pages may use a key', () => {
+  expect(originsOf(key)).toBeNull();
+  expect(originsOf({ origins: ['https://a.example', 'http://localhost:3000'] })).toBe(
+    'In browsers only for pages of https://a.example and http://localhost:3000.',
+  );
 });
 
 test('says when a key was last used', () => {

@@ -38,6 +38,11 @@ function momentOf(at: string): string {
   return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
+/** For which pages a key is: "In browsers only for pages of https://app.example.com."; null if it has none. */
+export function originsOf({ origins }: Pick<ApiKeyParts, 'origins'>): string | null {
+  return origins.length === 0 ? null : `In browsers only for pages of ${listed(origins)}.`;
+}
+
 function listed(parts: readonly string[]): string {
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
 }
