@@ -88,6 +88,18 @@ async function advisersOf(id: string, caller = site.visitor): Promise<string[]> 
   return data.talk.advisers.map(({ name }: { name: string }) => name);
 }
 
+const talksDocument =
+  'query ($filter: TalkFilter) { talks(filter: $filter, sort: { field: title }) { totalCount items { title } } }';
+
+/** The last letters of the talks with a word in their title that a filter selects for somebody. */
+async function talksOf(filter: object, caller: typeof site.visitor, word: string): Promise<string> {
+  const both = { and: [filter, { title: { contains: word } }] };
+  const { data, errors } = await caller.graphql(talksDocument, { filter: both });
+  expect(errors).toEqual([]);
+  expect(data.talks.totalCount).toBe(data.talks.items.length);
+  return data.talks.items.map(({ title }: { title: string }) => title.at(-1)).join('');
+}
+
 describe('fields of booleans, numbers, times, and lists of records', () => {
   test('keep their values exactly, and may be empty', async () => {
     const [ada, bea] = [await addMember('Ada'), await addMember('Bea')];
@@ -138,6 +150,28 @@ describe('fields of booleans, numbers, times, and lists of records', () => {
     }
   });
 
+  test('are found by their values', async () => {
+    const call = '2026-03-31T15:00:00.000Z[America/New_York]';
+    await createTalk('Found A', { stars: 3, fee: '0.1', call });
+    await createTalk('Found B', { stars: 2, fee: '10.5' });
+    await createTalk('Found C');
+    const filters: [filter: object, found: string][] = [
+      [{ stars: { in: [3, 2.5, 7] } }, 'A'],
+      [{ stars: { in: [] } }, ''],
+      [{ not: { stars: { in: [3] } } }, 'BC'],
+      [{ fee: { in: [0.1, 10.5] } }, 'AB'],
+      [{ fee: { eq: 0.1 } }, 'A'],
+      [{ fee: { isNull: true } }, 'C'],
+      [{ call: { eq: '2026-03-31T15:00:00Z' } }, 'A'],
+      [{ call: { isNull: true } }, 'BC'],
+    ];
+    for (const [filter, found] of filters)
+      expect(await talksOf(filter, site.staff, 'Found'), JSON.stringify(filter)).toBe(found);
+    const many = { stars: { in: Array(101).fill(1) } };
+    const { errors } = await site.visitor.graphql(talksDocument, { filter: many });
+    expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
   test('are refused with a message for each field', async () => {
     const { errors } = await site.staff.graphql(createMutation, {
       input: {
@@ -182,6 +216,28 @@ describe('a list of records', () => {
     });
     expect(await advisersOf(id)).toEqual(['Shown']);
     expect(await advisersOf(id, site.staff)).toEqual(['Shown', 'Not shown']);
+  });
+
+  test('is empty for the filters of visitors if they may see none of the records', async () => {
+    const [shown, hidden] = [await addMember('Shown'), await addMember('Not shown', false)];
+    const removed = await addMember('Removed');
+    const advisers = { A: [shown, hidden], B: [hidden, removed], C: [] };
+    for (const [name, ids] of Object.entries(advisers)) await createTalk(`Seen ${name}`, { advisers: ids });
+    await run('mutation ($id: ID!) { removeTeamMember(id: $id) { id } }', { id: removed });
+    const found = async (filter: object) => [
+      await talksOf({ advisers: filter }, site.visitor, 'Seen'),
+      await talksOf({ advisers: filter }, site.staff, 'Seen'),
+    ];
+    expect(await found({ in: [shown] })).toEqual(['A', 'A']);
+    expect(await found({ in: [hidden] })).toEqual(['', 'AB']);
+    expect(await found({ in: [removed] })).toEqual(['', 'B']);
+    expect(await found({ in: [shown, hidden], isNull: false })).toEqual(['A', 'AB']);
+    expect(await found({ isNull: true })).toEqual(['BC', 'C']);
+    expect(await found({ isNull: false })).toEqual(['A', 'AB']);
+    const show = `mutation ($id: ID!) { updateTeamMember(id: $id, input: { isDisplayed: true }) { id } }`;
+    await run(show, { id: hidden });
+    // Cached responses depend on the records of the list too.
+    expect(await found({ in: [hidden] })).toEqual(['AB', 'AB']);
   });
 
   test('leaves out a record in the trash, and has it back in its place', async () => {

@@ -1,6 +1,7 @@
 import { contentTypes } from '@daybook/content';
 import { contentTypeOf, fieldsOf } from '@daybook/content-engine';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
 const site = useSite();
@@ -79,6 +80,24 @@ describe('the filter of a list', () => {
       expect(await posts({ author: { in: [odd] } })).toEqual([]);
   });
 
+  test('selects by ids', async () => {
+    expect(await posts({ id: { eq: ids.B } })).toEqual(['B']);
+    expect(await posts({ id: { in: [ids.C, ids.A, 'nonsense', '\u0000'] } })).toEqual(['A', 'C']);
+    expect(await posts({ not: { id: { in: [ids.A] } } })).toEqual(['B', 'C']);
+    for (const none of [{ eq: 'nonsense' }, { in: [] }, { eq: ids.A, in: [ids.B] }])
+      expect(await posts({ id: none })).toEqual([]);
+    expect(await refusal({ id: { in: Array(101).fill(ids.A) } })).toMatchObject({ code: 'BAD_USER_INPUT' });
+  });
+
+  test('selects by whether there is a picture', async () => {
+    const upload =
+      'mutation ($id: ID!, $file: Upload) { updatePost(id: $id, input: { picture: $file }) { id } }';
+    const { errors } = await site.staff.graphql(upload, { id: ids.A, file: null }, { file: await picture() });
+    expect(errors).toEqual([]);
+    expect(await posts({ picture: { isNull: false } })).toEqual(['A']);
+    expect(await posts({ picture: { isNull: true } })).toEqual(['B', 'C']);
+  });
+
   test('selects by tags and ignores their case', async () => {
     expect(await posts({ topics: { has: ['EXAMS'] } })).toEqual(['A', 'B']);
     expect(await posts({ topics: { has: ['exams', 'funds'] } })).toEqual(['A']);
@@ -88,6 +107,15 @@ describe('the filter of a list', () => {
   test('selects by days and by times', async () => {
     expect(await posts({ date: { from: '2026-02-01' } })).toEqual(['B', 'C']);
     expect(await posts({ date: { from: '2026-01-31', to: '2026-02-01' } })).toEqual(['A', 'B']);
+    expect(await posts({ date: { eq: '2026-01-31' } })).toEqual(['A']);
+    expect(await posts({ date: { isNull: false, to: '2026-02-01' } })).toEqual(['A', 'B']);
+    expect(await posts({ date: { isNull: true } })).toEqual([]);
+    const { post: one } = await run('query ($id: ID!) { post: staffPost(id: $id) { updatedAt } }', {
+      id: ids.A,
+    });
+    expect(await posts({ id: { eq: ids.A }, updatedAt: { eq: one.updatedAt, isNull: false } })).toEqual([
+      'A',
+    ]);
     const soon = new Date(Date.now() + 60_000).toISOString();
     expect(await posts({ updatedAt: { before: soon } })).toEqual(['A', 'B', 'C']);
     expect(await posts({ createdAt: { from: soon } })).toEqual([]);
@@ -126,6 +154,7 @@ describe('the filter of a list', () => {
       fields: { filter: 'The filter on author may have 100 values.' },
     };
     expect(await refusal({ author: { in: many } })).toMatchObject(message);
+    expect(await refusal({ date: { eq: '0000-01-01' } })).toMatchObject({ code: 'BAD_USER_INPUT' });
     expect(await refusal({ date: { from: '0000-01-01' } })).toMatchObject({ code: 'BAD_USER_INPUT' });
     expect(await refusal({ updatedAt: { from: '0000-01-01T00:00:00Z' } })).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -141,7 +170,9 @@ describe('the filter of a list', () => {
         ),
       );
       const document = `query ($filter: ${names.filter}) { list: ${names.staffList}(filter: $filter) { totalCount } }`;
-      const { list } = await run(document, { filter: { ...filter, state: ['changed', 'scheduled'] } });
+      const { list } = await run(document, {
+        filter: { ...filter, id: { eq: 'x', in: ['x'] }, state: ['changed', 'scheduled'] },
+      });
       expect(list.totalCount).toBe(0);
     },
   );
@@ -270,15 +301,18 @@ describe('the filter of a public list', () => {
 /** A condition for each kind that has a filter. */
 const ofText = { eq: 'x', in: ['x'], contains: 'x', isEmpty: false };
 const samples: Readonly<Record<string, object>> = {
-  integer: { eq: 1, from: 0, to: 2, isNull: false },
-  decimal: { eq: 1, from: 0.5, to: 2, isNull: false },
+  integer: { eq: 1, in: [1], from: 0, to: 2, isNull: false },
+  decimal: { eq: 1, in: [0.5, 1], from: 0.5, to: 2, isNull: false },
   reference: { isNull: false },
   references: { in: ['a'.repeat(24)], isNull: false },
   tags: { has: ['x'] },
   boolean: { eq: true },
   choice: { in: [] },
-  day: { from: '2026-01-01', to: '2026-01-02' },
-  dateTime: { from: '2026-01-01T00:00:00Z', before: '2026-01-02T00:00:00Z' },
+  day: { eq: '2026-01-01', from: '2026-01-01', to: '2026-01-02', isNull: false },
+  dateTime: { from: '2026-01-01T00:00:00Z', before: '2026-01-02T00:00:00Z', isNull: false },
+  picture: { isNull: false },
+  document: { isNull: false },
+  anyFile: { isNull: true },
 };
 
 test('lists the tags in use, most frequent first', async () => {

@@ -43,6 +43,8 @@ export interface AboutPageFilter {
   heroHeading?: TextFilter | null | undefined;
   /** By Subheading. */
   heroSubheading?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** A filter. The record must not meet it. */
   not?: AboutPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
@@ -84,6 +86,8 @@ export interface AccordionFilter {
   and?: AccordionFilter[] | null | undefined;
   /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** A filter. The record must not meet it. */
   not?: AccordionFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
@@ -147,6 +151,10 @@ export interface AdditionalResourceFilter {
   buttonText?: TextFilter | null | undefined;
   /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
+  /** By File. */
+  file?: FileFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** A filter. The record must not meet it. */
   not?: AdditionalResourceFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
@@ -225,6 +233,8 @@ export interface ComplianceNewsletterPageFilter {
   heroHeading?: TextFilter | null | undefined;
   /** By Subheading. */
   heroSubheading?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** By What happens next. */
   nextSteps?: TextFilter | null | undefined;
   /** A filter. The record must not meet it. */
@@ -280,6 +290,8 @@ export interface ContactPageFilter {
   createdAt?: TimeFilter | null | undefined;
   /** By Heading. */
   heroHeading?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** By What happens next. */
   nextSteps?: TextFilter | null | undefined;
   /** A filter. The record must not meet it. */
@@ -315,8 +327,12 @@ export interface CourseStep {
 
 /** Selects records by a calendar day. All given conditions must be met. */
 export interface DayFilter {
+  /** The day that the field must have. */
+  eq?: string | null | undefined;
   /** First day of the range. */
   from?: string | null | undefined;
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
   /** Last day of the range. */
   to?: string | null | undefined;
 }
@@ -375,10 +391,14 @@ export interface EventFilter {
   endsAt?: TimeFilter | null | undefined;
   /** By Excerpt. */
   excerpt?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** A filter. The record must not meet it. */
   not?: EventFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: EventFilter[] | null | undefined;
+  /** By Image. */
+  picture?: FileFilter | null | undefined;
   /** By Place. */
   place?: TextFilter | null | undefined;
   /** By Registration link. */
@@ -446,6 +466,8 @@ export interface EventsPageFilter {
   heroHeading?: TextFilter | null | undefined;
   /** By Subheading. */
   heroSubheading?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** A filter. The record must not meet it. */
   not?: EventsPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
@@ -469,6 +491,12 @@ export type EventsPageSortField = 'createdAt' | 'ctaButton' | 'ctaHeading' | 'ct
 
 /** Selects events by their time, compared with the current time. */
 export type EventWhen = 'any' | 'past' | 'undated' | 'upcoming';
+
+/** Selects records by a picture or another file. */
+export interface FileFilter {
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
+}
 
 /** A fact about the firm on the home page. */
 export interface HomeFact {
@@ -542,6 +570,8 @@ export interface HomePageFilter {
   heroHeading?: TextFilter | null | undefined;
   /** By Hero line. */
   heroText?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** By Button two. */
   introButton?: TextFilter | null | undefined;
   /** By Heading two. */
@@ -570,6 +600,14 @@ export interface HomePageSort {
 
 /** Fields by which lists of type HomePage can be sorted. */
 export type HomePageSortField = 'cardsHeading' | 'clientName' | 'clientQuote' | 'createdAt' | 'ctaButton' | 'ctaHeading' | 'ctaText' | 'heroButton' | 'heroHeading' | 'heroText' | 'introButton' | 'introHeading' | 'introSubheading' | 'introText' | 'updatedAt' | 'updatedByName';
+
+/** Selects records by their ids. All given conditions must be met. */
+export interface IdFilter {
+  /** The id that the record must have. */
+  eq?: string | null | undefined;
+  /** Ids. The record must have one of them. */
+  in?: string[] | null | undefined;
+}
 
 /** Pictures of the media library, for rich texts and other records. Visitors see those that a published text shows. */
 export interface ImageAsset {
@@ -609,10 +647,14 @@ export interface ImageAssetFilter {
   focalX?: NumberFilter | null | undefined;
   /** By Focal point from the top. */
   focalY?: NumberFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** A filter. The record must not meet it. */
   not?: ImageAssetFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: ImageAssetFilter[] | null | undefined;
+  /** By Image. */
+  picture?: FileFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** By Tags. */
@@ -654,10 +696,14 @@ export interface MembershipFilter {
   and?: MembershipFilter[] | null | undefined;
   /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** A filter. The record must not meet it. */
   not?: MembershipFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: MembershipFilter[] | null | undefined;
+  /** By Logo. */
+  picture?: FileFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** When the record was last changed. */
@@ -743,6 +789,8 @@ export interface MockSecExamPageFilter {
   heroSubheading?: TextFilter | null | undefined;
   /** By Description. */
   heroText?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** By Second heading. */
   introHeading?: TextFilter | null | undefined;
   /** By Second description. */
@@ -788,6 +836,10 @@ export interface NewsletterResourceFilter {
   and?: NewsletterResourceFilter[] | null | undefined;
   /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
+  /** By File. */
+  file?: FileFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** A filter. The record must not meet it. */
   not?: NewsletterResourceFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
@@ -822,6 +874,8 @@ export interface NumberFilter {
   eq?: number | null | undefined;
   /** Smallest number. */
   from?: number | null | undefined;
+  /** Numbers. The field must have one of them. */
+  in?: number[] | null | undefined;
   /** Whether the field must be empty. */
   isNull?: boolean | null | undefined;
   /** Largest number. */
@@ -856,6 +910,8 @@ export interface OutsourceCardFilter {
   and?: OutsourceCardFilter[] | null | undefined;
   /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** A filter. The record must not meet it. */
   not?: OutsourceCardFilter | null | undefined;
   /** By Number. */
@@ -907,6 +963,8 @@ export interface PackageFilter {
   and?: PackageFilter[] | null | undefined;
   /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** A filter. The record must not meet it. */
   not?: PackageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
@@ -972,6 +1030,8 @@ export interface PartnerPageFilter {
   heroHeading?: TextFilter | null | undefined;
   /** By Subheading. */
   heroSubheading?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** By Second section heading. */
   membershipsHeading?: TextFilter | null | undefined;
   /** By Second section subheading. */
@@ -1017,10 +1077,14 @@ export interface PartnershipFilter {
   and?: PartnershipFilter[] | null | undefined;
   /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** A filter. The record must not meet it. */
   not?: PartnershipFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: PartnershipFilter[] | null | undefined;
+  /** By Logo. */
+  picture?: FileFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** When the record was last changed. */
@@ -1108,6 +1172,8 @@ export interface PostFilter {
   date?: DayFilter | null | undefined;
   /** By Excerpt. */
   excerpt?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** By Meta description. */
   metaDescription?: TextFilter | null | undefined;
   /** By Meta title. */
@@ -1116,6 +1182,8 @@ export interface PostFilter {
   not?: PostFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: PostFilter[] | null | undefined;
+  /** By Featured image. */
+  picture?: FileFilter | null | undefined;
   /** By Slug. */
   slug?: TextFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
@@ -1171,6 +1239,8 @@ export interface RedirectFilter {
   createdAt?: TimeFilter | null | undefined;
   /** By From. */
   fromPath?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** By Kind. */
   kind?: RedirectKindFilter | null | undefined;
   /** A filter. The record must not meet it. */
@@ -1283,6 +1353,8 @@ export interface RegisteredFundsPageFilter {
   heroSubheading?: TextFilter | null | undefined;
   /** By Description. */
   heroText?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** By Second heading. */
   introHeading?: TextFilter | null | undefined;
   /** By Second description. */
@@ -1348,6 +1420,8 @@ export interface ResourcesPageFilter {
   heroHeading?: TextFilter | null | undefined;
   /** By Subheading. */
   heroSubheading?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** By What happens next. */
   nextSteps?: TextFilter | null | undefined;
   /** A filter. The record must not meet it. */
@@ -1437,6 +1511,8 @@ export interface RiaRegistrationServicesPageFilter {
   heroSubheading?: TextFilter | null | undefined;
   /** By Description. */
   heroText?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** By Second heading. */
   introHeading?: TextFilter | null | undefined;
   /** By Second description. */
@@ -1514,6 +1590,8 @@ export interface ServicesPageFilter {
   heroSubheading?: TextFilter | null | undefined;
   /** By Description. */
   heroText?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** A filter. The record must not meet it. */
   not?: ServicesPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
@@ -1629,10 +1707,14 @@ export interface SiteSettingsFilter {
   footerStatement?: TextFilter | null | undefined;
   /** By Office hours. */
   hours?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** By Search engines may list the site. */
   isIndexed?: BooleanFilter | null | undefined;
   /** By LinkedIn profile. */
   linkedInUrl?: TextFilter | null | undefined;
+  /** By Logo. */
+  logo?: FileFilter | null | undefined;
   /** By Menu name of Mock SEC Exams. */
   mockSecExamLabel?: TextFilter | null | undefined;
   /** By Firm name. */
@@ -1651,6 +1733,8 @@ export interface SiteSettingsFilter {
   riaRegistrationLabel?: TextFilter | null | undefined;
   /** By Menu name of Investment Advisers. */
   servicesLabel?: TextFilter | null | undefined;
+  /** By Share picture. */
+  sharePicture?: FileFilter | null | undefined;
   /** By Short name. */
   shortName?: TextFilter | null | undefined;
   /** By Show visitors earlier versions of pages. */
@@ -1751,6 +1835,8 @@ export interface TeamMemberFilter {
   biography?: TextFilter | null | undefined;
   /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** By Display on team page. */
   isDisplayed?: BooleanFilter | null | undefined;
   /** By LinkedIn URL. */
@@ -1761,6 +1847,8 @@ export interface TeamMemberFilter {
   not?: TeamMemberFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: TeamMemberFilter[] | null | undefined;
+  /** By Thumbnail image. */
+  picture?: FileFilter | null | undefined;
   /** By Member position. */
   position?: TextFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
@@ -1798,8 +1886,12 @@ export interface TextFilter {
 export interface TimeFilter {
   /** End of the range; not included. */
   before?: string | null | undefined;
+  /** The time that the field must have, to the millisecond. */
+  eq?: string | null | undefined;
   /** Start of the range; included. */
   from?: string | null | undefined;
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
 }
 
 /** Image format of a variant. */
@@ -1844,10 +1936,14 @@ export interface WebinarFilter {
   createdAt?: TimeFilter | null | undefined;
   /** By Excerpt. */
   excerpt?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** A filter. The record must not meet it. */
   not?: WebinarFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: WebinarFilter[] | null | undefined;
+  /** By Image. */
+  picture?: FileFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** By Title. */

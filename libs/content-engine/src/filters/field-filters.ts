@@ -56,6 +56,9 @@ export class NumberFilter {
   @Field(() => Float, { nullable: true, description: 'The number that the field must have.' })
   eq?: number | null;
 
+  @Field(() => [Float], { nullable: true, description: 'Numbers. The field must have one of them.' })
+  in?: number[] | null;
+
   @Field(() => Float, { nullable: true, description: 'Smallest number.' })
   from?: number | null;
 
@@ -68,20 +71,50 @@ export class NumberFilter {
 
 @InputType({ description: 'Selects records by a calendar day. All given conditions must be met.' })
 export class DayFilter {
+  @Field(() => GraphQLLocalDate, { nullable: true, description: 'The day that the field must have.' })
+  eq?: string | null;
+
   @Field(() => GraphQLLocalDate, { nullable: true, description: 'First day of the range.' })
   from?: string | null;
 
   @Field(() => GraphQLLocalDate, { nullable: true, description: 'Last day of the range.' })
   to?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether the field must be empty.' })
+  isNull?: boolean | null;
 }
 
 @InputType({ description: 'Selects records by a time. All given conditions must be met.' })
 export class TimeFilter {
+  @Field(() => Date, {
+    nullable: true,
+    description: 'The time that the field must have, to the millisecond.',
+  })
+  eq?: Date | null;
+
   @Field(() => Date, { nullable: true, description: 'Start of the range; included.' })
   from?: Date | null;
 
   @Field(() => Date, { nullable: true, description: 'End of the range; not included.' })
   before?: Date | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether the field must be empty.' })
+  isNull?: boolean | null;
+}
+
+@InputType({ description: 'Selects records by their ids. All given conditions must be met.' })
+export class IdFilter {
+  @Field(() => ID, { nullable: true, description: 'The id that the record must have.' })
+  eq?: string | null;
+
+  @Field(() => [ID], { nullable: true, description: 'Ids. The record must have one of them.' })
+  in?: string[] | null;
+}
+
+@InputType({ description: 'Selects records by a picture or another file.' })
+export class FileFilter {
+  @Field(() => Boolean, { nullable: true, description: 'Whether the field must be empty.' })
+  isNull?: boolean | null;
 }
 
 /** A condition on one column: its SQL and the bound parameters. */
@@ -127,6 +160,20 @@ export function referencesCondition(name: string, { in: ids, isNull }: Reference
   ]);
 }
 
+/** Converts a filter on the ids of records. Throws `BAD_USER_INPUT` for too many ids. */
+export function idCondition({ eq, in: ids }: IdFilter): Condition {
+  limit('id', ids, maxValues);
+  return partsOn('id', [
+    ...(eq == null ? [] : [isOneOf([eq].filter(isRecordId))]),
+    ...(ids ? [isOneOf(ids.filter(isRecordId))] : []),
+  ]);
+}
+
+/** Converts a filter on a file. */
+export function fileCondition(name: string, { isNull }: FileFilter): Condition {
+  return partsOn(name, isNull == null ? [] : [isNullPart(isNull)]);
+}
+
 /** Converts a filter on tags. Throws `BAD_USER_INPUT` for too many tags. */
 export function tagsCondition(name: string, { has }: TagsFilter): Condition {
   limit(name, has, maxTags);
@@ -153,14 +200,18 @@ export function textCondition(name: string, { eq, in: values, contains, isEmpty 
   ]);
 }
 
-/** Converts a filter on a number. */
-export function numberCondition(name: string, { eq, from, to, isNull }: NumberFilter): Condition {
+/** Converts a filter on a number. Throws `BAD_USER_INPUT` for too many numbers. */
+export function numberCondition(name: string, filter: NumberFilter): Condition {
+  const { eq, in: values, from, to, isNull } = filter;
+  limit(name, values, maxValues);
   const compared = [
     ['=', eq],
     ['>=', from],
     ['<=', to],
   ] as const;
+  const isListed = (column: string) => `${column} in (select jsonb_array_elements_text(?::jsonb)::numeric)`;
   return partsOn(name, [
+    ...(values ? [[isListed, JSON.stringify(values)] as const] : []),
     ...compared.flatMap(([operator, value]) =>
       value == null ? [] : [[(column: string) => `${column} ${operator} ?::numeric`, value] as const],
     ),
@@ -179,10 +230,12 @@ export function choiceCondition(name: string, values: readonly string[] | null |
 }
 
 /** Converts a filter on a calendar day. Throws `BAD_USER_INPUT` for the year 0. */
-export function dayCondition(name: string, { from, to }: DayFilter): Condition {
+export function dayCondition(name: string, { eq, from, to, isNull }: DayFilter): Condition {
   return partsOn(name, [
+    ...(eq ? [[(column: string) => `${column} = ?::date`, checkedDay(name, eq)] as const] : []),
     ...(from ? [[(column: string) => `${column} >= ?::date`, checkedDay(name, from)] as const] : []),
     ...(to ? [[(column: string) => `${column} <= ?::date`, checkedDay(name, to)] as const] : []),
+    ...(isNull == null ? [] : [isNullPart(isNull)]),
   ]);
 }
 
@@ -198,13 +251,15 @@ function checkedDay(name: string, day: string): string {
  */
 export function timeCondition(
   name: string,
-  { from, before }: TimeFilter,
+  { eq, from, before, isNull }: TimeFilter,
   instant: { sql(column: string): string; cast: string } = { sql: (column) => column, cast: 'timestamptz' },
 ): Condition {
   const { sql, cast } = instant;
   return partsOn(name, [
+    ...(eq ? [[(column: string) => `${sql(column)} = ?::${cast}`, timeText(name, eq)] as const] : []),
     ...(from ? [[(column: string) => `${sql(column)} >= ?::${cast}`, timeText(name, from)] as const] : []),
     ...(before ? [[(column: string) => `${sql(column)} < ?::${cast}`, timeText(name, before)] as const] : []),
+    ...(isNull == null ? [] : [isNullPart(isNull)]),
   ]);
 }
 

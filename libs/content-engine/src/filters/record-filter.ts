@@ -7,7 +7,7 @@ import { visibleSql, visibleTo } from '../reading/visibility.ts';
 import { tableOf } from '../records/columns.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { RequestDatabase } from '../request-database.ts';
-import { TimeFilter, timeCondition } from './field-filters.ts';
+import { IdFilter, idCondition, TimeFilter, timeCondition } from './field-filters.ts';
 import { isInState, type RecordState, recordStates } from './record-state.ts';
 
 /** The value of a filter: conditions by the name of the field. All of them must be met. */
@@ -39,6 +39,7 @@ export function filterTypeOf(type: RecordClass): new () => RecordFilter {
     const input = field.kind.filter?.input(field);
     if (input) declare(field.name, input, `By ${field.label}.`);
   }
+  declare('id', IdFilter, 'By id.');
   for (const [name, description] of Object.entries(marks)) declare(name, TimeFilter, description);
   declare('state', [recordStates.values], 'States. The record must be in one of them. Only for staff.');
   declare('and', [Filter], 'Filters. The record must meet all of them.');
@@ -85,7 +86,8 @@ class FilterReader {
       const value = filter[name];
       if (isGiven(value)) conditions.push(timeCondition(name, value));
     }
-    const { state, and, or, not } = filter;
+    const { id, state, and, or, not } = filter;
+    if (isGiven(id)) conditions.push(idCondition(id));
     if (Array.isArray(state)) conditions.push(this.inState(state));
     const inner = (filters: readonly unknown[]) =>
       filters.filter(isFilter).map((each) => this.read(each, level + 1));
@@ -108,23 +110,22 @@ class FilterReader {
     if (!filter) return anyRecord;
     const condition = filter.condition(field.name, value);
     const { viewer, database } = this.asking;
-    const referred = target?.hasForeignKey ? target.type(field) : null;
-    if (!referred || visibleTo(viewer, referred) === anyRecord) return condition;
+    // Staff see all records. A list of references may have ids of the trash, which a foreign key cannot.
+    const referred = viewer ? null : target?.type(field);
+    if (!target || !referred) return condition;
+    if (target.hasForeignKey && visibleTo(viewer, referred) === anyRecord) return condition;
     // For visitors, a reference to a record that they may not see is empty.
-    const visible = visibleSql(database.reader, viewer, referred);
-    const shown = `select "id" from "${tableOf(database.reader, referred)}" where ${visible}`;
-    const comparesEmpty = 'isNull' in value && value.isNull != null;
+    const visible = `select "id" from "${tableOf(database.reader, referred)}" where ${visibleSql(database.reader, viewer, referred)}`;
+    const sql: Condition['sql'] = (columnOf) =>
+      condition.sql((property) => target.shown(columnOf(property), visible));
+    const notes = { dependsOn: undefined, reads: () => [referred] };
+    if ('isNull' in value && value.isNull != null) return { ...condition, sql, ...notes };
+    const { parameters } = condition;
     return {
-      ...condition,
-      sql: (columnOf) => {
-        const column = columnOf(field.name);
-        return comparesEmpty
-          ? condition.sql(() => `(case when ${column} in (${shown}) then ${column} end)`)
-          : // Unlike the other form, this one can use an index.
-            `${condition.sql(columnOf)} and ${column} in (${shown})`;
-      },
-      dependsOn: undefined,
-      reads: () => [referred],
+      // The first condition can use an index, which the other one cannot.
+      sql: (columnOf) => `${condition.sql(columnOf)} and ${sql(columnOf)}`,
+      parameters: [...parameters, ...parameters],
+      ...notes,
     };
   }
 }

@@ -1,6 +1,7 @@
 import { type FileChanges, readUpload, StoredFile, Upload, type UploadSource } from '@daybook/files';
 import { ManyToOne } from '@mikro-orm/decorators/legacy';
 import type { FieldDefinition, FieldOptions } from '../fields/field-definition.ts';
+import { FileFilter, fileCondition } from '../filters/field-filters.ts';
 import { defineKind } from './kind.ts';
 
 /** Wraps the promise of an upload, so that nothing awaits it before the other fields are valid. */
@@ -34,6 +35,7 @@ export function defineFileKind(
     },
     toJson: (file) => file && { name: file.name, originalName: file.originalName, url: file.url() },
     isUpload: true,
+    filter: { input: () => FileFilter, condition: fileCondition },
   });
 }
 

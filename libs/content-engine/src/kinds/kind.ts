@@ -93,6 +93,12 @@ export interface KindTarget<Stored, Options extends FieldOptions> {
    * @param column SQL of the column
    */
   uses(table: string, column: string): string;
+  /**
+   * SQL for the value of the column with only those references that a caller may see.
+   * @param column SQL of the column
+   * @param visible SQL query for the ids of these records
+   */
+  shown(column: string, visible: string): string;
 }
 
 /**

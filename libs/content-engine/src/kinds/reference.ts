@@ -48,6 +48,7 @@ export const referenceKind = defineKind<ContentRecord | null, ReferenceOptions>(
     hasForeignKey: true,
     uses: (table, column) =>
       `select ${column} as "recordId" from "${table}" where ${column} in (select jsonb_array_elements_text($1::jsonb))`,
+    shown: (column, visible) => `(case when ${column} in (${visible}) then ${column} end)`,
   },
 });
 

@@ -42,6 +42,8 @@ export const referencesKind = defineKind<string[], ReferenceOptions>({
     ids: (ids) => ids,
     uses: (table, column) => `select unnest(${column}) as "recordId" from "${table}"
       where ${column} && array(select jsonb_array_elements_text($1::jsonb))::varchar(24)[]`,
+    shown: (column, visible) => `array(select "listed_id" from unnest(${column}) as "listed"("listed_id")
+      where "listed_id" in (${visible}))`,
   },
 });
 

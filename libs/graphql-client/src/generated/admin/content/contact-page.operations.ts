@@ -22,6 +22,8 @@ export type ContactPageFilter = {
   createdAt?: TimeFilter | null | undefined;
   /** By Heading. */
   heroHeading?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** By What happens next. */
   nextSteps?: TextFilter | null | undefined;
   /** A filter. The record must not meet it. */
@@ -65,6 +67,14 @@ export type ContactPageUpdateInput = {
   nextSteps?: string | null | undefined;
 };
 
+/** Selects records by their ids. All given conditions must be met. */
+export type IdFilter = {
+  /** The id that the record must have. */
+  eq?: string | null | undefined;
+  /** Ids. The record must have one of them. */
+  in?: Array<string> | null | undefined;
+};
+
 /** Whether a record is published, whether it has drafts, and whether its review is due. A record can be in several states. */
 export type RecordState =
   /** Published, and a draft changes or removes it. */
@@ -101,8 +111,12 @@ export type TextFilter = {
 export type TimeFilter = {
   /** End of the range; not included. */
   before?: string | null | undefined;
+  /** The time that the field must have, to the millisecond. */
+  eq?: string | null | undefined;
   /** Start of the range; included. */
   from?: string | null | undefined;
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
 };
 
 export type ContactPageRecordFragment = { id: string, chosen: boolean, heroHeading: string, heroText: string, nextSteps: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null };

@@ -57,10 +57,14 @@ export type EventFilter = {
   endsAt?: TimeFilter | null | undefined;
   /** By Excerpt. */
   excerpt?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** A filter. The record must not meet it. */
   not?: EventFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<EventFilter> | null | undefined;
+  /** By Image. */
+  picture?: FileFilter | null | undefined;
   /** By Place. */
   place?: TextFilter | null | undefined;
   /** By Registration link. */
@@ -140,12 +144,28 @@ export type EventUpdateInput = {
   videoUrl?: string | null | undefined;
 };
 
+/** Selects records by a picture or another file. */
+export type FileFilter = {
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
+};
+
+/** Selects records by their ids. All given conditions must be met. */
+export type IdFilter = {
+  /** The id that the record must have. */
+  eq?: string | null | undefined;
+  /** Ids. The record must have one of them. */
+  in?: Array<string> | null | undefined;
+};
+
 /** Selects records by a number. All given conditions must be met. */
 export type NumberFilter = {
   /** The number that the field must have. */
   eq?: number | null | undefined;
   /** Smallest number. */
   from?: number | null | undefined;
+  /** Numbers. The field must have one of them. */
+  in?: Array<number> | null | undefined;
   /** Whether the field must be empty. */
   isNull?: boolean | null | undefined;
   /** Largest number. */
@@ -188,8 +208,12 @@ export type TextFilter = {
 export type TimeFilter = {
   /** End of the range; not included. */
   before?: string | null | undefined;
+  /** The time that the field must have, to the millisecond. */
+  eq?: string | null | undefined;
   /** Start of the range; included. */
   from?: string | null | undefined;
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
 };
 
 /** Image format of a variant. */

@@ -68,6 +68,8 @@ export type HomePageFilter = {
   heroHeading?: TextFilter | null | undefined;
   /** By Hero line. */
   heroText?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** By Button two. */
   introButton?: TextFilter | null | undefined;
   /** By Heading two. */
@@ -161,6 +163,14 @@ export type HomePageUpdateInput = {
   introText?: string | null | undefined;
 };
 
+/** Selects records by their ids. All given conditions must be met. */
+export type IdFilter = {
+  /** The id that the record must have. */
+  eq?: string | null | undefined;
+  /** Ids. The record must have one of them. */
+  in?: Array<string> | null | undefined;
+};
+
 /** Whether a record is published, whether it has drafts, and whether its review is due. A record can be in several states. */
 export type RecordState =
   /** Published, and a draft changes or removes it. */
@@ -197,8 +207,12 @@ export type TextFilter = {
 export type TimeFilter = {
   /** End of the range; not included. */
   before?: string | null | undefined;
+  /** The time that the field must have, to the millisecond. */
+  eq?: string | null | undefined;
   /** Start of the range; included. */
   from?: string | null | undefined;
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
 };
 
 export type HomePageRecordFragment = { id: string, chosen: boolean, cardsHeading: string, clientName: string, clientQuote: string, ctaButton: string, ctaHeading: string, ctaText: string, heroButton: string, heroHeading: string, heroText: string, introButton: string, introHeading: string, introSubheading: string, introText: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null, facts: Array<{ figure: string, words: string }> };

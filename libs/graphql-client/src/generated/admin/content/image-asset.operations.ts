@@ -4,6 +4,20 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Selects records by a picture or another file. */
+export type FileFilter = {
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
+};
+
+/** Selects records by their ids. All given conditions must be met. */
+export type IdFilter = {
+  /** The id that the record must have. */
+  eq?: string | null | undefined;
+  /** Ids. The record must have one of them. */
+  in?: Array<string> | null | undefined;
+};
+
 /** Fields of a new record of type ImageAsset. */
 export type ImageAssetCreateInput = {
   /** Alternative text: what the picture shows. Plain text. */
@@ -36,10 +50,14 @@ export type ImageAssetFilter = {
   focalX?: NumberFilter | null | undefined;
   /** By Focal point from the top. */
   focalY?: NumberFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** A filter. The record must not meet it. */
   not?: ImageAssetFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<ImageAssetFilter> | null | undefined;
+  /** By Image. */
+  picture?: FileFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** By Tags. */
@@ -103,6 +121,8 @@ export type NumberFilter = {
   eq?: number | null | undefined;
   /** Smallest number. */
   from?: number | null | undefined;
+  /** Numbers. The field must have one of them. */
+  in?: Array<number> | null | undefined;
   /** Whether the field must be empty. */
   isNull?: boolean | null | undefined;
   /** Largest number. */
@@ -151,8 +171,12 @@ export type TextFilter = {
 export type TimeFilter = {
   /** End of the range; not included. */
   before?: string | null | undefined;
+  /** The time that the field must have, to the millisecond. */
+  eq?: string | null | undefined;
   /** Start of the range; included. */
   from?: string | null | undefined;
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
 };
 
 /** Image format of a variant. */

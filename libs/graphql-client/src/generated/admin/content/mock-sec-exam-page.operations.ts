@@ -14,6 +14,14 @@ export type CourseStepInput = {
   words?: string | null | undefined;
 };
 
+/** Selects records by their ids. All given conditions must be met. */
+export type IdFilter = {
+  /** The id that the record must have. */
+  eq?: string | null | undefined;
+  /** Ids. The record must have one of them. */
+  in?: Array<string> | null | undefined;
+};
+
 /** Fields of a new record of type MockSecExamPage. */
 export type MockSecExamPageCreateInput = {
   /** Steps of an engagement, in their order. */
@@ -64,6 +72,8 @@ export type MockSecExamPageFilter = {
   heroSubheading?: TextFilter | null | undefined;
   /** By Description. */
   heroText?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** By Second heading. */
   introHeading?: TextFilter | null | undefined;
   /** By Second description. */
@@ -179,8 +189,12 @@ export type TextFilter = {
 export type TimeFilter = {
   /** End of the range; not included. */
   before?: string | null | undefined;
+  /** The time that the field must have, to the millisecond. */
+  eq?: string | null | undefined;
   /** Start of the range; included. */
   from?: string | null | undefined;
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
 };
 
 export type MockSecExamPageRecordFragment = { id: string, chosen: boolean, ctaButton: string, ctaHeading: string, ctaText: string, detailsHeading: string, detailsText: string, heroButton: string, heroHeading: string, heroSubheading: string, heroText: string, introHeading: string, introText: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null, course: Array<{ name: string, time: string, words: string }> };

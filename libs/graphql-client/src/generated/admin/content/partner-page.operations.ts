@@ -4,6 +4,14 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Selects records by their ids. All given conditions must be met. */
+export type IdFilter = {
+  /** The id that the record must have. */
+  eq?: string | null | undefined;
+  /** Ids. The record must have one of them. */
+  in?: Array<string> | null | undefined;
+};
+
 /** Fields of a new record of type PartnerPage. */
 export type PartnerPageCreateInput = {
   /** Heading of the call to action. Plain text. Must not be empty. */
@@ -38,6 +46,8 @@ export type PartnerPageFilter = {
   heroHeading?: TextFilter | null | undefined;
   /** By Subheading. */
   heroSubheading?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** By Second section heading. */
   membershipsHeading?: TextFilter | null | undefined;
   /** By Second section subheading. */
@@ -137,8 +147,12 @@ export type TextFilter = {
 export type TimeFilter = {
   /** End of the range; not included. */
   before?: string | null | undefined;
+  /** The time that the field must have, to the millisecond. */
+  eq?: string | null | undefined;
   /** Start of the range; included. */
   from?: string | null | undefined;
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
 };
 
 export type PartnerPageRecordFragment = { id: string, chosen: boolean, ctaHeading: string, ctaText: string, heroButton: string, heroHeading: string, heroSubheading: string, membershipsHeading: string, membershipsSubheading: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null };

@@ -4,6 +4,20 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Selects records by a picture or another file. */
+export type FileFilter = {
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
+};
+
+/** Selects records by their ids. All given conditions must be met. */
+export type IdFilter = {
+  /** The id that the record must have. */
+  eq?: string | null | undefined;
+  /** Ids. The record must have one of them. */
+  in?: Array<string> | null | undefined;
+};
+
 /** Fields of a new record of type Partnership. */
 export type PartnershipCreateInput = {
   /** Logo of the organization. Must not be empty. */
@@ -18,10 +32,14 @@ export type PartnershipFilter = {
   and?: Array<PartnershipFilter> | null | undefined;
   /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** A filter. The record must not meet it. */
   not?: PartnershipFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<PartnershipFilter> | null | undefined;
+  /** By Logo. */
+  picture?: FileFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** When the record was last changed. */
@@ -93,8 +111,12 @@ export type TextFilter = {
 export type TimeFilter = {
   /** End of the range; not included. */
   before?: string | null | undefined;
+  /** The time that the field must have, to the millisecond. */
+  eq?: string | null | undefined;
   /** Start of the range; included. */
   from?: string | null | undefined;
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
 };
 
 /** Image format of a variant. */

@@ -6,10 +6,28 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Selects records by a calendar day. All given conditions must be met. */
 export type DayFilter = {
+  /** The day that the field must have. */
+  eq?: string | null | undefined;
   /** First day of the range. */
   from?: string | null | undefined;
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
   /** Last day of the range. */
   to?: string | null | undefined;
+};
+
+/** Selects records by a picture or another file. */
+export type FileFilter = {
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
+};
+
+/** Selects records by their ids. All given conditions must be met. */
+export type IdFilter = {
+  /** The id that the record must have. */
+  eq?: string | null | undefined;
+  /** Ids. The record must have one of them. */
+  in?: Array<string> | null | undefined;
 };
 
 /** Fields of a new record of type Post. */
@@ -48,6 +66,8 @@ export type PostFilter = {
   date?: DayFilter | null | undefined;
   /** By Excerpt. */
   excerpt?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** By Meta description. */
   metaDescription?: TextFilter | null | undefined;
   /** By Meta title. */
@@ -56,6 +76,8 @@ export type PostFilter = {
   not?: PostFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<PostFilter> | null | undefined;
+  /** By Featured image. */
+  picture?: FileFilter | null | undefined;
   /** By Slug. */
   slug?: TextFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
@@ -173,8 +195,12 @@ export type TextFilter = {
 export type TimeFilter = {
   /** End of the range; not included. */
   before?: string | null | undefined;
+  /** The time that the field must have, to the millisecond. */
+  eq?: string | null | undefined;
   /** Start of the range; included. */
   from?: string | null | undefined;
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
 };
 
 /** Image format of a variant. */

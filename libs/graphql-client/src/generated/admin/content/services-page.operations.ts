@@ -4,6 +4,14 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Selects records by their ids. All given conditions must be met. */
+export type IdFilter = {
+  /** The id that the record must have. */
+  eq?: string | null | undefined;
+  /** Ids. The record must have one of them. */
+  in?: Array<string> | null | undefined;
+};
+
 /** Whether a record is published, whether it has drafts, and whether its review is due. A record can be in several states. */
 export type RecordState =
   /** Published, and a draft changes or removes it. */
@@ -59,6 +67,8 @@ export type ServicesPageFilter = {
   heroSubheading?: TextFilter | null | undefined;
   /** By Description. */
   heroText?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** A filter. The record must not meet it. */
   not?: ServicesPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
@@ -145,8 +155,12 @@ export type TextFilter = {
 export type TimeFilter = {
   /** End of the range; not included. */
   before?: string | null | undefined;
+  /** The time that the field must have, to the millisecond. */
+  eq?: string | null | undefined;
   /** Start of the range; included. */
   from?: string | null | undefined;
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
 };
 
 export type ServicesPageRecordFragment = { id: string, chosen: boolean, comparisonHeading: string, comparisonSubheading: string, ctaButton: string, ctaHeading: string, heroButton: string, heroHeading: string, heroSubheading: string, heroText: string, meta: { version: number, created: { at: string, byName: string }, updated: { at: string, byName: string } } | null };

@@ -10,6 +10,20 @@ export type BooleanFilter = {
   eq?: boolean | null | undefined;
 };
 
+/** Selects records by a picture or another file. */
+export type FileFilter = {
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
+};
+
+/** Selects records by their ids. All given conditions must be met. */
+export type IdFilter = {
+  /** The id that the record must have. */
+  eq?: string | null | undefined;
+  /** Ids. The record must have one of them. */
+  in?: Array<string> | null | undefined;
+};
+
 /** Whether a record is published, whether it has drafts, and whether its review is due. A record can be in several states. */
 export type RecordState =
   /** Published, and a draft changes or removes it. */
@@ -97,10 +111,14 @@ export type SiteSettingsFilter = {
   footerStatement?: TextFilter | null | undefined;
   /** By Office hours. */
   hours?: TextFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** By Search engines may list the site. */
   isIndexed?: BooleanFilter | null | undefined;
   /** By LinkedIn profile. */
   linkedInUrl?: TextFilter | null | undefined;
+  /** By Logo. */
+  logo?: FileFilter | null | undefined;
   /** By Menu name of Mock SEC Exams. */
   mockSecExamLabel?: TextFilter | null | undefined;
   /** By Firm name. */
@@ -119,6 +137,8 @@ export type SiteSettingsFilter = {
   riaRegistrationLabel?: TextFilter | null | undefined;
   /** By Menu name of Investment Advisers. */
   servicesLabel?: TextFilter | null | undefined;
+  /** By Share picture. */
+  sharePicture?: FileFilter | null | undefined;
   /** By Short name. */
   shortName?: TextFilter | null | undefined;
   /** By Show visitors earlier versions of pages. */
@@ -275,8 +295,12 @@ export type TextFilter = {
 export type TimeFilter = {
   /** End of the range; not included. */
   before?: string | null | undefined;
+  /** The time that the field must have, to the millisecond. */
+  eq?: string | null | undefined;
   /** Start of the range; included. */
   from?: string | null | undefined;
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
 };
 
 /** Image format of a variant. */

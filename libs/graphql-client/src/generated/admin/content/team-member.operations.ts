@@ -10,6 +10,20 @@ export type BooleanFilter = {
   eq?: boolean | null | undefined;
 };
 
+/** Selects records by a picture or another file. */
+export type FileFilter = {
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
+};
+
+/** Selects records by their ids. All given conditions must be met. */
+export type IdFilter = {
+  /** The id that the record must have. */
+  eq?: string | null | undefined;
+  /** Ids. The record must have one of them. */
+  in?: Array<string> | null | undefined;
+};
+
 /** Whether a record is published, whether it has drafts, and whether its review is due. A record can be in several states. */
 export type RecordState =
   /** Published, and a draft changes or removes it. */
@@ -56,6 +70,8 @@ export type TeamMemberFilter = {
   biography?: TextFilter | null | undefined;
   /** When the record was first published. */
   createdAt?: TimeFilter | null | undefined;
+  /** By id. */
+  id?: IdFilter | null | undefined;
   /** By Display on team page. */
   isDisplayed?: BooleanFilter | null | undefined;
   /** By LinkedIn URL. */
@@ -66,6 +82,8 @@ export type TeamMemberFilter = {
   not?: TeamMemberFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<TeamMemberFilter> | null | undefined;
+  /** By Thumbnail image. */
+  picture?: FileFilter | null | undefined;
   /** By Member position. */
   position?: TextFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
@@ -139,8 +157,12 @@ export type TextFilter = {
 export type TimeFilter = {
   /** End of the range; not included. */
   before?: string | null | undefined;
+  /** The time that the field must have, to the millisecond. */
+  eq?: string | null | undefined;
   /** Start of the range; included. */
   from?: string | null | undefined;
+  /** Whether the field must be empty. */
+  isNull?: boolean | null | undefined;
 };
 
 /** Image format of a variant. */
