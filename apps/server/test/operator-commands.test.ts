@@ -1,8 +1,41 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { knownMigrations } from '@daybook/database';
 import { describe, expect, test } from 'vitest';
 import { useServerProgram } from './support/server-program.ts';
 
 const program = useServerProgram();
+
+/** A bucket that has the installation marker of a file, and whose policy allows reads only. */
+async function openReadOnlyBucket(marker: string) {
+  const text = await readFile(marker);
+  const service = createServer((request, response) => {
+    if (request.method === 'GET' && request.url?.startsWith('/firm/site/installation.json'))
+      return void response.end(text);
+    response.writeHead(403, { 'Content-Type': 'application/xml' });
+    response.end('<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>No.</Message></Error>');
+  });
+  service.listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const { port } = service.address() as AddressInfo;
+  return {
+    environment: {
+      S3_BUCKET: 'firm',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_PATH_STYLE: 'true',
+      S3_ACCESS_KEY_ID: 'test',
+      S3_SECRET_ACCESS_KEY: 'test',
+    },
+    close: async () => {
+      service.closeAllConnections();
+      service.close();
+      await once(service, 'close');
+    },
+  };
+}
 
 test('--version prints the version, and a command that does not exist is refused', async () => {
   const version = await program.run({}, ['--version']);
@@ -69,15 +102,19 @@ describe('doctor', () => {
     expect([check.code, check.output]).toEqual([1, expect.stringMatching(/^There is no database yet/)]);
   });
 
-  test('exits with 1 if a service cannot be reached or a variable is wrong', async () => {
-    const unreachable = await program.run(
-      { ...(await program.usualData()), SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firm.example' },
-      ['doctor'],
-    );
+  test('exits with 1 if a service cannot be reached or written, or a variable is wrong', async () => {
+    const data = await program.usualData();
+    const bucket = await openReadOnlyBucket(join(data.DATA_DIR ?? '', 'uploads/.installation'));
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firm.example' };
+    const unreachable = await program.run({ ...data, ...mail, ...bucket.environment }, ['doctor']);
     expect([unreachable.code, linesOf(unreachable.output)]).toEqual([
       1,
-      expect.arrayContaining([expect.stringMatching(/^problem mail 127\.0\.0\.1:9: .+/)]),
+      expect.arrayContaining([
+        expect.stringMatching(/^problem mail 127\.0\.0\.1:9: .+/),
+        'problem storage the bucket firm can be read, but a file could not be written and deleted (AccessDenied)',
+      ]),
     ]);
+    await bucket.close();
     const wrong = await program.run({ PORT: 'http' }, ['doctor']);
     expect([wrong.code, linesOf(wrong.output)]).toEqual([
       1,

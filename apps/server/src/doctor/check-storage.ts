@@ -5,7 +5,7 @@ import type { Configuration } from '../config/configuration.ts';
 import { freeBytes } from '../disk-space/free-bytes.ts';
 import { refuseForeignStorage } from '../installation/join-installation.ts';
 import { openSiteFiles } from '../installation/site.ts';
-import { readStorageMarker } from '../installation/storage-marker.ts';
+import { readStorageMarker, reasonOfStorage } from '../installation/storage-marker.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
 const { ok, warning, problem } = findingsAbout('storage');
@@ -27,11 +27,14 @@ async function checkFiles(configuration: Configuration, database: Database | nul
   if (!s3 && !existsSync(dataDir)) return ok(`there is none yet; the first start creates ${place}`);
   try {
     const { storage } = await openSiteFiles(configuration);
-    await storage.tryWriting();
     const mark = await readStorageMarker(storage);
+    // First, because nothing must be written to the storage of another site.
+    if (database) await refuseForeignStorage(database, storage);
+    const failure = await storage.proveWriting().then(() => null, reasonOfStorage);
+    if (failure !== null)
+      return problem(`${place} can be read, but a file could not be written and deleted (${failure})`);
     if (database === null)
       return ok(`${place} is usable${mark === null ? ' and belongs to no site yet' : ''}`);
-    await refuseForeignStorage(database, storage);
     return ok(`${place} is usable and belongs to this database`);
   } catch (error) {
     return problem(reasonOf(error));

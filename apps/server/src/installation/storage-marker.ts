@@ -38,8 +38,13 @@ export async function writeStorageMarker(storage: FileStorage, mark: StorageMark
 
 /** Wraps a storage error in an `InstallationError` that names the innermost cause. */
 export function refuseStorage(error: unknown): never {
+  const words = `the storage of uploaded files cannot be used (${reasonOfStorage(error)}).`;
+  throw new InstallationError(words, { cause: error });
+}
+
+/** The code or the name of the innermost cause of a storage error, such as `EROFS` or `AccessDenied`. */
+export function reasonOfStorage(error: unknown): string {
   let reason = error;
   while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
-  const words = reason instanceof Error ? ('code' in reason ? reason.code : reason.name) : reason;
-  throw new InstallationError(`the storage of uploaded files cannot be used (${words}).`, { cause: error });
+  return String(reason instanceof Error ? ('code' in reason ? reason.code : reason.name) : reason);
 }

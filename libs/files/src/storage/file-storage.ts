@@ -65,4 +65,6 @@ export interface FileStorage extends FileArea {
   writeMarker(text: string): Promise<void>;
   /** Writes a byte to a file of its own if that is cheap. Throws if the storage is not writable. */
   tryWriting(): Promise<void>;
+  /** Writes and removes a file of its own, whatever that costs. Throws if the storage is not writable. */
+  proveWriting(): Promise<void>;
 }

@@ -117,6 +117,12 @@ export class LocalStorage extends LocalArea implements FileStorage {
   async tryWriting(): Promise<void> {
     await writeFile(this.pathOf(probeName), 'x');
   }
+
+  /** A file that is there could be written in a folder that accepts no new ones. */
+  async proveWriting(): Promise<void> {
+    await rm(this.pathOf(probeName), { force: true });
+    await this.tryWriting();
+  }
 }
 
 /** Files in a folder of their own, written as those of the storage. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -126,6 +126,15 @@ describe('a store on S3', () => {
     expect([await namesIn(storage), await namesIn(storage.trash)]).toEqual([[file.name], []]);
     await store.remove(file);
     expect(await store.open(file.name)).toBeNull();
+  });
+
+  test('leaves nothing of a proof that it is writable', async () => {
+    const { store } = await storeOnS3();
+    await store.storage.proveWriting();
+    const objects = await readdir(join(directory, bucket), { recursive: true });
+    expect(objects.filter((name) => name.includes('writable'))).toEqual([]);
+    const { store: away } = await storeOnS3('http://127.0.0.1:9');
+    await expect(away.storage.proveWriting()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 
   test('is unavailable while the service is unavailable, and leaves nothing behind', async () => {

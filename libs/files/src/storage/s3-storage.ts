@@ -7,6 +7,7 @@ import { saysGone } from './storage-problems.ts';
 
 /** Keys with a slash, so that they are not listed among the files. The client removes dots at the beginning of a key. */
 const markerKey = 'site/installation.json';
+const probeKey = 'site/writable';
 const trashPrefix = 'trash/';
 const capturesPrefix = 'captures/';
 const askedPrefix = 'asked/';
@@ -99,6 +100,11 @@ export class S3Storage extends S3Area implements FileStorage {
 
   /** Writes are not tested, because each one costs money. Reading the marker shows that the service is available. */
   async tryWriting(): Promise<void> {}
+
+  async proveWriting(): Promise<void> {
+    await answered(() => this.disk.put(probeKey, 'x'));
+    await answered(() => this.disk.delete(probeKey));
+  }
 
   /** The copy is complete before the original is deleted. If two processes move the same object, the second finds it gone. */
   async #move(from: string, to: string): Promise<void> {
