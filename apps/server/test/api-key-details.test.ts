@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ApiClient } from './support/api-client.ts';
 import { made } from './support/rest-samples.ts';
 import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
-const site = useSite({ FRESH_SIGN_IN_S: '3600' });
+const allowed = 'https://app.firm.example';
+const site = useSite({ FRESH_SIGN_IN_S: '3600', API_ORIGINS: allowed });
 const stale = useSite({ FRESH_SIGN_IN_S: '0' });
 
 const create =
@@ -112,4 +113,109 @@ test('a superadmin revokes but does not rotate the key of another', async () => 
     'FORBIDDEN',
   );
   expect(await codeOf(eve, 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }', { id })).toBe(200);
+});
+
+describe('an API key with origins', () => {
+  const other = 'https://elsewhere.example';
+  const query = '{ posts { totalCount items { slug } } }';
+  const ask = (path: string, headers: Record<string, string>, init: RequestInit = {}) =>
+    fetch(site.server.url + path, { redirect: 'manual', ...init, headers });
+  const askGraphql = (headers: Record<string, string>) =>
+    ask(
+      '/graphql',
+      { 'content-type': 'application/json', ...headers },
+      { method: 'POST', body: JSON.stringify({ query }) },
+    );
+  /** Whose pages may read the response. */
+  const originOf = ({ headers }: Response) => headers.get('access-control-allow-origin');
+  const [own, second] = ['https://intranet.example', 'http://localhost:3000'];
+  let count = 0;
+
+  async function newKey(origins?: string[], more: object = {}) {
+    count += 1;
+    const input = { name: `Key ${count}`, ...(origins && { origins }), ...more };
+    const document =
+      'mutation ($input: ApiKeyCreateInput!) { createApiKey(input: $input) { secret apiKey { id origins } } }';
+    const { data, errors } = await site.staff.graphql(document, { input });
+    expect(errors).toEqual([]);
+    const { secret, apiKey } = data.createApiKey;
+    expect(apiKey.origins).toEqual(origins ?? []);
+    return { id: apiKey.id, headers: { authorization: `Bearer ${secret}` } };
+  }
+  const reads = (headers: Record<string, string>) =>
+    Promise.all([askGraphql(headers), ask('/api/get-posts', headers)]);
+  const outcomes = async (headers: Record<string, string>) => {
+    const answers = await reads(headers);
+    for (const { headers } of answers) {
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
+      expect(
+        headers
+          .get('vary')
+          ?.toLowerCase()
+          .split(/\s*,\s*/),
+      ).toContain('origin');
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+    return answers.map((answer) => [answer.status, originOf(answer)]);
+  };
+  const ofBoth = (status: number, origin: string | null) => [
+    [status, origin],
+    [status, origin],
+  ];
+  const preflightOrigin = async (
+    origin: string,
+    path = '/graphql',
+    headers = 'authorization,content-type',
+  ) => {
+    const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': headers };
+    return originOf(await ask(path, { origin, ...asked }, { method: 'OPTIONS' }));
+  };
+
+  test('works for their pages and for programs, and for no other pages', async () => {
+    const { headers } = await newKey([own, second]);
+    expect(await outcomes({ ...headers, origin: own })).toEqual(ofBoth(200, own));
+    expect(await outcomes({ ...headers, origin: second })).toEqual(ofBoth(200, second));
+    expect(await outcomes(headers)).toEqual(ofBoth(200, null));
+    for (const origin of [other, 'null', `${own}.evil.example`])
+      expect(await outcomes({ ...headers, origin }), origin).toEqual(ofBoth(403, null));
+    // The settings let the page read why.
+    expect(await outcomes({ ...headers, origin: allowed })).toEqual(ofBoth(403, allowed));
+    const [graphql, rest] = await reads({ ...headers, origin: other });
+    const message = 'Pages of this origin may not use this API key.';
+    expect(await graphql?.json()).toEqual({ errors: [{ message, extensions: { code: 'FORBIDDEN' } }] });
+    expect(await rest?.json()).toEqual({ message });
+    const page = await ask('/', { ...headers, origin: own });
+    expect([page.status, originOf(page)]).toEqual([200, null]);
+  });
+
+  test('lets its pages read that it sent too many requests', async () => {
+    const { headers } = await newKey([own], { requestsPerMinute: 1 });
+    await ask('/api/get-posts', { ...headers, origin: own });
+    expect(await outcomes({ ...headers, origin: own })).toEqual(ofBoth(429, own));
+  });
+
+  test('gives other keys and tokens no more than before', async () => {
+    await newKey([own]);
+    const { headers } = await newKey();
+    expect(await outcomes({ ...headers, origin: own })).toEqual(ofBoth(200, null));
+    expect(await outcomes({ ...headers, origin: allowed })).toEqual(ofBoth(200, allowed));
+    const session = { authorization: `Bearer ${site.staff.token}` };
+    expect(await outcomes({ ...session, origin: own })).toEqual(ofBoth(200, null));
+  });
+
+  test('has its preflights granted from its creation until it is revoked', async () => {
+    const third = 'https://third.example:8443';
+    expect(await preflightOrigin(third)).toBeNull();
+    const { id } = await newKey([third]);
+    expect([await preflightOrigin(third), await preflightOrigin(third, '/api/add-posts')]).toEqual([
+      third,
+      third,
+    ]);
+    // Only the header with the key needs more than other pages may do.
+    expect(await preflightOrigin(third, '/api/login', 'content-type')).toBeNull();
+    expect(await preflightOrigin(third, '/dashboard')).toBeNull();
+    expect(await preflightOrigin(other)).toBeNull();
+    await site.staff.graphql('mutation ($id: ID!) { revokeApiKey(id: $id) { id } }', { id });
+    expect(await preflightOrigin(third)).toBeNull();
+  });
 });

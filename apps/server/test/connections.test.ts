@@ -47,6 +47,30 @@ beforeAll(async () => {
   }
 });
 
+test('filters select by ids, and by whether there is a picture', async () => {
+  const found = async (filter: object, caller = site.visitor) => {
+    const document = `query ($filter: PostFilter) {
+      posts(filter: $filter, sort: { field: slug }) { totalCount items { slug } } }`;
+    const { data, errors } = await caller.graphql(document, { filter });
+    if (errors[0]) return errors[0].extensions.code;
+    expect(data.posts.totalCount).toBe(data.posts.items.length);
+    return data.posts.items.map(({ slug }: { slug: string }) => slug).join('');
+  };
+  expect(await found({ id: { eq: ids.b } })).toBe('b');
+  expect(await found({ id: { in: [ids.c, ids.a, 'nonsense', '\u0000'] } })).toBe('ac');
+  expect(await found({ not: { id: { in: [ids.a] } } })).toBe('bcdefg');
+  for (const none of [{ eq: 'nonsense' }, { in: [] }, { eq: ids.a, in: [ids.b] }])
+    expect(await found({ id: none })).toBe('');
+  expect(await found({ id: { in: Array(101).fill(ids.a) } })).toBe('BAD_USER_INPUT');
+
+  expect(await found({ picture: { isNull: true } })).toBe('abcdefg');
+  expect(await found({ picture: { isNull: false } })).toBe('');
+  const events =
+    '{ none: events(filter: { picture: { isNull: true } }) { totalCount }\n' +
+    'all: events(filter: { picture: { isNull: false } }) { totalCount } }';
+  expect(await run(events)).toEqual({ none: { totalCount: 0 }, all: { totalCount: 5 } });
+});
+
 interface Edge {
   cursor: string;
   node: { id: string; slug?: string };

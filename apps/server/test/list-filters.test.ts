@@ -1,7 +1,6 @@
 import { contentTypes } from '@daybook/content';
 import { contentTypeOf, fieldsOf } from '@daybook/content-engine';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
 const site = useSite();
@@ -80,24 +79,6 @@ describe('the filter of a list', () => {
       expect(await posts({ author: { in: [odd] } })).toEqual([]);
   });
 
-  test('selects by ids', async () => {
-    expect(await posts({ id: { eq: ids.B } })).toEqual(['B']);
-    expect(await posts({ id: { in: [ids.C, ids.A, 'nonsense', '\u0000'] } })).toEqual(['A', 'C']);
-    expect(await posts({ not: { id: { in: [ids.A] } } })).toEqual(['B', 'C']);
-    for (const none of [{ eq: 'nonsense' }, { in: [] }, { eq: ids.A, in: [ids.B] }])
-      expect(await posts({ id: none })).toEqual([]);
-    expect(await refusal({ id: { in: Array(101).fill(ids.A) } })).toMatchObject({ code: 'BAD_USER_INPUT' });
-  });
-
-  test('selects by whether there is a picture', async () => {
-    const upload =
-      'mutation ($id: ID!, $file: Upload) { updatePost(id: $id, input: { picture: $file }) { id } }';
-    const { errors } = await site.staff.graphql(upload, { id: ids.A, file: null }, { file: await picture() });
-    expect(errors).toEqual([]);
-    expect(await posts({ picture: { isNull: false } })).toEqual(['A']);
-    expect(await posts({ picture: { isNull: true } })).toEqual(['B', 'C']);
-  });
-
   test('selects by tags and ignores their case', async () => {
     expect(await posts({ topics: { has: ['EXAMS'] } })).toEqual(['A', 'B']);
     expect(await posts({ topics: { has: ['exams', 'funds'] } })).toEqual(['A']);
@@ -107,15 +88,7 @@ describe('the filter of a list', () => {
   test('selects by days and by times', async () => {
     expect(await posts({ date: { from: '2026-02-01' } })).toEqual(['B', 'C']);
     expect(await posts({ date: { from: '2026-01-31', to: '2026-02-01' } })).toEqual(['A', 'B']);
-    expect(await posts({ date: { eq: '2026-01-31' } })).toEqual(['A']);
-    expect(await posts({ date: { isNull: false, to: '2026-02-01' } })).toEqual(['A', 'B']);
-    expect(await posts({ date: { isNull: true } })).toEqual([]);
-    const { post: one } = await run('query ($id: ID!) { post: staffPost(id: $id) { updatedAt } }', {
-      id: ids.A,
-    });
-    expect(await posts({ id: { eq: ids.A }, updatedAt: { eq: one.updatedAt, isNull: false } })).toEqual([
-      'A',
-    ]);
+    expect(await posts({ date: { eq: '2026-01-31', isNull: false } })).toEqual(['A']);
     const soon = new Date(Date.now() + 60_000).toISOString();
     expect(await posts({ updatedAt: { before: soon } })).toEqual(['A', 'B', 'C']);
     expect(await posts({ createdAt: { from: soon } })).toEqual([]);
@@ -170,9 +143,7 @@ describe('the filter of a list', () => {
         ),
       );
       const document = `query ($filter: ${names.filter}) { list: ${names.staffList}(filter: $filter) { totalCount } }`;
-      const { list } = await run(document, {
-        filter: { ...filter, id: { eq: 'x', in: ['x'] }, state: ['changed', 'scheduled'] },
-      });
+      const { list } = await run(document, { filter: { ...filter, state: ['changed', 'scheduled'] } });
       expect(list.totalCount).toBe(0);
     },
   );
@@ -251,6 +222,7 @@ describe('the filter of a public list', () => {
       .map(({ updatedAt }: { updatedAt: string }) => updatedAt)
       .toSorted()
       .at(-1);
+    expect(await shown({ updatedAt: { eq: last, isNull: false } })).not.toEqual([]);
     const since = new Date(Date.parse(last) + 1).toISOString();
     expect(await shown({ updatedAt: { from: since } })).toEqual([]);
     await run('mutation ($id: ID!) { updatePost(id: $id, input: { excerpt: "new" }) { id } }', { id: ids.A });
