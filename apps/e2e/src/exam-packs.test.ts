@@ -33,6 +33,13 @@ async function capturedPost(title: string): Promise<string> {
 /** Makes a pack on its screen, and saves it to a file. */
 async function downloadedPack(page: Page, address: string): Promise<string> {
   await page.getByLabel('Addresses of pages').fill(address);
+  const topics = page.getByRole('textbox', { name: 'Topics' });
+  await topics.fill('Never a topic');
+  await page.getByRole('button', { name: 'Make the pack' }).click();
+  await page.getByText('No published version had the topic Never a topic.').waitFor();
+  await page.getByRole('button', { name: 'Remove all Topics' }).click();
+  await topics.click();
+  await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Make the pack' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -16,7 +16,7 @@ export {
   withoutToken,
 } from './preview-paths.ts';
 export { publicRoutes } from './public-routes.ts';
-export { pathOnSite, recordPageAt, recordPages } from './record-pages.ts';
+export { pathOfRecord, pathOnSite, recordPageAt, recordPages } from './record-pages.ts';
 export { isServerPath } from './server-paths.ts';
 export { pageOfSharePicture, sharePicturePath } from './share-pictures.ts';
 export { singleSignOnAddress, singleSignOnRoutes } from './single-sign-on.ts';

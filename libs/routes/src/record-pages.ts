@@ -46,6 +46,13 @@ export function recordPageAt(path: string): RecordAddress | null {
   return { type, key, value: key === null ? '' : decoded(last).normalize('NFC').replaceAll('\0', '') };
 }
 
+/** The path of the page of a record. Throws for types without pages. @param value of the column that the path contains */
+export function pathOfRecord(type: string, value: string): string {
+  const page = recordPages[type];
+  if (!page) throw new Error(`Records of the type ${type} have no pages.`);
+  return page.pattern.replace(/:\w+/, encodeURIComponent(value));
+}
+
 /** The path of an address of this site, which may name its origin. Null for other addresses. */
 export function pathOnSite(address: string, siteUrl: string): string | null {
   const [path = ''] = address.split(/[?#]/, 1);

@@ -21,9 +21,16 @@ class ExamPackInput implements ExamPackWish {
   @Field(() => [String], {
     defaultValue: [],
     description:
-      'Addresses of pages, such as `/about`; `*` at the end stands for any text. Empty for all pages.',
+      'Addresses of pages, such as `/about`; `*` at the end stands for any text. Without addresses and topics, the pack has all pages.',
   })
   addresses!: string[];
+
+  @Field(() => [String], {
+    defaultValue: [],
+    description:
+      'Topics, such as `Form ADV`. Adds the pages of all records of which a version with one of them was live in the period.',
+  })
+  topics!: string[];
 }
 
 const idOfPack = { description: 'Id of the pack.' };

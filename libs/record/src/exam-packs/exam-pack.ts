@@ -36,10 +36,17 @@ export class ExamPack {
   end!: Date;
 
   @Field(() => [String], {
-    description: 'Addresses of the pages in it; `*` at the end stands for any text. Empty for all pages.',
+    description:
+      'Addresses of the pages in it; `*` at the end stands for any text. If there are neither addresses nor topics, it has all pages.',
   })
   @Property({ type: 'json' })
   addresses!: string[];
+
+  @Field(() => [String], {
+    description: 'Topics. The pages of records that had one of them in the period are in it. Plain texts.',
+  })
+  @Property({ type: 'json', defaultRaw: `'[]'` })
+  topics!: string[];
 
   @Field(() => Int, { description: 'Number of entries that its checkpoint covers.' })
   @Property({ type: 'integer' })

@@ -1,11 +1,19 @@
 import { clientOf, noViewer } from '@daybook/accounts';
-import { isRecordId, type RequestContext, recordAudit, runStatement } from '@daybook/content-engine';
+import {
+  cleanText,
+  isRecordId,
+  type RequestContext,
+  recordAudit,
+  runStatement,
+} from '@daybook/content-engine';
 import { conflict, invalidInput, notFound } from '@daybook/errors';
 import type { JobSender } from '@daybook/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { coversInSql, parseAddressPattern } from '../captures/address-pattern.ts';
 import { readCheckpoint } from '../ledger/stored-ledger.ts';
 import { ExamPack } from './exam-pack.ts';
+import { lastPublication } from './pack-rows.ts';
+import { spellingsOf } from './pages-of-topics.ts';
 
 declare module '@daybook/content-engine' {
   interface RequestContext {
@@ -19,13 +27,15 @@ export const makeExamPacksJob = 'make-exam-packs';
 
 const maxPacks = 20;
 const maxAddresses = 100;
+const maxTopics = 50;
 
 /** What an exam pack is to contain. */
 export interface ExamPackWish {
   readonly start: Date;
   readonly end: Date;
-  /** Empty for all pages. */
+  /** If there are neither addresses nor topics, all pages are wanted. */
   readonly addresses: readonly string[];
+  readonly topics: readonly string[];
 }
 
 /** All exam packs, the newest first. */
@@ -35,21 +45,24 @@ export function listExamPacks({ database }: RequestContext): Promise<ExamPack[]>
 
 /**
  * Asks for an exam pack as of the latest checkpoint. A job makes it.
- * Throws `BAD_USER_INPUT` for a period or addresses that make no sense, and `CONFLICT` if there is no checkpoint or there are
+ * Throws `BAD_USER_INPUT` for a period, addresses, or topics that make no sense, and `CONFLICT` if there is no checkpoint or there are
  * too many packs.
  */
 export async function createExamPack(context: RequestContext, wish: ExamPackWish): Promise<ExamPack> {
   const { database, viewer, session, jobs } = context;
   if (!viewer) throw noViewer({ session });
-  const entered = wish.addresses.map((one) => one.trim()).filter((one) => one !== '');
-  const addresses = [...new Set(entered.map((one) => parseAddressPattern('addresses', one)))].sort();
+  const addresses = unique(entered(wish.addresses).map((one) => parseAddressPattern('addresses', one)));
+  // Commas separate topics, as in content.
+  const topics = unique(entered(wish.topics.flatMap((one) => cleanText(one).split(','))));
   if (!(wish.start < wish.end)) throw invalidInput({ end: 'The period must end after it begins.' });
   if (addresses.length > maxAddresses)
     throw invalidInput({ addresses: `Enter at most ${maxAddresses} addresses.` });
+  if (topics.length > maxTopics) throw invalidInput({ topics: `Enter at most ${maxTopics} topics.` });
   const made = await database.em.transactional(async (em) => {
     const checkpoint = await readCheckpoint(em);
     if (!checkpoint) throw conflict('The record has no checkpoint yet. Try again in a minute.');
     await requireCaptures(em, addresses);
+    const spelled = await recordedTopics(em, topics, checkpoint.size);
     const [{ count } = { count: 0 }] = await runStatement<{ count: number }>(
       em,
       'select count(*)::int as "count" from "exam_pack"',
@@ -58,7 +71,8 @@ export async function createExamPack(context: RequestContext, wish: ExamPackWish
     if (count >= maxPacks)
       throw conflict(`There are ${maxPacks} exam packs. Delete one that nobody needs, and try again.`);
     const pack = new ExamPack();
-    Object.assign(pack, { start: wish.start, end: wish.end, addresses, checkpointSize: checkpoint.size });
+    const { start, end } = wish;
+    Object.assign(pack, { start, end, addresses, topics: spelled, checkpointSize: checkpoint.size });
     pack.at = new Date();
     pack.byName = viewer.name;
     em.persist(pack);
@@ -80,6 +94,29 @@ async function requireCaptures(em: EntityManager, addresses: readonly string[]):
   );
   if (missing) throw invalidInput({ addresses: `No page at ${missing.wanted} was ever captured.` });
 }
+
+/**
+ * The topics as the first version spelled them that had them, so that the same topics give the same pack. Throws `BAD_USER_INPUT` if
+ * no version that a checkpoint covers had one of them.
+ */
+async function recordedTopics(
+  em: EntityManager,
+  topics: readonly string[],
+  checkpointSize: number,
+): Promise<string[]> {
+  if (topics.length === 0) return [];
+  const found = await spellingsOf(em, topics, await lastPublication(em, checkpointSize));
+  return unique(
+    [...found].map(([topic, spelling]) => {
+      if (spelling === null) throw invalidInput({ topics: `No published version had the topic ${topic}.` });
+      return spelling;
+    }),
+  );
+}
+
+const entered = (texts: readonly string[]) => texts.map((one) => one.trim()).filter((one) => one !== '');
+
+const unique = (texts: readonly string[]) => [...new Set(texts)].sort();
 
 /** Deletes an exam pack, and returns it. Throws `NOT_FOUND`. The next run of the job deletes its file. */
 export function removeExamPack({ database, viewer }: RequestContext, id: string): Promise<ExamPack> {
@@ -105,6 +142,13 @@ export function noteDownload(context: RequestContext, id: string): Promise<ExamP
     });
     return pack;
   });
+}
+
+/** The pages of a pack as people read them. */
+export function pagesOf({ addresses, topics }: Pick<ExamPack, 'addresses' | 'topics'>): string {
+  const about = topics.length > 0 ? [`pages about ${topics.join(', ')}`] : [];
+  const parts = addresses.length > 0 ? [addresses.join(', '), ...about] : about;
+  return parts.length === 0 ? 'all pages' : parts.join(', and ');
 }
 
 /** The period as people read it, without the instant at its end. */

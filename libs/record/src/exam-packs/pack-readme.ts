@@ -1,9 +1,9 @@
 import type { ExamPack } from './exam-pack.ts';
 import { escaped, htmlPage } from './html-text.ts';
-import { periodOf } from './manage-exam-packs.ts';
+import { pagesOf, periodOf } from './manage-exam-packs.ts';
 
 interface Cover {
-  readonly pack: Pick<ExamPack, 'start' | 'end' | 'addresses' | 'checkpointSize'>;
+  readonly pack: Pick<ExamPack, 'start' | 'end' | 'addresses' | 'topics' | 'checkpointSize'>;
   readonly firm: string;
   readonly site: string;
   readonly checkpointAt: Date;
@@ -50,9 +50,12 @@ const files: readonly (readonly [string, string])[] = [
   ['manifest.json', 'The list of all files with their SHA-256 hashes.'],
 ];
 
+const topicsNote = ` Pages about a topic are those of records, such as posts, that had the topic at some time of the period, with all
+addresses that they had in the period. Versions count as they were published then, not as they are today; erased versions count with no topics.
+Lists that only link to these pages are not among them.`;
+
 /** The cover page of a pack. */
 export function coverPage({ pack, firm, site, checkpointAt, counts, missing, erasures }: Cover): string {
-  const pages = pack.addresses.length === 0 ? 'all pages' : pack.addresses.join(', ');
   const title = `Exam pack: ${firm}, ${periodOf(pack)}`;
   const rows = files.map(([path, text]) => {
     const name =
@@ -67,12 +70,12 @@ who published and approved it, and proof that it was not changed since. It is de
 the Investment Advisers Act of 1940 and similar rules.</p>
 <table><tbody>
 <tr><th scope="row">Period</th><td>${periodOf(pack)} (UTC)</td></tr>
-<tr><th scope="row">Pages</th><td>${escaped(pages)}</td></tr>
+<tr><th scope="row">Pages</th><td>${escaped(pagesOf(pack))}</td></tr>
 <tr><th scope="row">As of</th><td>The checkpoint over ${pack.checkpointSize} entries, signed ${checkpointAt.toISOString()}</td></tr>
 <tr><th scope="row">Contents</th><td>${counts.publications} publications, ${counts.captures} captured pages, ${counts.entries} entries of the record</td></tr>
 </tbody></table>
 <p>The pack has the captures that began in the period, and those in effect at its beginning. A capture is valid until the next one of
-its address.</p>
+its address.${pack.topics.length > 0 ? topicsNote : ''}</p>
 ${missing > 0 ? `<p class="bad"><strong>${missing} files are missing</strong>, because the storage of the site lacks them or has other bytes. The check names them.</p>` : ''}
 ${erasures > 0 ? `<p>${erasures === 1 ? 'One erasure has' : `${erasures} erasures have`} removed parts of the record of the site. erasures.csv lists them; pages that they removed are not in the pack.</p>` : ''}
 <h2>Files</h2>

@@ -11,8 +11,9 @@ import {
 } from '../ledger/describe-answers.ts';
 import { isoTime } from '../ledger/row-hash.ts';
 import type { ExamPack } from './exam-pack.ts';
+import { pagesOfTopics } from './pages-of-topics.ts';
 
-type Scope = Pick<ExamPack, 'start' | 'end' | 'addresses' | 'checkpointSize'>;
+type Scope = Pick<ExamPack, 'start' | 'end' | 'addresses' | 'topics' | 'checkpointSize'>;
 
 const rowsAtOnce = 200;
 
@@ -26,19 +27,20 @@ export interface PackContents {
 
 /**
  * Finds what belongs to a pack: the captures of the period and those in effect at its beginning, the publications of these
- * captures, and, if all pages are wanted, all publications of the period. Only what the checkpoint covers counts.
+ * captures and of the versions of wanted topics, and, if all pages are wanted, all publications of the period. Only what the checkpoint covers counts.
  */
 export async function contentsOf(em: EntityManager, scope: Scope): Promise<PackContents> {
-  const { start, end, addresses, checkpointSize } = scope;
-  const [limits] = await runStatement<{ capture: number; publication: number }>(
+  const { start, end, checkpointSize } = scope;
+  const [last] = await runStatement<{ capture: number }>(
     em,
-    `select
-      coalesce((select ("text"::jsonb->'captures'->-1->>'capture')::int from "ledger_entry"
-        where "kind" = 'captures' and "index" < $1 order by "index" desc limit 1), 0) as "capture",
-      coalesce((select max("publication") from "ledger_entry" where "index" < $1), 0) as "publication"`,
+    `select coalesce((select ("text"::jsonb->'captures'->-1->>'capture')::int from "ledger_entry"
+      where "kind" = 'captures' and "index" < $1 order by "index" desc limit 1), 0) as "capture"`,
     [checkpointSize],
   );
-  const { capture, publication } = limits ?? { capture: 0, publication: 0 };
+  const publication = await lastPublication(em, checkpointSize);
+  const isAll = scope.addresses.length === 0 && scope.topics.length === 0;
+  const ofTopics = await pagesOfTopics(em, scope, publication);
+  const addresses = [...scope.addresses, ...ofTopics.addresses];
   const times = [start.toISOString(), end.toISOString()];
   const captures = await runStatement<{ number: number; publication: number }>(
     em,
@@ -46,13 +48,13 @@ export async function contentsOf(em: EntityManager, scope: Scope): Promise<PackC
       where "number" <= $4 and "since" < $2 and ("since" >= $1 or not exists (select 1 from "capture" "later"
           where "later"."address" = "one"."address" and "later"."number" > "one"."number"
             and "later"."number" <= $4 and "later"."since" <= $1))
-        and ($3::jsonb = '[]' or exists (select 1 from jsonb_array_elements_text($3::jsonb) "wanted"
+        and ($5 or exists (select 1 from jsonb_array_elements_text($3::jsonb) "wanted"
           where ${coversInSql('"wanted"', '"one"."address"')}))
       order by "number"`,
-    [...times, JSON.stringify(addresses), capture],
+    [...times, JSON.stringify(addresses), last?.capture ?? 0, isAll],
   );
-  const published = new Set(captures.map((row) => row.publication));
-  if (addresses.length === 0) {
+  const published = new Set([...captures.map((row) => row.publication), ...ofTopics.publications]);
+  if (isAll) {
     const rows = await runStatement<{ number: number }>(
       em,
       'select "number" from "publication" where "at" >= $1 and "at" < $2 and "number" <= $3',
@@ -72,6 +74,13 @@ export async function contentsOf(em: EntityManager, scope: Scope): Promise<PackC
     [checkpointSize, JSON.stringify(publications), JSON.stringify(numbers)],
   );
   return { captures: numbers, publications, entries: entries.map(({ index }) => index) };
+}
+
+/** The number of the last publication that a checkpoint covers; 0 if there is none. */
+export async function lastPublication(em: EntityManager, checkpointSize: number): Promise<number> {
+  const sql = 'select coalesce(max("publication"), 0) as "number" from "ledger_entry" where "index" < $1';
+  const [row] = await runStatement<{ number: number }>(em, sql, [checkpointSize]);
+  return row?.number ?? 0;
 }
 
 /** Reads rows by their keys, some at a time, in the order of the keys. */

@@ -19,14 +19,14 @@ import type { PackSource } from './pack-source.ts';
 import { verifyPage } from './verify-page.ts';
 import { ZipWriter } from './zip-writer.ts';
 
-type Scope = Pick<ExamPack, 'start' | 'end' | 'addresses' | 'checkpointSize'>;
+type Scope = Pick<ExamPack, 'start' | 'end' | 'addresses' | 'topics' | 'checkpointSize'>;
 
 /** What the bytes of a pack depend on. Node compresses them. */
 export function keyOfPack(
-  { start, end, addresses, checkpointSize }: Scope,
+  { start, end, addresses, topics, checkpointSize }: Scope,
   { site, software }: Pick<PackSource, 'site' | 'software'>,
 ): string {
-  return JSON.stringify([software, process.version, site, start, end, addresses, checkpointSize]);
+  return JSON.stringify([software, process.version, site, start, end, addresses, topics, checkpointSize]);
 }
 
 /**
@@ -66,7 +66,8 @@ export async function writePack(pack: Scope, source: PackSource): Promise<string
   };
   const cover = coverPage({ pack, firm, site, checkpointAt, counts, missing: missing.length, erasures });
   await zip.add('README.html', cover);
-  const period = { start: pack.start.toISOString(), end: pack.end.toISOString(), addresses: pack.addresses };
+  const { addresses, topics } = pack;
+  const period = { start: pack.start.toISOString(), end: pack.end.toISOString(), addresses, topics };
   const description = {
     site,
     firm,

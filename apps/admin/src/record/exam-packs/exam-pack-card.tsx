@@ -24,9 +24,15 @@ function megabytes(size: number): string {
   return `${(size / 1e6).toLocaleString(undefined, { maximumFractionDigits: size < 1e7 ? 1 : 0 })} MB`;
 }
 
+/** "/about, pages about Form ADV", or "All pages". */
+function pagesOf({ addresses, topics }: ExamPackPartsFragment): string {
+  const about = topics.length > 0 ? [`pages about ${topics.join(', ')}`] : [];
+  return [...addresses, ...about].join(', ') || 'All pages';
+}
+
 /** An exam pack: its period, its state, and what can be done with it. */
 export function ExamPackCard({ pack }: { pack: ExamPackPartsFragment }) {
-  const { id, state, addresses, at, byName, checkpointSize } = pack;
+  const { id, state, at, byName, checkpointSize } = pack;
   const [isAsking, setAsking] = useState(false);
   const [download, { loading }] = useDownloadExamPackMutation();
   const period = `${dayOf(Date.parse(pack.start))} – ${dayOf(Date.parse(pack.end) - 1)}`;
@@ -49,8 +55,8 @@ export function ExamPackCard({ pack }: { pack: ExamPackPartsFragment }) {
         </Badge>
       </Group>
       <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
-        {addresses.length === 0 ? 'All pages' : addresses.join(', ')}, as of the checkpoint over{' '}
-        {counted(checkpointSize, 'entry', 'entries')}. {byName} asked for it on {timeOf(at)}.
+        {pagesOf(pack)}, as of the checkpoint over {counted(checkpointSize, 'entry', 'entries')}. {byName}{' '}
+        asked for it on {timeOf(at)}.
       </Text>
       <State pack={pack} period={period} />
       <Group mt="sm" gap="xs">

@@ -1,17 +1,27 @@
-import { FailureAlert, failureOf } from '@daybook/admin-ui';
+import { FailureAlert, failureOf, TagSource, TagsInput } from '@daybook/admin-ui';
 import { useCreateExamPackMutation } from '@daybook/graphql-client/admin/record-hooks';
-import { Button, Group, Paper, SimpleGrid, Textarea, TextInput, Title } from '@mantine/core';
+import { Box, Button, Group, Paper, SimpleGrid, Textarea, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type FormEvent, useState } from 'react';
+import { useReadTags } from '../../content/use-read-tags.ts';
+
+const topicsField = {
+  name: 'topics',
+  kind: 'tags',
+  label: 'Topics',
+  help: 'Adds the pages of all posts that had one of these topics in the period, even if they have it no more.',
+};
 
 const day = 24 * 60 * 60 * 1_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Asks for a new exam pack: the period, and the addresses of pages. */
+/** Asks for a new exam pack: the period, and the addresses or topics of pages. */
 export function ExamPackForm() {
   const [first, setFirst] = useState(() => dayOf(Date.now() - 365 * day));
   const [last, setLast] = useState(() => dayOf(Date.now()));
   const [addresses, setAddresses] = useState('');
+  const [topics, setTopics] = useState<readonly string[]>([]);
+  const readTags = useReadTags('Post');
   const [failure, setFailure] = useState<ReturnType<typeof failureOf> | null>(null);
   const [create, { loading }] = useCreateExamPackMutation({ refetchQueries: ['ExamPacks'] });
   const send = async (event: FormEvent) => {
@@ -22,6 +32,7 @@ export function ExamPackForm() {
         start: `${first}T00:00:00.000Z`,
         end: new Date(Date.parse(`${last}T00:00:00.000Z`) + day).toISOString(),
         addresses: addresses.split(/\s+/).filter((one) => one !== ''),
+        topics: [...topics],
       };
       await create({ variables: { input } });
       notifications.show({ message: 'The exam pack is being made.' });
@@ -30,7 +41,7 @@ export function ExamPackForm() {
     }
   };
   const fields = failure?.fields ?? {};
-  const isExplained = fields.start ?? fields.end ?? fields.addresses;
+  const isExplained = fields.start ?? fields.end ?? fields.addresses ?? fields.topics;
   return (
     <Paper withBorder p="md" component="form" onSubmit={send} aria-labelledby="new-pack">
       <Title order={2} size="h4" id="new-pack" mb="sm">
@@ -59,13 +70,24 @@ export function ExamPackForm() {
       <Textarea
         mt="sm"
         label="Addresses of pages"
-        description="One per line, such as /about, or /blog/* for all addresses that begin with /blog/. Leave it empty for all pages."
+        description="One per line, such as /about, or /blog/* for all addresses that begin with /blog/. Leave it and the topics empty for all pages."
         autosize
         minRows={2}
         value={addresses}
         error={fields.addresses}
         onChange={({ currentTarget }) => setAddresses(currentTarget.value)}
       />
+      <Box mt="sm">
+        <TagSource value={readTags}>
+          <TagsInput
+            field={topicsField}
+            value={topics}
+            onChange={setTopics}
+            error={fields.topics}
+            isNew={false}
+          />
+        </TagSource>
+      </Box>
       {failure && !isExplained && <FailureAlert failure={failure.message} />}
       <Group mt="sm">
         <Button type="submit" loading={loading}>
