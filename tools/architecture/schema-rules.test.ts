@@ -37,6 +37,7 @@ const withoutId = [
   'LedgerProblem',
   'LedgerReport',
   'LedgerState',
+  'LedgerPlace',
   'LedgerWitness',
   'MediaUse',
   'NewsletterEntryExport',

@@ -70,7 +70,8 @@ describe('doctor', () => {
   const linesOf = (output: string) => output.split('\n').map((line) => line.replace(/ {2,}/g, ' '));
 
   test('says in words that an installation works, and what may be forgotten', async () => {
-    const data = { ...(await program.usualData()), S3_BUCKTE: 'firm' };
+    const usual = await program.usualData();
+    const data = { ...usual, S3_BUCKTE: 'firm', CHECKPOINT_FOLDER: usual.DATA_DIR ?? '' };
     const { code, output, errors } = await program.run(data, ['doctor']);
     expect([code, errors]).toEqual([0, '']);
     expect(linesOf(output)).toEqual(
@@ -83,6 +84,7 @@ describe('doctor', () => {
         expect.stringMatching(/^ok clock the clocks .* differ by 0\.\d s$/),
         expect.stringMatching(/^ok storage .*uploads is usable and belongs to this database$/),
         expect.stringMatching(/^warning mail SMTP_URL is not set/),
+        expect.stringMatching(/^warning checkpoints the folder .* is in DATA_DIR/),
         expect.stringMatching(/^0 problems, \d warnings\.$/),
       ]),
     );
@@ -105,13 +107,19 @@ describe('doctor', () => {
   test('exits with 1 if a service cannot be reached or written, or a variable is wrong', async () => {
     const data = await program.usualData();
     const bucket = await openReadOnlyBucket(join(data.DATA_DIR ?? '', 'uploads/.installation'));
-    const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@firm.example' };
-    const unreachable = await program.run({ ...data, ...mail, ...bucket.environment }, ['doctor']);
+    const away = {
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'mail@firm.example',
+      CHECKPOINT_S3_BUCKET: 'audit',
+      CHECKPOINT_S3_ENDPOINT: 'http://127.0.0.1:9',
+    };
+    const unreachable = await program.run({ ...data, ...away, ...bucket.environment }, ['doctor']);
     expect([unreachable.code, linesOf(unreachable.output)]).toEqual([
       1,
       expect.arrayContaining([
         expect.stringMatching(/^problem mail 127\.0\.0\.1:9: .+/),
         'problem storage the bucket firm can be read, but a file could not be written and deleted (AccessDenied)',
+        expect.stringMatching(/^problem checkpoints the bucket audit: .+/),
       ]),
     ]);
     await bucket.close();

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   checkProofFile,
@@ -16,6 +17,7 @@ import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 import { WitnessServer } from './support/witness.ts';
 
+const elsewhere = mkdtempSync(join(tmpdir(), 'checkpoints-'));
 let mailServer: MailServer;
 let witness: WitnessServer;
 beforeAll(async () => {
@@ -25,6 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await mailServer.stop();
   await witness.stop();
+  rmSync(elsewhere, { recursive: true, force: true });
 });
 
 const database = databaseBehind();
@@ -32,6 +35,7 @@ const site = useSite(() => ({
   SMTP_URL: mailServer.url,
   MAIL_FROM: 'mail@firm.example',
   RECORD_WITNESSES: `${witness.key} ${witness.url}`,
+  CHECKPOINT_FOLDER: elsewhere,
 }));
 
 const { run, recorded, addPackage } = recordUser(site);
@@ -177,6 +181,52 @@ describe('the record', () => {
     await expect.poll(() => mailServer.received.flatMap(({ to }) => to).length).toBeGreaterThanOrEqual(2);
     const lines = checkpoint?.note.split('\n').filter((line) => line !== '') ?? [];
     for (const line of lines) expect(mailServer.lastTo('counsel@example.com').text).toContain(line);
+  });
+});
+
+describe('another place for checkpoints', () => {
+  const places = async () => {
+    await database.fork().execute(`insert into pgboss.job (name, data) values ('store-checkpoints', '{}')`);
+    return (await run('{ ledgerState { places { name size at trouble } } }')).ledgerState.places;
+  };
+  const name = `the folder ${elsewhere}`;
+  const fileOf = (size: number) => join(elsewhere, `checkpoint-${String(size).padStart(10, '0')}.txt`);
+
+  test('gets each checkpoint, of which each can be compared with the record', async () => {
+    const { size: first } = await recorded();
+    await expect.poll(places).toEqual([{ name, size: first, at: expect.any(String), trouble: null }]);
+    await addPackage('Elsewhere');
+    const { size, checkpoint } = await recorded();
+    await expect.poll(places).toMatchObject([{ size, trouble: null }]);
+    const note = parseNote(readFileSync(fileOf(size), 'utf8'));
+    expect(note?.text).toBe(parseNote(checkpoint?.note ?? '')?.text);
+    expect(statSync(fileOf(first)).size).toBeGreaterThan(0);
+  });
+
+  test('gets what it missed while it was away', async () => {
+    const before = readdirSync(elsewhere);
+    rmSync(elsewhere, { recursive: true });
+    const [{ size: last }] = await places();
+    await addPackage('Missed');
+    await recorded();
+    await expect
+      .poll(places)
+      .toMatchObject([{ size: last, trouble: expect.stringMatching(/^It could not be written: ENOENT/) }]);
+    mkdirSync(elsewhere);
+    const { size } = await recorded();
+    await expect.poll(places).toMatchObject([{ size, trouble: null }]);
+    expect(readdirSync(elsewhere).filter((one) => before.includes(one))).toEqual([]);
+  });
+
+  test('never changes a file, and says that it had another checkpoint', async () => {
+    const { size } = await recorded();
+    writeFileSync(fileOf(size + 1), 'other');
+    await addPackage('Forked');
+    await recorded();
+    const trouble = expect.stringMatching(RegExp(`^It had another checkpoint over ${size + 1} entries: `));
+    await expect.poll(places).toMatchObject([{ size: size + 1, trouble }]);
+    expect(readFileSync(fileOf(size + 1), 'utf8')).toBe('other');
+    expect(readdirSync(elsewhere).filter((one) => one.includes(String(size + 1)))).toHaveLength(2);
   });
 });
 

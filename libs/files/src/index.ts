@@ -24,8 +24,9 @@ export { retiredPicturesRouter } from './serving/retired-pictures-router.ts';
 export { sendBytes } from './serving/send-stream.ts';
 export { type FindStoredFile, uploadsRouter } from './serving/uploads-router.ts';
 export type { FileStorage } from './storage/file-storage.ts';
-export type { S3Options } from './storage/s3-storage.ts';
-export { saysGone } from './storage/storage-problems.ts';
+export type { S3Options } from './storage/s3-disk.ts';
+export { reasonOfStorage, saysGone } from './storage/storage-problems.ts';
+export { openWriteOnce, type WriteOnceArea, type WriteOncePlace } from './storage/write-once.ts';
 export { StorageWatch } from './storage-watch.ts';
 export { StoredFile } from './stored-file.ts';
 export {

@@ -3,7 +3,8 @@ import { FileStore } from './file-store.ts';
 import { defaultFileLimits, type FileLimits } from './limits.ts';
 import { IncomingFolder } from './receiving/incoming-folder.ts';
 import { LocalStorage } from './storage/local-storage.ts';
-import { type S3Options, S3Storage } from './storage/s3-storage.ts';
+import type { S3Options } from './storage/s3-disk.ts';
+import { S3Storage } from './storage/s3-storage.ts';
 
 export interface FileStoreOptions {
   /** The folder of stored and incoming files; with S3 only of incoming ones. */

@@ -11,6 +11,7 @@ import { ExamPack } from './exam-packs/exam-pack.ts';
 import { ExamPackResolver } from './exam-packs/exam-pack-resolver.ts';
 import { HoldEvent } from './holds/hold-event.ts';
 import { LedgerCheckpoint, LedgerEntry } from './ledger/entities.ts';
+import { LedgerPlace } from './places/ledger-place.ts';
 import { RecordResolver } from './record-resolver.ts';
 import { RetentionResolver } from './retention/retention-resolver.ts';
 import { RecordSettings } from './settings/record-settings.ts';
@@ -79,6 +80,7 @@ export {
 export { troubleWords } from './ledger/ledger.ts';
 export { RecordFolder } from './ledger/record-folder.ts';
 export { readCheckpoint, readKeys, readTexts, tileReader } from './ledger/stored-ledger.ts';
+export { type CheckpointPlace, storeCheckpointsJob } from './places/store-checkpoints.ts';
 export { RecordService } from './record-service.ts';
 export { findOldVersions } from './retention/old-versions.ts';
 export { removeOld, removeOldJob } from './retention/remove-old.ts';
@@ -104,6 +106,7 @@ export const recordEntities = [
   LedgerCheckpoint,
   LedgerCosignature,
   LedgerWitness,
+  LedgerPlace,
   RecordSettings,
   Capture,
   CaptureResources,

@@ -9,6 +9,8 @@ import type { KeptList } from './erasure/kept-list.ts';
 import { Ledger, troubleWords } from './ledger/ledger.ts';
 import type { RecordFolder } from './ledger/record-folder.ts';
 import { readCheckpoint, readEnd, readKeys, treeOf } from './ledger/stored-ledger.ts';
+import { readPlaces } from './places/read-places.ts';
+import { type CheckpointPlace, storeCheckpoints } from './places/store-checkpoints.ts';
 import type { LedgerState, RecordProof } from './record-types.ts';
 import { readRecordSettings } from './settings/record-settings.ts';
 import type { ReadBlob } from './verify/check-bytes.ts';
@@ -26,6 +28,8 @@ type Options = ConstructorParameters<typeof Ledger>[0] & {
   readonly folder: RecordFolder;
   /** The servers that cosign checkpoints. */
   readonly witnesses: readonly Witness[];
+  /** The places that get a copy of each checkpoint. */
+  readonly places: readonly CheckpointPlace[];
   /** Reads what this process kept before the last restore: null if there was none, undefined if the list is damaged. */
   readonly readKept: () => Promise<KeptList | null | undefined>;
 };
@@ -67,7 +71,13 @@ export class RecordService {
       trouble: trouble && troubleWords[trouble],
       recipients: (await readRecordSettings(em)).recipients,
       witnesses: await readWitnesses(em, this.options.witnesses),
+      places: await readPlaces(em, this.options.places),
     };
+  }
+
+  /** Copies checkpoints to the other places. Returns sentences about places that have others than the record. */
+  storeCheckpoints(em: EntityManager): Promise<string[]> {
+    return storeCheckpoints(em, this.options.places);
   }
 
   /** Proves that the record has a publication. Returns null if no checkpoint covers it. */

@@ -33,6 +33,28 @@ export class RecordWitness {
   trouble!: string | null;
 }
 
+@ObjectType('LedgerPlace', {
+  description: 'A place outside of the site that gets a copy of each checkpoint.',
+})
+export class RecordPlace {
+  @Field(() => String, { description: 'What it is, such as `the bucket firm-checkpoints`. Plain text.' })
+  name!: string;
+
+  @Field(() => Int, {
+    description: 'Number of entries that the last checkpoint in it covers. 0 if it has none.',
+  })
+  size!: number;
+
+  @Field(() => Date, { nullable: true, description: 'Time at which that checkpoint was written to it.' })
+  at!: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What was wrong at the last attempt, as a sentence for users. Null if nothing was.',
+  })
+  trouble!: string | null;
+}
+
 @ObjectType('LedgerState', { description: 'State of the record of publications.' })
 export class LedgerState {
   @Field(() => String, {
@@ -67,6 +89,11 @@ export class LedgerState {
 
   @Field(() => [RecordWitness], { description: 'Servers that cosign checkpoints.' })
   witnesses!: readonly RecordWitness[];
+
+  @Field(() => [RecordPlace], {
+    description: 'Places outside of the site that get a copy of each checkpoint.',
+  })
+  places!: readonly RecordPlace[];
 }
 
 @ObjectType('LedgerProblem', { description: 'Something in the record that does not fit.' })

@@ -6,6 +6,7 @@ import { Alert, Anchor, Button, Code, Group, Loader, Paper, Stack, Text, Title }
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { CheckPanel } from './check-panel.tsx';
+import { PlacesPanel } from './places-panel.tsx';
 import { RecipientsPanel } from './recipients-panel.tsx';
 import { counted, timeOf } from './record-words.ts';
 import { WitnessPanel } from './witness-panel.tsx';
@@ -32,6 +33,7 @@ export default function RecordScreen() {
         <>
           <StatePanel state={data.state} />
           <WitnessPanel witnesses={data.state.witnesses} />
+          <PlacesPanel places={data.state.places} />
           <CheckPanel />
           <SitePanel />
           <PacksPanel />

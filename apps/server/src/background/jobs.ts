@@ -11,6 +11,7 @@ import {
   removeOldJob,
   sendCheckpoints,
   sendCheckpointsJob,
+  storeCheckpointsJob,
 } from '@daybook/record';
 import {
   indexLinks,
@@ -79,6 +80,9 @@ export function runJobs(
         isEveryMinute: true,
       },
     }),
+    ...(configuration.checkpointPlaces.length > 0 && {
+      [storeCheckpointsJob]: { run: () => storeElsewhere(services), isEveryMinute: true },
+    }),
     ...(captures && {
       [capturePagesJob]: { run: () => capture(services, captures), isEveryMinute: true, isShared: true },
     }),
@@ -113,6 +117,12 @@ export function runJobs(
     await webhooks.stop();
     mail.close();
   };
+}
+
+/** Copies checkpoints to other places. */
+async function storeElsewhere({ record, database, log }: Services): Promise<void> {
+  for (const conflict of await record.storeCheckpoints(database.fork()))
+    log.error({ place: conflict }, 'a place has another checkpoint than the record');
 }
 
 /** Captures pages. A long run ends early, and a new job continues it. */

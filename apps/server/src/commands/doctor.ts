@@ -5,11 +5,13 @@ import { ConfigurationError } from '../config/configuration-error.ts';
 import { type Version, versionText } from '../config/version.ts';
 import { checkDatabase } from '../doctor/check-database.ts';
 import { checkMail } from '../doctor/check-mail.ts';
+import { checkPlaces } from '../doctor/check-places.ts';
 import { checkStorage } from '../doctor/check-storage.ts';
 import { type Finding, findingsAbout } from '../doctor/finding.ts';
 
 /**
- * `doctor` checks the configuration, the database, the storage, the mail server, the clock, and the versions, and prints a line
+ * `doctor` checks the configuration, the database, the storage, the mail server, the clock, the places of
+ * checkpoints, and the versions, and prints a line
  * about each. It neither creates nor changes data.
  * @returns the exit code: 1 if something must be fixed, otherwise 0
  */
@@ -30,6 +32,7 @@ export async function doctor(version: Version, say: (line: string) => void): Pro
       await database?.close();
     }
     report(await checkMail(configuration));
+    report(...(await checkPlaces(configuration)));
   }
   const problems = found.filter(({ level }) => level === 'problem').length;
   const warnings = found.filter(({ level }) => level === 'warning').length;

@@ -37,6 +37,12 @@ describe('readConfiguration', () => {
       'firm-website',
       { s3: { bucket: 'firm-website', region: 'us-east-1', forcePathStyle: false } },
     ],
+    ['CHECKPOINT_FOLDER', '/mnt/audit', { checkpointPlaces: [{ folder: '/mnt/audit' }] }],
+    [
+      'CHECKPOINT_S3_BUCKET',
+      'firm-audit',
+      { s3: undefined, checkpointPlaces: [{ s3: { bucket: 'firm-audit', region: 'us-east-1' } }] },
+    ],
     ['CACHE_MB', '1', { cacheBytes: 1_048_576, publicCaching: 'no-cache' }],
     [
       'CDN_SECONDS',
@@ -103,6 +109,8 @@ describe('readConfiguration', () => {
     ['S3_ACCESS_KEY_ID', 'hunter2'],
     ['S3_PATH_STYLE', 'yes'],
     ['S3_ACCESS_KEY_ID', 'alone'],
+    ['CHECKPOINT_S3_ACCESS_KEY_ID', 'hunter2'],
+    ['CHECKPOINT_FOLDER', 'audit'],
     ['NEWSLETTER_FORM', 'http://forms.example/'],
     ['OTHER_RESOURCES_FORM', 'embed'],
     ['NODE_ENV', 'staging'],

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { SingleSignOnSettings } from '@daybook/accounts';
-import type { S3Options } from '@daybook/files';
+import type { S3Options, WriteOncePlace } from '@daybook/files';
 import { NoteKey } from '@daybook/ledger';
 import { parseWitnesses, type Witness } from '@daybook/ledger/verify';
 import { isDeliverable } from '@daybook/mail';
@@ -11,7 +11,7 @@ import { ConfigurationError } from './configuration-error.ts';
 import { httpUrl } from './http-url.ts';
 import { type Limits, limitsOf, limitVariables } from './limits.ts';
 import { type MailSettings, mailOf, senderForm, senderOf } from './mail-settings.ts';
-import { s3Of, s3Variables } from './s3-settings.ts';
+import { checkpointPlacesOf, checkpointVariables, s3Of, s3Variables } from './s3-settings.ts';
 import { secretsFromFiles, variablesOfSecretFiles } from './secret-files.ts';
 import { singleSignOnOf, singleSignOnVariables } from './single-sign-on-settings.ts';
 import { type TracingSettings, tracingOf, tracingVariables } from './tracing-settings.ts';
@@ -68,6 +68,7 @@ const variables = z.object({
   STAFF_BODY_MB: z.coerce.number().int().min(1).max(1_000).default(64),
   BODY_MEMORY_MB: z.coerce.number().int().min(2).max(16_000).default(128),
   ...s3Variables,
+  ...checkpointVariables,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z
     .string()
@@ -118,6 +119,10 @@ const mayBeShown: ReadonlySet<string> = new Set([
     'S3_BUCKET',
     'S3_REGION',
     'S3_PATH_STYLE',
+    'CHECKPOINT_FOLDER',
+    'CHECKPOINT_S3_BUCKET',
+    'CHECKPOINT_S3_REGION',
+    'CHECKPOINT_S3_PATH_STYLE',
     'PUBLIC_SCHEMA',
     'PAGE_CAPTURES',
     'WEBHOOK_PRIVATE_ADDRESSES',
@@ -186,6 +191,8 @@ export interface Configuration {
   recordKey: NoteKey | null;
   /** The servers that cosign checkpoints of the record. */
   recordWitnesses: readonly Witness[];
+  /** The places outside of the site that get a copy of each checkpoint. */
+  checkpointPlaces: readonly WriteOncePlace[];
   /** Memory for cached responses, in bytes; 0 turns the cache off. */
   cacheBytes: number;
   /** The `Cache-Control` header of responses that are the same for all visitors. */
@@ -236,6 +243,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     webhookServers: webhookServersOf(read),
     recordKey: read.RECORD_KEY ?? null,
     recordWitnesses: read.RECORD_WITNESSES ?? [],
+    checkpointPlaces: checkpointPlacesOf(read),
     formProviders: formProvidersOf({
       contact: read.CONTACT_FORM,
       newsletter: read.NEWSLETTER_FORM,

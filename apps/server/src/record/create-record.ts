@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { RecordFolder, RecordService } from '@daybook/record';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Configuration } from '../config/configuration.ts';
+import { checkpointPlaces } from './checkpoint-places.ts';
 import { keptBeforeRestore, readKeptList } from './kept-list.ts';
 
 /** The prefix of the public addresses of the record. */
@@ -12,15 +13,17 @@ export const recordPrefix = '/record';
  * @param publicUrl the base of absolute links, without a trailing slash
  */
 export function createRecord(
-  { dataDir, recordKey, recordWitnesses }: Pick<Configuration, 'dataDir' | 'recordKey' | 'recordWitnesses'>,
+  configuration: Pick<Configuration, 'dataDir' | 'recordKey' | 'recordWitnesses' | 'checkpointPlaces'>,
   publicUrl: string,
   fork: () => EntityManager,
 ): RecordService {
+  const { dataDir, recordKey, recordWitnesses } = configuration;
   return new RecordService({
     fork,
     folder: new RecordFolder(join(dataDir, 'record')),
     givenKey: recordKey,
     witnesses: recordWitnesses,
+    places: checkpointPlaces(configuration.checkpointPlaces),
     readKept: () => readKeptList(keptBeforeRestore(dataDir)),
     origin: new URL(publicUrl).host + recordPrefix,
   });

@@ -1,7 +1,8 @@
-import { copyFile, link, mkdir, open, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { IncomingFolder } from '../receiving/incoming-folder.ts';
 import type { CaptureArea, FileArea, FileStorage, WritableArea } from './file-storage.ts';
+import { flush } from './flush.ts';
 import { LocalArea } from './local-area.ts';
 import { saysGone } from './storage-problems.ts';
 
@@ -180,13 +181,4 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   await utimes(from, now, now);
   // Some file systems do not support links, and all limit the number of links to a file.
   await link(from, to).catch(() => copyFile(from, to));
-}
-
-async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
-  const handle = await open(path, flags);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { Disk } from 'flydrive';
+import type { Disk } from 'flydrive';
 import type { CaptureArea, FileArea, FileStorage, WritableArea } from './file-storage.ts';
 import { answered, S3Area } from './s3-area.ts';
+import { openS3Disk, type S3Options } from './s3-disk.ts';
 import { saysGone } from './storage-problems.ts';
 
 /** Keys with a slash, so that they are not listed among the files. The client removes dots at the beginning of a key. */
@@ -11,19 +12,6 @@ const probeKey = 'site/writable';
 const trashPrefix = 'trash/';
 const capturesPrefix = 'captures/';
 const askedPrefix = 'asked/';
-
-export interface S3Options {
-  bucket: string;
-  region: string;
-  /** The address of a service other than Amazon's. */
-  endpoint?: string;
-  /** If undefined, the SDK finds the credentials: environment, profile, or instance role. */
-  credentials?: { accessKeyId: string; secretAccessKey: string };
-  /** Whether the bucket is in the path instead of the host name. Most services other than Amazon's need this. */
-  forcePathStyle?: boolean;
-}
-
-function quiet(): void {}
 
 /** Files in a bucket of an S3 service. Nothing else may use the bucket. */
 export class S3Storage extends S3Area implements FileStorage {
@@ -39,23 +27,8 @@ export class S3Storage extends S3Area implements FileStorage {
     this.asked = new S3WritableArea(disk, askedPrefix);
   }
 
-  /** Loads the S3 client only if this storage is used. */
-  static async open({ bucket, ...connection }: S3Options): Promise<S3Storage> {
-    const { S3Driver } = await import('flydrive/drivers/s3');
-    const driver = new S3Driver({
-      ...connection,
-      bucket,
-      visibility: 'private',
-      // Many services do not support access control lists, and fail on the SDK's newer checksums or store them as
-      // content.
-      supportsACL: false,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      // Errors are thrown. Without this, the client would also print them outside the server's log.
-      logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
-      requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
-    });
-    return new S3Storage(new Disk(driver));
+  static async open(options: S3Options): Promise<S3Storage> {
+    return new S3Storage(await openS3Disk(options));
   }
 
   write(name: string, bytes: Uint8Array): Promise<void> {

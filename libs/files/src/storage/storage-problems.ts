@@ -24,6 +24,16 @@ export function saysGone(error: unknown): boolean {
   );
 }
 
+/** What a storage said about a failure, in one line. Errors for clients hide it in their causes. */
+export function reasonOfStorage(error: unknown): string {
+  const cause = causesOf(error).at(-1);
+  if (!cause) return String(error);
+  const [line = ''] = cause.message.split('\n', 1);
+  // The messages of some services are only "UnknownError".
+  const status = httpStatusInside(cause);
+  return status === undefined ? line || cause.name : `${cause.name}: ${line} (status ${status})`;
+}
+
 /** An error and its causes, outermost first. */
 export function causesOf(error: unknown): Error[] {
   const chain: Error[] = [];

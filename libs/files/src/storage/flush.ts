@@ -1,0 +1,11 @@
+import { open } from 'node:fs/promises';
+
+/** Waits until the disk has a file (`r+`) or the names in a folder (`r`). */
+export async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
