@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Rule } from './rule.ts';
-import { rules, teaching } from './rules.ts';
+import { clauseBoundary, rules, teaching } from './rules.ts';
 
 /** A sentence that somebody should look at before it is published. */
 export interface Finding {
@@ -57,13 +57,18 @@ export async function findClaims(
   return findings;
 }
 
+/** A clause that teaches makes no claim, but another clause of its sentence may. */
 function rulesBroken(sentence: string): Rule[] {
-  if (teaching.test(sentence)) return [];
-  return rules.filter(({ patterns, ignored, except }) => {
-    if (except?.test(sentence)) return false;
-    const searched = ignored ? sentence.replaceAll(ignored, '') : sentence;
-    return patterns.some((pattern) => pattern.test(searched));
-  });
+  const parts = teaching.test(sentence)
+    ? sentence.split(clauseBoundary).filter((clause) => !teaching.test(clause))
+    : [sentence];
+  return rules.filter((rule) => parts.some((part) => breaks(rule, part)));
+}
+
+function breaks({ patterns, ignored, except }: Rule, text: string): boolean {
+  if (except?.test(text)) return false;
+  const searched = ignored ? text.replaceAll(ignored, '') : text;
+  return patterns.some((pattern) => pattern.test(searched));
 }
 
 /** Whether the disclosures are in the block or in one next to it. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { blocksOfHtml, findClaims } from './index.ts';
 
 interface Labeled {
@@ -58,4 +58,51 @@ test('a finding names its place, and markup within a sentence does not hide it',
 test('a long text without ends of sentences is searched', async () => {
   const findings = await findClaims([`${'word '.repeat(200_000)}risk-free`], 5);
   expect(findings.map(({ rule }) => rule.id)).toEqual(['promissory']);
+});
+
+describe('a sentence that teaches', () => {
+  test.each([
+    ['Advisers may not promise results, but we guarantee them.', ['promissory']],
+    ['Many firms avoid the question; our strategy is risk-free.', ['promissory']],
+    ['The staff fined a firm for hype, and our returns of 12% beat the market.', ['performance', 'number']],
+    ['We help you avoid losses with a risk-free plan.', ['promissory']],
+    ['The rule covers ratings – we are an award-winning firm.', ['rating']],
+  ])('hides no claim in another clause: %s', async (text, rules) => {
+    expect(await rulesOf(`<p>${text}</p>`)).toEqual(rules);
+  });
+
+  test.each([
+    'Avoid words such as guaranteed, best, and risk-free.',
+    'Advisers should avoid promises, and guaranteed returns must not be mentioned.',
+    'Firms must not show projected returns; back-tested results are prohibited too.',
+    'You should not promise guaranteed returns, so your clients are not misled.',
+  ])('is left out: %s', async (text) => {
+    expect(await rulesOf(`<p>${text}</p>`)).toEqual([]);
+  });
+});
+
+describe('ratings and awards', () => {
+  test.each([
+    'Our clients gave us ★★★★★.',
+    '★★★★☆ from 120 reviews',
+    'Our clients rate us 4.9 stars.',
+    'Reviews: 4.8/5.',
+    'We are an award-winning consultancy.',
+    'The highly rated team for exams.',
+    'We have a 4.9-star rating on Google.',
+  ])('are found: %s', async (text) => {
+    expect(await rulesOf(`<p>${text}</p>`)).toContain('rating');
+  });
+
+  test.each(['The deadline is 3/5.', 'Read part 2/5 of the series.', 'We start in May.'])(
+    'are not found in: %s',
+    async (text) => {
+      expect(await rulesOf(`<p>${text}</p>`)).toEqual([]);
+    },
+  );
+
+  test('are disclosed with the year and whether the firm paid', async () => {
+    const text = '<p>We are an award-winning firm: Compliance Awards 2025; we paid no fee.</p>';
+    expect(await rulesOf(text)).toEqual([]);
+  });
 });

@@ -84,9 +84,12 @@ export const rules: readonly Rule[] = [
     title: 'Rating or award',
     looksFor: 'The sentence names a rating, ranking, or award, without the disclosures beside it.',
     fix: 'Say in the same or the next paragraph who gave it, when, for which period, and whether the firm paid for it.',
-    source: `${marketingRule}(c): third-party ratings`,
+    source: `${marketingRule}(c): third-party ratings; (b)(1): testimonials, if clients gave the stars`,
     severity: 'serious',
     patterns: [
+      /[★⭐🌟]/u,
+      /\b[1-5]\.\d[- ]?stars?\b|\b[1-5]\.\d ?\/ ?5\b|\b5 ?\/ ?5 (stars?|rating)\b/i,
+      /\baward[- ]winning\b|\b(highly|highest|best)[- ]rated\b/i,
       /\b(five|5)[- ]stars?\b|\b\d(\.\d)? out of (5|five)\b|\bscore of \d+ out of\b/i,
       /\b(named|voted|ranked|rated|recognized as|listed)\b[^.]{0,20}\b(top|best|leading|number one|five)\b/i,
       /\b(won|received|awarded|winner of)\b[^.]{0,30}\baward\b/i,
@@ -127,6 +130,13 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** Sentences that teach what the regulation says, and that name its terms without making a claim. */
+/** Clauses that teach what the regulation says, and that name its terms without making a claim. */
 export const teaching =
-  /\b(may not|must not|do not use|should not|avoid|prohibit(s|ed)?|would be misleading|charged|settled|sanctioned|fined|must carry|(are|is) allowed|may be shown|need(s)? policies|rule covers|includes model|have to be|has to be|does not (guarantee|ensure))\b/i;
+  /\b(may not|must not|do not use|should not|(?<!\b(?:you|clients?|investors?|helps?) )avoid|prohibit(s|ed)?|would be misleading|charged|settled|sanctioned|fined|must carry|(are|is) allowed|may be shown|need(s)? policies|rule covers|includes model|have to be|has to be|does not (guarantee|ensure))\b/i;
+
+/**
+ * Where a clause about the firm or its readers begins. Only such clauses make claims of their own: a clause without these words often
+ * continues a list of what is forbidden.
+ */
+export const clauseBoundary =
+  /(?:;|:| [–—-]|—|,(?: (?:and|but|so|yet|while|because|which is why))?| but| yet| while)\s+(?=(?:we|we're|we've|our|us|you'll|you will|with us|my|I)\b)/i;
