@@ -7,9 +7,9 @@ import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ChooseReleaseDialog } from '../releases/choose-release-dialog.tsx';
 import { useReleaseChoice } from '../releases/use-plan.ts';
+import { readTags } from '../tags/read-tags.ts';
 import { type BulkActionDialogProps, BulkDialog, ItemList, outcomeOf } from './bulk-dialog.tsx';
 import { counted, skippedOf } from './bulk-text.ts';
-import { readTags } from './read.ts';
 
 /** A change of one field that can be made in many records. */
 export interface FieldChange {

@@ -2,7 +2,6 @@ import type { ApolloClient } from '@apollo/client';
 import {
   SelectedDraftsDocument,
   type SelectedDraftsQuery,
-  TagsInUseDocument,
 } from '@daybook/graphql-client/admin/bulk-operations';
 import type { ContentType, ListVariables, RecordPage } from '@daybook/graphql-client/content-type';
 
@@ -18,21 +17,6 @@ export async function readPage(
   const { data, error } = await client.query({ query: list, variables, fetchPolicy: 'no-cache' });
   if (!data) throw error ?? new Error('The server did not answer with the list.');
   return data.list;
-}
-
-/** The tags that records of a type have in a field, most frequent first. */
-export async function readTags(
-  client: ApolloClient,
-  type: string,
-  field: string,
-): Promise<readonly string[]> {
-  const { data, error } = await client.query({
-    query: TagsInUseDocument,
-    variables: { type, field },
-    fetchPolicy: 'network-only',
-  });
-  if (!data) throw error ?? new Error('The server did not answer with the tags.');
-  return data.tags.map(({ name }) => name);
 }
 
 /** All drafts of records. The server answers with 100 at a time. */

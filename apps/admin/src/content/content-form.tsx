@@ -3,8 +3,8 @@ import { type FormScreenProps, RecordScreen, ReferenceSources, TagSource } from 
 import type { contentTypes } from '@daybook/graphql-client/admin/content';
 import { lazy, type ReactElement, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+import { useReadTags } from '../tags/use-read-tags.ts';
 import { loadContent, sourcesOf } from './load-content.ts';
-import { useReadTags } from './use-read-tags.ts';
 
 const Preview = lazy(() => import('../preview/preview.tsx'));
 const Presence = lazy(() => import('../drafts/record-presence.tsx'));

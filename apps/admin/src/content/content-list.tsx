@@ -17,10 +17,10 @@ import { useMay } from '@daybook/graphql-client/permissions';
 import { withAllDrafts } from '@daybook/graphql-client/perspective';
 import { contentRoutes } from '@daybook/routes';
 import { type ComponentType, lazy, type ReactElement, Suspense, useMemo } from 'react';
+import { useReadTags } from '../tags/use-read-tags.ts';
 import { useTrashAccess } from '../trash/use-trash-access.ts';
 import type { ContentScreens, ListRows } from './content-screens.ts';
 import { loadContent, sourcesOf } from './load-content.ts';
-import { useReadTags } from './use-read-tags.ts';
 
 const ListDrafts = lazy(() => import('../drafts/list-drafts.tsx'));
 const BulkActions = lazy(() => import('../bulk/bulk-actions.tsx'));

@@ -3,7 +3,7 @@ import { useCreateExamPackMutation } from '@daybook/graphql-client/admin/record-
 import { Box, Button, Group, Paper, SimpleGrid, Textarea, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type FormEvent, useState } from 'react';
-import { useReadTags } from '../../content/use-read-tags.ts';
+import { useReadTags } from '../../tags/use-read-tags.ts';
 
 const topicsField = {
   name: 'topics',

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 export function useReadTags(type: string): (field: string) => Promise<readonly string[]> {
   const client = useApolloClient();
   return useCallback(
-    async (field) => (await import('../bulk/read.ts')).readTags(client, type, field),
+    async (field) => (await import('./read-tags.ts')).readTags(client, type, field),
     [client, type],
   );
 }
