@@ -19,6 +19,7 @@ import { readOnlyDatabase } from './drills/read-only-database.ts';
 import { slowClients } from './drills/slow-clients.ts';
 import { staffBodies } from './drills/staff-bodies.ts';
 import { staleness } from './drills/staleness.ts';
+import { tampering } from './drills/tampering.ts';
 import { terminatedBackends } from './drills/terminated-backends.ts';
 import { twoProcesses } from './drills/two-processes.ts';
 import { uploads } from './drills/uploads.ts';
@@ -45,6 +46,7 @@ const drills: readonly Drill[] = [
   backupUnderWrites,
   interruptedRestore,
   wrongDatabase,
+  tampering,
   overloadEmbedded,
   overloadPostgres,
   longText,
