@@ -5,7 +5,7 @@ import type { Configuration } from '../config/configuration.ts';
 import { freeBytes } from '../disk-space/free-bytes.ts';
 import { refuseForeignStorage } from '../installation/join-installation.ts';
 import { openSiteFiles } from '../installation/site.ts';
-import { readStorageMarker, reasonOfStorage } from '../installation/storage-marker.ts';
+import { readStorageMarker, storageErrorCode } from '../installation/storage-marker.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
 const { ok, warning, problem } = findingsAbout('storage');
@@ -30,7 +30,7 @@ async function checkFiles(configuration: Configuration, database: Database | nul
     const mark = await readStorageMarker(storage);
     // First, because nothing must be written to the storage of another site.
     if (database) await refuseForeignStorage(database, storage);
-    const failure = await storage.proveWriting().then(() => null, reasonOfStorage);
+    const failure = await storage.proveWriting().then(() => null, storageErrorCode);
     if (failure !== null)
       return problem(`${place} can be read, but a file could not be written and deleted (${failure})`);
     if (database === null)

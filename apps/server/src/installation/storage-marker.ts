@@ -38,12 +38,12 @@ export async function writeStorageMarker(storage: FileStorage, mark: StorageMark
 
 /** Wraps a storage error in an `InstallationError` that names the innermost cause. */
 export function refuseStorage(error: unknown): never {
-  const words = `the storage of uploaded files cannot be used (${reasonOfStorage(error)}).`;
+  const words = `the storage of uploaded files cannot be used (${storageErrorCode(error)}).`;
   throw new InstallationError(words, { cause: error });
 }
 
 /** The code or the name of the innermost cause of a storage error, such as `EROFS` or `AccessDenied`. */
-export function reasonOfStorage(error: unknown): string {
+export function storageErrorCode(error: unknown): string {
   let reason = error;
   while (reason instanceof Error && reason.cause instanceof Error) reason = reason.cause;
   return String(reason instanceof Error ? ('code' in reason ? reason.code : reason.name) : reason);
