@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { canonicalJson } from '../../libs/ledger/src/canonical-json.ts';
 import { markdown } from './markdown.ts';
 import type { MeasuredProcess } from './measured-process.ts';
-import { makeProduct, signIn } from './product.ts';
+import { makeProduct } from './product.ts';
+import { type Run, staffOf } from './staff.ts';
 
 const counts = { publications: 2_000, capturesEach: 5, addresses: 100, years: 5, files: 12 };
 
@@ -56,20 +57,6 @@ export async function examPackTable(databaseUrl: string): Promise<string> {
 }
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
-
-type Run = <T>(query: string, variables: object, shape: z.ZodType<T>) => Promise<T>;
-
-async function staffOf(server: MeasuredProcess): Promise<Run> {
-  const token = await signIn(server);
-  return async (query, variables, shape) => {
-    const response = await fetch(`${server.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ query, variables }),
-    });
-    return z.object({ data: shape }).parse(await response.json()).data;
-  };
-}
 
 const ledgerState = z.object({
   ledgerState: z.object({

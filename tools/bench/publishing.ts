@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { z } from 'zod';
 import { markdown } from './markdown.ts';
-import type { MeasuredProcess } from './measured-process.ts';
-import { makeProduct, type Product, signIn } from './product.ts';
+import { makeProduct, type Product } from './product.ts';
+import { quantile } from './quantile.ts';
+import { type Run, staffOf } from './staff.ts';
 
 /** One figure of publishing, beside its limit. */
 interface Figure {
@@ -40,9 +41,6 @@ export async function publishingTable(databaseUrl: string): Promise<string> {
   }
 }
 
-/** Runs a GraphQL operation of staff and returns its data. */
-type Run = <T>(query: string, variables: object, shape: z.ZodType<T>) => Promise<T>;
-
 /** Starts processes on the same database, one after another. */
 function withProcesses<T>(
   product: Product,
@@ -54,18 +52,6 @@ function withProcesses<T>(
       ? work(all)
       : product.run({}, async (server) => more([...all, await staffOf(server)]));
   return more([]);
-}
-
-async function staffOf(server: MeasuredProcess): Promise<Run> {
-  const token = await signIn(server);
-  return async (query, variables, shape) => {
-    const response = await fetch(`${server.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ query, variables }),
-    });
-    return z.object({ data: shape }).parse(await response.json()).data;
-  };
 }
 
 const created = z.object({ created: z.object({ id: z.string() }) });
@@ -198,9 +184,4 @@ async function sizeOfRevisions(databaseUrl: string): Promise<number> {
   } finally {
     await client.end();
   }
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -11,6 +11,7 @@ import { mailTable } from './mail.ts';
 import { measureDatabase } from './measure-database.ts';
 import { root } from './measured-process.ts';
 import { publishingTable } from './publishing.ts';
+import { recordTable } from './record.ts';
 import { report } from './report.ts';
 import { signInTable } from './sign-in.ts';
 import { measureTextGrowth, textGrowthTable } from './text-growth.ts';
@@ -21,7 +22,7 @@ const { seconds, only, database } = parseArgs({
     seconds: { type: 'string', default: '10' },
     only: {
       type: 'string',
-      default: [...parts, 'publishing', 'mail', 'sign-in', 'exam-pack', 'texts'].join(),
+      default: [...parts, 'publishing', 'mail', 'sign-in', 'record', 'exam-pack', 'texts'].join(),
     },
     database: { type: 'string', default: 'postgres,embedded' },
   },
@@ -33,14 +34,18 @@ const hasTexts = only.split(',').includes('texts');
 const hasPublishing = only.split(',').includes('publishing');
 const hasMail = only.split(',').includes('mail');
 const hasSignIn = only.split(',').includes('sign-in');
+const hasRecord = only.split(',').includes('record');
 const hasExamPack = only.split(',').includes('exam-pack');
 const databases =
-  chosen.size > 0 || hasPublishing || hasMail || hasSignIn || hasExamPack ? database.split(',') : [];
+  chosen.size > 0 || hasPublishing || hasMail || hasSignIn || hasRecord || hasExamPack
+    ? database.split(',')
+    : [];
 const isWhole =
   hasTexts &&
   hasPublishing &&
   hasMail &&
   hasSignIn &&
+  hasRecord &&
   hasExamPack &&
   chosen.size === parts.length &&
   databases.length === 2;
@@ -48,6 +53,7 @@ const figures: Figures[] = [];
 let publishing = '';
 let mail = '';
 let signIns = '';
+let record = '';
 let examPacks = '';
 
 const drive: Drive = async (contenders) => {
@@ -70,6 +76,11 @@ if (postgres) {
     if (hasPublishing) publishing = await publishingTable(await makeDatabase('bench_publishing'));
     if (hasMail) mail = await mailTable(await makeDatabase('bench_mail'));
     if (hasSignIn) signIns = await signInTable(await makeDatabase('bench_sign_in'));
+    if (hasRecord)
+      record = await recordTable(
+        await makeDatabase('bench_captures'),
+        await makeDatabase('bench_no_captures'),
+      );
     if (hasExamPack) examPacks = await examPackTable(await makeDatabase('bench_exam_pack'));
   } finally {
     await postgres.stop();
@@ -86,7 +97,7 @@ if (databases.includes('embedded') && chosen.size > 0) {
 
 const today = new Date().toISOString().slice(0, 10);
 const texts = hasTexts ? textGrowthTable(await measureTextGrowth()) : '';
-const measured = [report(figures, today, counted), publishing, mail, signIns, examPacks, texts]
+const measured = [report(figures, today, counted), publishing, mail, signIns, record, examPacks, texts]
   .join('\n\n')
   .trim();
 console.log(measured);
