@@ -35,7 +35,7 @@ async function siteWithLargeRows(): Promise<Record<string, string>> {
 }
 
 async function expectRefusal(data: Data, archive: string): Promise<void> {
-  const { code, errors } = await program.run(data, ['backup', archive]);
+  const { code, errors } = await program.command(data, ['backup', archive]);
   expect([code, errors]).toEqual([1, expect.stringMatching(/^Daybook cannot backup: [^\n]+\n$/)]);
   expect(errors).toContain('MIN_FREE_DISK_MB');
   expect(await readdir(join(data.DATA_DIR ?? '', 'uploads/.incoming'))).toEqual([]);
@@ -45,7 +45,7 @@ async function expectRefusal(data: Data, archive: string): Promise<void> {
 test('a backup of large rows needs no more memory than some of them', async () => {
   const data = { ...(await siteWithLargeRows()), NODE_OPTIONS: '--max-old-space-size=256' };
   const archive = join(folder, 'large.tar.gz');
-  const { code, errors } = await program.run(data, ['backup', archive]);
+  const { code, errors } = await program.command(data, ['backup', archive]);
   expect([code, errors]).toEqual([0, '']);
   const { parts } = await readArchive(archive, null);
   expect(parts.find(({ path }) => path === 'database/package.jsonl')?.rows).toBe(rows);

@@ -122,7 +122,7 @@ describe('an incomplete archive', () => {
     async (whose) => {
       const server = whose === 'without a server' ? null : await program.start(use.data);
       const file = join(use.folder, `partial ${whose}.tar.gz`);
-      const refused = await program.run(use.data, ['backup', file]);
+      const refused = await program.command(use.data, ['backup', file]);
       expect([refused.code, refused.errors]).toEqual([
         1,
         expect.stringMatching(
@@ -130,9 +130,9 @@ describe('an incomplete archive', () => {
         ),
       ]);
       expect((await readdir(use.folder)).filter((name) => name.includes(whose))).toEqual([]);
-      const kept = await program.run(use.data, ['backup', '--allow-missing', file]);
+      const kept = await program.command(use.data, ['backup', '--allow-missing', file]);
       expect([kept.code, kept.output]).toEqual([0, expect.stringContaining(missing)]);
-      const { code, errors } = await program.run({}, ['verify-backup', file]);
+      const { code, errors } = await program.command({}, ['verify-backup', file]);
       expect([code, errors]).toEqual([1, expect.stringContaining(missing)]);
       server?.kill('SIGTERM');
       await server?.ended;
@@ -141,7 +141,10 @@ describe('an incomplete archive', () => {
 
   test('is one with a file that does not match its record', async () => {
     await writeFile(join(uploads(), missing), 'other bytes');
-    const { code, errors } = await program.run(use.data, ['backup', join(use.folder, 'damaged-file.tar.gz')]);
+    const { code, errors } = await program.command(use.data, [
+      'backup',
+      join(use.folder, 'damaged-file.tar.gz'),
+    ]);
     expect([code, errors]).toEqual([1, expect.stringContaining(`files damaged: 1 (${missing})`)]);
   });
 });
@@ -170,7 +173,7 @@ describe('verify-backup', () => {
   }
 
   test('reports a complete archive as such, without any settings', async () => {
-    const { code, output, errors } = await program.run({}, ['verify-backup', use.archive]);
+    const { code, output, errors } = await program.command({}, ['verify-backup', use.archive]);
     expect([code, errors, output]).toEqual([
       0,
       '',
@@ -187,7 +190,7 @@ describe('verify-backup', () => {
     ['a whole table', (entries) => entries.delete('database/stored_file.jsonl')],
   ])('refuses an archive that lacks %s, in one line', async (what, change) => {
     const file = await rewritten(`without ${what}.tar.gz`, change);
-    const { code, errors } = await program.run({}, ['verify-backup', file]);
+    const { code, errors } = await program.command({}, ['verify-backup', file]);
     expect([code, errors]).toEqual([1, expect.stringMatching(/^Daybook cannot verify backup: [^\n]+\n$/)]);
     expect(errors).toContain(`${file} is incomplete: `);
   });

@@ -258,7 +258,7 @@ test('backups contain the captures, and a restore brings them back', async () =>
   if (!backup) throw new Error('The server sent no backup.');
   await pipeline(backup, createWriteStream(archive));
   const said: string[] = [];
-  await verifyRecord([archive], (line) => said.push(line));
+  await verifyRecord({ args: [archive], environment: {}, say: (line) => said.push(line) });
   expect(said.join('\n')).toMatch(/ captures of pages; .*\nEverything fits/);
   const progress = { isTouched: false };
   await withSite(testConfiguration({ DATA_DIR: join(folder, 'data') }), (empty) =>

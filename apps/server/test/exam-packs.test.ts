@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 test('a pack holds when it is checked without the site', async () => {
   const lines: string[] = [];
-  await verifyRecord([file], (line) => lines.push(line));
+  await verifyRecord({ args: [file], environment: {}, say: (line) => lines.push(line) });
   expect(lines.join('\n')).toMatch(
     /files are as they were written[\s\S]*signed with the key[\s\S]*byte by byte/,
   );

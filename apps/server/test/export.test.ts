@@ -30,7 +30,7 @@ test('writes records, texts, and files to a folder, the same with and without a 
 
   const exported = async (name: string) => {
     const target = join(folder, name);
-    const { code, output, errors } = await program.run(data, ['export', target]);
+    const { code, output, errors } = await program.command(data, ['export', target]);
     expect([code, errors]).toEqual([0, '']);
     expect(output).toMatch(/: \d+ records, 1 texts, 3 files\. README\.md there explains them\.\n$/);
     const paths = await readdir(target, { recursive: true, withFileTypes: true });
@@ -68,7 +68,7 @@ test('writes records, texts, and files to a folder, the same with and without a 
   });
   expect(Buffer.concat([...online.values()]).toString()).not.toContain('argon2');
 
-  const second = await program.run(data, ['export', join(folder, 'online')]);
+  const second = await program.command(data, ['export', join(folder, 'online')]);
   expect([second.code, second.errors]).toEqual([1, expect.stringContaining('is not empty')]);
 
   server.kill('SIGTERM');
@@ -83,11 +83,11 @@ test('names files that the storage lacks, and refuses a site that was never star
   const server = await program.start(data);
   const { document } = await made(await new ApiClient(server.url).signedIn(), 'partnership');
   await rm(join(data.DATA_DIR ?? '', 'uploads', document));
-  const { code, output } = await program.run(data, ['export', join(folder, 'gaps')]);
+  const { code, output } = await program.command(data, ['export', join(folder, 'gaps')]);
   expect([code, output]).toEqual([
     0,
     expect.stringContaining(`MISSING, 1 files that the storage lacks: ${document}`),
   ]);
-  const never = await program.run(await program.freshData(), ['export', join(folder, 'never')]);
+  const never = await program.command(await program.freshData(), ['export', join(folder, 'never')]);
   expect([never.code, never.errors]).toEqual([1, expect.stringMatching(/^Daybook cannot export: /)]);
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 async function importAgain(...more: readonly string[]): Promise<string> {
   const args = ['import', '--from', site.url, '--timeout', '1', ...more];
-  const { code, output, errors } = await program.run(data, args);
+  const { code, output, errors } = await program.command(data, args);
   expect([code, errors]).toEqual([0, '']);
   return output;
 }

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const importFile = (file: string, ...args: string[]) =>
-  program.run(data, ['import', '--from', file, ...args]);
+  program.command(data, ['import', '--from', file, ...args]);
 
 interface Post {
   readonly title: string;

@@ -67,7 +67,7 @@ async function killedAt(data: Record<string, string>, end: string): Promise<void
 }
 
 async function finished(data: Record<string, string>): Promise<string> {
-  const { code, output, errors } = await program.run(data, args());
+  const { code, output, errors } = await program.command(data, args());
   expect([code, errors]).toEqual([0, '']);
   return output;
 }

@@ -59,7 +59,7 @@ const site = useOtherServer((request, response) => {
 
 test('all pages of a list are read, whatever their size and ids, and what is missing is named', async () => {
   const args = ['import', '--from', site.url, '--timeout', '1'];
-  const { code, output, errors } = await program.run(await program.usualData(), args);
+  const { code, output, errors } = await program.command(await program.usualData(), args);
   expect([code, errors]).toEqual([0, '']);
   const lines = output.split('\n');
   expect(lines).toEqual(

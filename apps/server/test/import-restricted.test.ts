@@ -36,7 +36,7 @@ async function importPosts(posts: readonly GhostPost[]) {
   }));
   const file = join(folder, 'ghost.json');
   await writeFile(file, JSON.stringify({ db: [{ data: { posts: rows } }] }));
-  const { code, output, errors } = await program.run(data, ['import', '--from', file, '--site', site]);
+  const { code, output, errors } = await program.command(data, ['import', '--from', file, '--site', site]);
   expect([code, errors]).toEqual([0, '']);
   return output;
 }

@@ -108,7 +108,7 @@ test('a sloppy server gives what it can: failures are tried again, and what is b
     '--timeout',
     '1',
   ];
-  const { code, output, errors } = await program.run(data, args);
+  const { code, output, errors } = await program.command(data, args);
   expect([code, errors]).toEqual([0, '']);
   const lines = output.split('\n');
   expect(lines).toEqual(

@@ -95,7 +95,7 @@ async function fill(client: ApiClient): Promise<void> {
 }
 
 const importFrom = (url: string, ...args: string[]) =>
-  program.run({ ...data, ...credentials }, ['import', '--from', url, ...args]);
+  program.command({ ...data, ...credentials }, ['import', '--from', url, ...args]);
 
 const releaseFields = 'id name note hash drafts { id } problems { title message isBlocking }';
 
@@ -199,10 +199,10 @@ test('an import is refused with the reason if it cannot start', async () => {
     [['--from', 'https://me:secret@old.example'], /may end up in logs/],
     [['--from', old.url, '--timeout', 'soon'], /--timeout must be a number/],
   ] as const) {
-    const { code, errors } = await program.run(data, ['import', ...args]);
+    const { code, errors } = await program.command(data, ['import', ...args]);
     expect([code, errors]).toEqual([1, expect.stringMatching(reason)]);
   }
-  const wrong = await program.run({ ...data, ...credentials, IMPORT_PASSWORD: 'wrong horse' }, [
+  const wrong = await program.command({ ...data, ...credentials, IMPORT_PASSWORD: 'wrong horse' }, [
     'import',
     '--from',
     old.url,

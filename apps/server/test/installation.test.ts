@@ -96,7 +96,7 @@ describe('database and storage carry the same id; the start is refused', () => {
     await rename(`${uploadsOf(data)}-away`, uploadsOf(data));
     await rm(join(uploadsOf(data), '.installation'));
     await expectRefusal(data, 'run npm run join-storage');
-    const joined = await program.run(data, ['join-storage']);
+    const joined = await program.command(data, ['join-storage']);
     expect([joined.code, joined.errors, joined.output]).toEqual([
       0,
       '',

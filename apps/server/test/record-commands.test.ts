@@ -40,12 +40,12 @@ async function publish(title: string): Promise<string> {
   return (await bytesAt(`${server.url}/record/checkpoint`)).toString();
 }
 
-const verify = (...args: string[]) => program.run(data, ['verify-record', ...args]);
+const verify = (...args: string[]) => program.command(data, ['verify-record', ...args]);
 
 test('verifies a site and a backup, and notices that a backup is older than a checkpoint', async () => {
   await publish('First');
   const archive = join(folder, 'old.tar.gz');
-  expect((await program.run(data, ['backup', archive])).code).toBe(0);
+  expect((await program.command(data, ['backup', archive])).code).toBe(0);
   const ofSite = await verify();
   expect([ofSite.code, ofSite.errors]).toEqual([0, '']);
   expect(ofSite.output).toMatch(
@@ -70,9 +70,9 @@ test('lists versions whose retention period is over, of a site and of a backup',
   const changed = `mutation { updatePackage(id: "${id}", input: { title: "New" }) { id } }`;
   expect((await staff.graphql(changed)).errors).toEqual([]);
   const archive = join(folder, 'versions.tar.gz');
-  expect((await program.run(data, ['backup', archive])).code).toBe(0);
+  expect((await program.command(data, ['backup', archive])).code).toBe(0);
 
-  const list = (...args: string[]) => program.run(data, ['list-old-versions', archive, ...args]);
+  const list = (...args: string[]) => program.command(data, ['list-old-versions', archive, ...args]);
   const recent = await list('--time-zone', 'America/New_York');
   expect([recent.code, recent.errors]).toEqual([0, '']);
   expect(recent.output).toContain('kept for 5 years');
@@ -95,7 +95,7 @@ test('replaces the key, and the earlier history stays provable', async () => {
   const before = await publish('With the first key');
   const kept = join(folder, 'before.txt');
   await writeFile(kept, before);
-  const replaced = await program.run(data, ['new-record-key']);
+  const replaced = await program.command(data, ['new-record-key']);
   expect([replaced.code, replaced.errors]).toEqual([0, '']);
   expect(replaced.output).toContain('The record has a new key');
   await publish('With the second key');
@@ -132,7 +132,7 @@ test('an older backup brings erased data back and lacks holds, and the restore l
     run('mutation ($hold: ID!) { liftLegalHold(id: $hold, reason: "Settled") { id } }', { hold });
   const early = await placeHold('Matter 11');
   const [older, newer] = [join(folder, 'older.tar.gz'), join(folder, 'newer.tar.gz')];
-  expect((await program.run(data, ['backup', older])).code).toBe(0);
+  expect((await program.command(data, ['backup', older])).code).toBe(0);
   const erase = (input: object) =>
     run('mutation ($input: RecordErasureInput!) { erased: eraseFromRecord(input: $input) { versions } }', {
       input: { ...input, reason: 'Request 12', basis: 'GDPR, article 17' },
@@ -140,17 +140,17 @@ test('an older backup brings erased data back and lacks holds, and the restore l
   await liftHold(early);
   await erase({ versions: [{ recordId: id, number: 1 }] });
   await placeHold('Matter 12');
-  expect((await program.run(data, ['backup', newer])).code).toBe(0);
+  expect((await program.command(data, ['backup', newer])).code).toBe(0);
   await stop();
 
   const list = join(folder, 'erased.json');
-  const saved = await program.run(data, ['list-erasures', newer, '--save', list]);
+  const saved = await program.command(data, ['list-erasures', newer, '--save', list]);
   expect([saved.code, saved.errors]).toEqual([0, '']);
   expect(saved.output).toMatch(
     /^Active legal holds: 1\.\n- Matter 12 \(record \w+\), placed by \w+ on [^\n]+: A lawsuit\nErasures: 1\.\n- \w+ \(erasure\), by \w+ on [^\n]+: Request 12/,
   );
   const again = `- Version 1 of Package ${id}\n`;
-  const restored = await program.run(data, ['restore', older, '--replace']);
+  const restored = await program.command(data, ['restore', older, '--replace']);
   expect([restored.code, restored.errors]).toEqual([0, '']);
   expect(restored.output).toContain(
     `Erased before, and back with the restore (versions: 1, captures: 0, answers: 0):\n${again}`,
@@ -158,11 +158,11 @@ test('an older backup brings erased data back and lacks holds, and the restore l
   const holds =
     /Legal holds that are missing here: 1\.[^\n]+\n- Matter 12 [^\n]+: A lawsuit\nLegal holds that had been lifted and are active again: 1\.[^\n]+\n- Matter 11 [^\n]+: Settled\n/;
   expect(restored.output).toMatch(holds);
-  const compared = (await program.run(data, ['list-erasures', '--again', list])).output;
+  const compared = (await program.command(data, ['list-erasures', '--again', list])).output;
   expect(compared).toContain(again);
   expect(compared).toMatch(holds);
   const input: object = JSON.parse(/^\{.*\}$/m.exec(restored.output)?.[0] ?? '');
-  expect((await program.run(data, ['new-record-key'])).code).toBe(0);
+  expect((await program.command(data, ['new-record-key'])).code).toBe(0);
   await startServer();
   const toRepeat = async () => {
     const holds = 'name scope target reason byName liftedReason';
@@ -198,9 +198,9 @@ test('an older backup brings erased data back and lacks holds, and the restore l
     yearsKept: 5,
   });
   const after = join(folder, 'after.tar.gz');
-  expect((await program.run(data, ['backup', after])).code).toBe(0);
+  expect((await program.command(data, ['backup', after])).code).toBe(0);
   await stop();
-  const last = await program.run(data, ['restore', after, '--replace']);
+  const last = await program.command(data, ['restore', after, '--replace']);
   expect([last.code, last.errors, /again|missing/.exec(last.output)]).toEqual([0, '', null]);
   const { code, output } = await verify();
   expect([code, output]).toEqual([0, expect.stringContaining('One erasure removed parts of the record')]);
@@ -216,7 +216,7 @@ test('names the first entry that does not fit', async () => {
   );
   await inDatabase(data, 'alter table publication disable trigger user');
   await inDatabase(data, `update publication set at = at - interval '62000 hours'`);
-  const old = await program.run(data, ['list-old-versions']);
+  const old = await program.command(data, ['list-old-versions']);
   expect([old.code, old.errors]).toEqual([0, '']);
   expect(old.output).toMatch(
     /- Package \w+, version 1: last live on \d{4}-\d\d-\d\d, kept through \d{4}-12-31\n/,
@@ -237,7 +237,7 @@ test('signs nothing without its key, says so once, and goes on with a new key', 
   const trouble = async () => (await staff.graphql('{ ledgerState { trouble } }')).data.ledgerState.trouble;
   await expect.poll(trouble).toMatch(/key of the record is not on this server/);
   expect(server.output.match(/key of the record is not on this server/g)).toHaveLength(1);
-  expect((await program.run(data, ['new-record-key'])).code).toBe(0);
+  expect((await program.command(data, ['new-record-key'])).code).toBe(0);
   await publish('With the third key');
   expect(await trouble()).toBeNull();
   expect((await verify()).output).toMatch(/replaces the key, and the previous key did not sign this/);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 /** Runs the command and returns the link that it prints. */
 async function linkFor(email: string, environment: Record<string, string> = data): Promise<URL> {
-  const { code, output, errors } = await program.run(environment, ['reset-password', email]);
+  const { code, output, errors } = await program.command(environment, ['reset-password', email]);
   expect([code, errors]).toEqual([0, '']);
   return new URL(/^http\S+$/m.exec(output)?.[0] ?? '');
 }
@@ -49,7 +49,7 @@ describe('npm run reset-password', () => {
     const other = { ...someone, email: 'grace@example.com' };
     const staff = await visitor.signedIn();
     expect((await staff.post('/api/add-collaborator', other)).status).toBe(200);
-    const removed = await program.run(data, ['reset-password', '--remove-second-factors', other.email]);
+    const removed = await program.command(data, ['reset-password', '--remove-second-factors', other.email]);
     expect([removed.code, removed.output]).toEqual([
       0,
       expect.stringMatching(
@@ -57,17 +57,17 @@ describe('npm run reset-password', () => {
       ),
     ]);
     expect((await visitor.post('/api/login', other)).status).toBe(401);
-    const { output } = await program.run(data, ['reset-password', someone.email]);
+    const { output } = await program.command(data, ['reset-password', someone.email]);
     expect(output).not.toContain('second factors');
   });
 
   test('says in one line that no account has the address, or that none was given', async () => {
-    const unknown = await program.run(data, ['reset-password', 'nobody@example.com']);
+    const unknown = await program.command(data, ['reset-password', 'nobody@example.com']);
     expect([unknown.code, unknown.errors]).toEqual([
       1,
       'Daybook cannot reset password: no account has the e-mail address nobody@example.com.\n',
     ]);
-    const empty = await program.run(data, ['reset-password']);
+    const empty = await program.command(data, ['reset-password']);
     expect([empty.code, empty.errors]).toEqual([
       1,
       expect.stringMatching(/^Daybook cannot reset password: name the account[^\n]+\n$/),

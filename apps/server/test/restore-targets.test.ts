@@ -11,7 +11,7 @@ const program = useServerProgram();
 const use = useArchive(program);
 
 async function refusal(data: Data, ...options: string[]): Promise<string> {
-  const { code, errors } = await program.run(data, ['restore', ...options, use.archive]);
+  const { code, errors } = await program.command(data, ['restore', ...options, use.archive]);
   expect([code, errors]).toEqual([1, expect.stringMatching(/^Daybook cannot restore: [^\n]+\n$/)]);
   expect(await readdir(data.DATA_DIR ?? '')).not.toContain('restore-under-way');
   return errors;
@@ -49,7 +49,7 @@ describe('a database with tables of another program', () => {
     expect(await refusal(data, '--replace')).toMatch(/orders, paid/);
     await expectRows(data, 'orders', 1);
     await inDatabase(data, 'drop table "orders"; drop view "paid"');
-    expect((await program.run(data, ['restore', '--replace', use.archive])).code).toBe(0);
+    expect((await program.command(data, ['restore', '--replace', use.archive])).code).toBe(0);
   });
 });
 
@@ -61,7 +61,7 @@ test('a site that a newer version has migrated can be replaced, with the tables 
      insert into mikro_orm_migrations (name) values ('Migration29990101000000');
      comment on table mikro_orm_migrations is '["newer", "post"]'`,
   );
-  const { code, errors } = await program.run(data, ['restore', '--replace', use.archive]);
+  const { code, errors } = await program.command(data, ['restore', '--replace', use.archive]);
   expect([code, errors]).toEqual([0, '']);
   await expectNoTable(data, 'newer');
 });
@@ -85,7 +85,12 @@ describe('another site', () => {
       server.kill('SIGTERM');
       await server.ended;
     });
-    const { code, errors } = await program.run(other, ['restore', '--replace', '--other-site', use.archive]);
+    const { code, errors } = await program.command(other, [
+      'restore',
+      '--replace',
+      '--other-site',
+      use.archive,
+    ]);
     expect([code, errors]).toEqual([0, '']);
     expect(await readFile(markerOf(other), 'utf8')).not.toContain(id);
     await program.start(other);

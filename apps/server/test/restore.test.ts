@@ -19,7 +19,7 @@ describe('a restore is refused in one line, and changes nothing,', () => {
   });
 
   async function refusal(file: string, environment: Record<string, string>): Promise<string> {
-    const { code, errors } = await program.run(environment, ['restore', file]);
+    const { code, errors } = await program.command(environment, ['restore', file]);
     expect([code, errors]).toEqual([1, expect.stringMatching(/^Daybook cannot restore: [^\n]+\n$/)]);
     return errors;
   }
@@ -72,7 +72,7 @@ describe('a restore is refused in one line, and changes nothing,', () => {
 
   test('if there is data already, unless --replace is given', async () => {
     expect(await refusal(use.archive, use.data)).toContain('--replace');
-    const { code } = await program.run(use.data, ['restore', '--replace', use.archive]);
+    const { code } = await program.command(use.data, ['restore', '--replace', use.archive]);
     expect(code).toBe(0);
     expect(await use.contentOf(await use.backedUp(use.data, 'replaced.tar.gz'))).toEqual(
       await use.contentOf(use.archive),
@@ -92,7 +92,7 @@ describe('an interrupted restore', () => {
   async function expectRefusals(environment: Record<string, string>): Promise<void> {
     await expectNoStart(environment);
     for (const command of ['restore', 'backup'])
-      expect((await program.run(environment, [command, join(use.folder, 'any.tar.gz')])).code).toBe(1);
+      expect((await program.command(environment, [command, join(use.folder, 'any.tar.gz')])).code).toBe(1);
   }
 
   test('makes the start fail until it is repeated completely', async () => {
@@ -105,7 +105,7 @@ describe('an interrupted restore', () => {
       if (existsSync(marker)) process.kill(pid, 'SIGKILL');
       if ((await ended) === 'SIGKILL' && existsSync(marker)) await expectNoStart(target);
     }
-    expect((await program.run(target, ['restore', '--replace', use.archive])).code).toBe(0);
+    expect((await program.command(target, ['restore', '--replace', use.archive])).code).toBe(0);
     expect(await use.contentOf(await use.backedUp(target, 'after-interruptions.tar.gz'))).toEqual(
       await use.contentOf(use.archive),
     );
@@ -131,7 +131,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   async () => {
     const target = await use.restored(use.archive);
     const server = await program.start(target);
-    const { code, errors } = await program.run(target, ['restore', '--replace', use.archive]);
+    const { code, errors } = await program.command(target, ['restore', '--replace', use.archive]);
     expect([code, errors]).toEqual([1, expect.stringMatching(/^Daybook cannot restore: a server [^\n]+\n$/)]);
     expect((await new ApiClient(server.url).get('/api/get-packages')).body).toHaveLength(use.packages.length);
     server.kill('SIGTERM');

@@ -10,20 +10,19 @@ import { openForRestore } from '../backup/open-for-restore.ts';
 import { readArchive } from '../backup/read-archive.ts';
 import { type RestoreProgress, restoreArchive } from '../backup/restore-archive.ts';
 import { writeArchive } from '../backup/write-archive.ts';
-import { readConfiguration } from '../config/configuration.ts';
+import { type Configuration, readConfiguration } from '../config/configuration.ts';
 import { askForBackup } from '../control/control-socket.ts';
 import { refuseForeignStorage } from '../installation/join-installation.ts';
 import { isDataDirMarked, refuseInterrupted, unmarkDataDir } from '../installation/restore-marker.ts';
 import { type Site, withSite } from '../installation/site.ts';
+import type { CommandCall } from './command-call.ts';
 import { toRepeat } from './list-erasures.ts';
-
-type Say = (line: string) => void;
 
 /**
  * `backup file [--allow-missing]` requests an archive from the running server, or creates it if no server runs, and
  * then verifies it. An incomplete archive is kept only with `--allow-missing`.
  */
-export async function backUp(args: readonly string[], say: Say): Promise<void> {
+export async function backUp({ args, environment, say }: CommandCall): Promise<void> {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -31,7 +30,8 @@ export async function backUp(args: readonly string[], say: Say): Promise<void> {
   });
   const [given] = positionals;
   if (!given) throw new ArchiveError('name the file to write.');
-  const { dataDir } = readConfiguration(process.env);
+  const configuration = readConfiguration(environment);
+  const { dataDir } = configuration;
   const file = resolve(given);
   if (existsSync(file)) throw new ArchiveError(`${file} exists already.`);
   if (!existsSync(dataDir))
@@ -39,7 +39,7 @@ export async function backUp(args: readonly string[], say: Say): Promise<void> {
   const part = `${file}.part`;
   const output = await openNew(part);
   try {
-    await writeTo(output, dataDir);
+    await writeTo(output, configuration);
     const manifest = await readArchive(part, null);
     const gaps = gapsOf(manifest);
     if (gaps !== null && !values['allow-missing'])
@@ -62,7 +62,7 @@ export async function backUp(args: readonly string[], say: Say): Promise<void> {
  * `restore file [--replace] [--other-site]` restores an archive into an empty database and data directory, or with
  * `--replace` over a site. A site with another installation id than the archive's is only replaced with `--other-site`.
  */
-export async function restore(args: readonly string[], say: Say): Promise<void> {
+export async function restore({ args, environment, say }: CommandCall): Promise<void> {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -74,7 +74,7 @@ export async function restore(args: readonly string[], say: Say): Promise<void> 
   const [given] = positionals;
   if (!given) throw new ArchiveError('name the archive: npm run restore -- file.');
   const { replace, 'other-site': mayBeOtherSite } = values;
-  const configuration = readConfiguration(process.env);
+  const configuration = readConfiguration(environment);
   const { dataDir } = configuration;
   const progress: RestoreProgress = { isTouched: isDataDirMarked(dataDir) };
   let isMarkOurs = false;
@@ -127,11 +127,10 @@ async function openNew(part: string): Promise<FileHandle> {
   }
 }
 
-async function writeTo(handle: FileHandle, dataDir: string): Promise<void> {
+async function writeTo(handle: FileHandle, configuration: Configuration): Promise<void> {
   const output = handle.createWriteStream({ flush: true });
-  const archive = await askForBackup(dataDir);
+  const archive = await askForBackup(configuration.dataDir);
   if (archive === null) {
-    const configuration = readConfiguration(process.env);
     const work = async (site: Site) => {
       await refuseForeignStorage(site.database, site.files.storage);
       await writeArchive(site, configuration.minFreeDisk, output);

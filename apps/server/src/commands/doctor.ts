@@ -8,21 +8,21 @@ import { checkMail } from '../doctor/check-mail.ts';
 import { checkPlaces } from '../doctor/check-places.ts';
 import { checkStorage } from '../doctor/check-storage.ts';
 import { type Finding, findingsAbout } from '../doctor/finding.ts';
+import type { CommandCall } from './command-call.ts';
 
 /**
- * `doctor` checks the configuration, the database, the storage, the mail server, the clock, the places of
- * checkpoints, and the versions, and prints a line
- * about each. It neither creates nor changes data.
+ * `doctor` checks the configuration, the database, the storage, the mail server, the clock, the places of checkpoints, and
+ * the versions, and prints a line about each. It neither creates nor changes data.
  * @returns the exit code: 1 if something must be fixed, otherwise 0
  */
-export async function doctor(version: Version, say: (line: string) => void): Promise<number> {
+export async function doctor({ environment, say }: CommandCall, version: Version): Promise<number> {
   const found: Finding[] = [];
   const report = (...findings: Finding[]) => {
     found.push(...findings);
     for (const { level, about, words } of findings) say(`${level.padEnd(9)}${about.padEnd(15)}${words}`);
   };
   report(findingsAbout('version').ok(`Daybook ${versionText(version)} on Node ${process.versions.node}`));
-  const configuration = readOrReport(report);
+  const configuration = readOrReport(environment, report);
   if (configuration !== null) {
     const { database, findings } = await checkDatabase(configuration);
     try {
@@ -42,10 +42,13 @@ export async function doctor(version: Version, say: (line: string) => void): Pro
   return problems > 0 ? 1 : 0;
 }
 
-function readOrReport(report: (...findings: Finding[]) => void): Configuration | null {
+function readOrReport(
+  environment: NodeJS.ProcessEnv,
+  report: (...findings: Finding[]) => void,
+): Configuration | null {
   const { ok, warning, problem } = findingsAbout('configuration');
   try {
-    const configuration = readConfiguration(process.env);
+    const configuration = readConfiguration(environment);
     const { unknownVariables, publicUrl, isProduction } = configuration;
     report(ok('all variables have usable values'));
     for (const name of unknownVariables) report(warning(`${name} is set but unknown; is it misspelled?`));

@@ -4,6 +4,7 @@ import { readConfiguration } from '../config/configuration.ts';
 import { declareJoined, holdsRecords, missingFiles } from '../installation/join-installation.ts';
 import { withSite } from '../installation/site.ts';
 import { InstallationError } from '../installation/storage-marker.ts';
+import type { CommandCall } from './command-call.ts';
 
 const namesShown = 10;
 
@@ -11,8 +12,8 @@ const namesShown = 10;
  * `join-storage` declares that the configured database and storage belong together, even if their ids differ. Throws
  * `InstallationError` if the database has no records.
  */
-export async function joinStorage(say: (line: string) => void): Promise<void> {
-  await withSite(readConfiguration(process.env), async ({ database, files: { storage } }) => {
+export async function joinStorage({ environment, say }: CommandCall): Promise<void> {
+  await withSite(readConfiguration(environment), async ({ database, files: { storage } }) => {
     if (!(await holdsRecords(database.fork())))
       throw new InstallationError('the database has no records, so no files can belong to it.');
     await migrate(database);

@@ -20,6 +20,7 @@ import {
   wordsOfHolds,
   writeKeptList,
 } from '../record/kept-list.ts';
+import type { CommandCall } from './command-call.ts';
 import { RecordError, refusePending, withArchiveRows } from './record-rows.ts';
 
 /**
@@ -28,7 +29,7 @@ import { RecordError, refusePending, withArchiveRows } from './record-rows.ts';
  * restore of an older backup: it lists what was erased and is there, and which holds are missing or were lifted. It changes nothing
  * else. Throws `RecordError` if the record or the file cannot be read.
  */
-export async function listErasures(args: readonly string[], say: (line: string) => void): Promise<void> {
+export async function listErasures({ args, environment, say }: CommandCall): Promise<void> {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -41,7 +42,7 @@ export async function listErasures(args: readonly string[], say: (line: string) 
   };
   const [archive] = positionals;
   const { lines, kept } = await (archive === undefined
-    ? withSite(readConfiguration(process.env), async (site) => {
+    ? withSite(readConfiguration(environment), async (site) => {
         await refusePending(site.database);
         const found = await withDatabaseRows(site.database.fork(), work);
         const more = again === undefined ? await toRepeat(site) : [];

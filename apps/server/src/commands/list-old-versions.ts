@@ -5,6 +5,7 @@ import { findOldVersions, type ReadRecordRows, storedRetention, withDatabaseRows
 import { z } from 'zod';
 import { readConfiguration } from '../config/configuration.ts';
 import { withSite } from '../installation/site.ts';
+import type { CommandCall } from './command-call.ts';
 import { RecordError, refusePending, withArchiveRows } from './record-rows.ts';
 
 const wholeNumber = z.string().regex(/^\d+$/).transform(Number);
@@ -26,7 +27,7 @@ const expected = {
  * retention period is over, of the site or of a backup. Options that are missing have the values of the settings. It changes
  * nothing. Throws `RecordError` if an option has a wrong value, or the record cannot be read.
  */
-export async function listOldVersions(args: readonly string[], say: (line: string) => void): Promise<void> {
+export async function listOldVersions({ args, environment, say }: CommandCall): Promise<void> {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -58,7 +59,7 @@ export async function listOldVersions(args: readonly string[], say: (line: strin
   };
   const [archive] = positionals;
   const { rule, timeZone, isOn, old, total } = await (archive === undefined
-    ? inSite(find)
+    ? inSite(environment, find)
     : withArchiveRows(archive, find));
 
   say(
@@ -74,8 +75,11 @@ export async function listOldVersions(args: readonly string[], say: (line: strin
     );
 }
 
-function inSite<Result>(find: (read: ReadRecordRows) => Promise<Result>): Promise<Result> {
-  return withSite(readConfiguration(process.env), async ({ database }) => {
+function inSite<Result>(
+  environment: NodeJS.ProcessEnv,
+  find: (read: ReadRecordRows) => Promise<Result>,
+): Promise<Result> {
+  return withSite(readConfiguration(environment), async ({ database }) => {
     await refusePending(database);
     return withDatabaseRows(database.fork(), find);
   });

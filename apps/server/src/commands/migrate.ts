@@ -5,16 +5,15 @@ import { readConfiguration } from '../config/configuration.ts';
 import { isThere } from '../doctor/check-database.ts';
 import { makeDataDir } from '../installation/data-dir.ts';
 import { openSiteDatabase } from '../installation/site.ts';
-
-type Say = (line: string) => void;
+import type { CommandCall } from './command-call.ts';
 
 /**
  * `migrate` brings the database up to date, so that starts find nothing to do. `migrate --check` changes nothing.
  * @returns the exit code: 1 if `--check` finds missing migrations, otherwise 0
  */
-export async function migrate(args: readonly string[], say: Say): Promise<number> {
+export async function migrate({ args, environment, say }: CommandCall): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { check: { type: 'boolean', default: false } } });
-  const configuration = readConfiguration(process.env);
+  const configuration = readConfiguration(environment);
   if (values.check && !(await isThere(configuration))) {
     say(`There is no database yet; it needs ${knownMigrations.length} migrations.`);
     return 1;
@@ -33,7 +32,7 @@ export async function migrate(args: readonly string[], say: Say): Promise<number
   }
 }
 
-function report(pending: readonly string[], say: Say): number {
+function report(pending: readonly string[], say: CommandCall['say']): number {
   say(pending.length === 0 ? 'The database is up to date.' : `Missing: ${listed(pending)}.`);
   return pending.length === 0 ? 0 : 1;
 }

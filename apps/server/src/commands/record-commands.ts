@@ -18,9 +18,8 @@ import { type Configuration, readConfiguration } from '../config/configuration.t
 import { askForNewRecordKey, askForRecordReport } from '../control/control-socket.ts';
 import { withSite } from '../installation/site.ts';
 import { createRecord } from '../record/create-record.ts';
+import type { CommandCall } from './command-call.ts';
 import { RecordError, refusePending, withArchiveRows } from './record-rows.ts';
-
-type Say = (line: string) => void;
 
 type Kept = Parameters<typeof checkRecord>[1];
 
@@ -31,7 +30,7 @@ type Kept = Parameters<typeof checkRecord>[1];
  * of the site are those of RECORD_WITNESSES, and those of a backup are given by their public keys. Throws
  * `RecordError` if something does not fit.
  */
-export async function verifyRecord(args: readonly string[], say: Say): Promise<void> {
+export async function verifyRecord({ args, environment, say }: CommandCall): Promise<void> {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -46,7 +45,7 @@ export async function verifyRecord(args: readonly string[], say: Say): Promise<v
   const [archive] = positionals;
   if (archive !== undefined && (await isZip(archive))) return verifyExamPack(archive, say);
   const report = await (archive === undefined
-    ? reportOfSite(kept)
+    ? reportOfSite(environment, kept)
     : reportOfArchive(archive, kept, values.witness.map(witnessOf)));
   for (const line of wordsOfReport(report)) say(line);
   if (report.problems.length > 0) throw new RecordError('it does not fit, see above.');
@@ -64,7 +63,7 @@ async function isZip(path: string): Promise<boolean> {
   }
 }
 
-async function verifyExamPack(path: string, say: Say): Promise<void> {
+async function verifyExamPack(path: string, say: CommandCall['say']): Promise<void> {
   const { holds, problems, notes } = await verifyPack(await fileBytes(path)).catch((error: unknown) => {
     throw new RecordError(`the pack cannot be read: ${error instanceof Error ? error.message : error}`);
   });
@@ -81,8 +80,8 @@ async function noteIn(file: string): Promise<string> {
   }
 }
 
-async function reportOfSite(kept: Kept): Promise<RecordReport> {
-  const configuration = readConfiguration(process.env);
+async function reportOfSite(environment: NodeJS.ProcessEnv, kept: Kept): Promise<RecordReport> {
+  const configuration = readConfiguration(environment);
   // No other process can open the embedded database while the server runs.
   const report =
     configuration.databaseUrl === undefined ? await askForRecordReport(configuration.dataDir, kept) : null;
@@ -111,8 +110,8 @@ function reportOfArchive(
 }
 
 /** `new-record-key` replaces the key that signs the record. The record itself says so, and stays provable. */
-export async function newRecordKey(say: Say): Promise<void> {
-  const configuration = readConfiguration(process.env);
+export async function newRecordKey({ environment, say }: CommandCall): Promise<void> {
+  const configuration = readConfiguration(environment);
   const answer = await askForNewRecordKey(configuration.dataDir);
   const secret = answer
     ? answer.secret

@@ -7,6 +7,7 @@ import { readConfiguration } from '../config/configuration.ts';
 import { askForResetLink } from '../control/control-socket.ts';
 import { makeResetLink, type ResetRequest } from '../control/reset-link.ts';
 import { openSiteDatabase } from '../installation/site.ts';
+import type { CommandCall } from './command-call.ts';
 
 /** The command failed. The message is one line for the operator. */
 export class ResetPasswordError extends Error {
@@ -18,7 +19,7 @@ export class ResetPasswordError extends Error {
  * the password of the account at once. If a server runs on this data directory, it creates the link, because only that
  * process can use the embedded database. Throws `ResetPasswordError`.
  */
-export async function resetPassword(args: readonly string[], say: (line: string) => void): Promise<void> {
+export async function resetPassword({ args, environment, say }: CommandCall): Promise<void> {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -27,15 +28,15 @@ export async function resetPassword(args: readonly string[], say: (line: string)
   const [email] = positionals;
   if (!email) throw new ResetPasswordError('name the account: npm run reset-password -- you@firm.example');
   const removesFactors = values['remove-second-factors'];
-  const link = await linkFor({ email, removesFactors });
+  const link = await linkFor(environment, { email, removesFactors });
   if (link === null) throw new ResetPasswordError(`no account has the e-mail address ${email}.`);
   if (removesFactors) say(`The second factors of ${email} were removed. The old password no longer works.`);
   say(`${email} can set a new password here, once, within ${resetLinkMinutes} minutes:`);
   say(link);
 }
 
-async function linkFor(wanted: ResetRequest): Promise<string | null> {
-  const configuration = readConfiguration(process.env);
+async function linkFor(environment: NodeJS.ProcessEnv, wanted: ResetRequest): Promise<string | null> {
+  const configuration = readConfiguration(environment);
   const { dataDir, publicUrl, port, databaseUrl } = configuration;
   const answer = await askForResetLink(dataDir, wanted);
   if (answer) return answer.link;

@@ -10,13 +10,14 @@ import { insertTables, refuseNewer } from '../backup/insert-tables.ts';
 import { readArchive } from '../backup/read-archive.ts';
 import { tablesOf } from '../backup/tables.ts';
 import { contentOf } from './archive-commands.ts';
+import type { CommandCall } from './command-call.ts';
 
 /**
  * `verify-backup file` unpacks an archive, compares it with its manifest and its files with its rows, and inserts the rows
  * into a temporary embedded database, which checks every reference. It does not need the configuration of the site.
  * @throws `ArchiveError` if the archive is incomplete
  */
-export async function verifyBackup(args: readonly string[], say: (line: string) => void): Promise<void> {
+export async function verifyBackup({ args, say }: CommandCall): Promise<void> {
   const [given] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
   if (!given) throw new ArchiveError('name the archive: npm run verify-backup -- file.');
   const file = resolve(given);

@@ -2,7 +2,8 @@ import 'reflect-metadata';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ExportError, exportParts, type WrittenExport, writeExport } from '@daybook/moving';
-import { readConfiguration } from '../config/configuration.ts';
+import type { CommandCall } from '../commands/command-call.ts';
+import { type Configuration, readConfiguration } from '../config/configuration.ts';
 import { askForExport } from '../control/control-socket.ts';
 import { receivedParts } from '../moving/export-stream.ts';
 import { systemContext } from '../services/system-context.ts';
@@ -14,11 +15,11 @@ const namesShown = 10;
  * `export folder` writes every record as JSON, texts as Markdown, and all files to a new folder. If a server runs on this
  * data directory, it reads them, because only that process can use the embedded database. Throws `ExportError`.
  */
-export async function exportContent(args: readonly string[], say: (line: string) => void): Promise<void> {
+export async function exportContent({ args, environment, say }: CommandCall): Promise<void> {
   const [given] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
   if (!given) throw new ExportError('name the folder to write: npm run export -- folder.');
   const folder = resolve(given);
-  const { records, texts, files, missingFiles } = await writeTo(folder);
+  const { records, texts, files, missingFiles } = await writeTo(folder, readConfiguration(environment));
   say(`${folder}: ${records} records, ${texts} texts, ${files} files. README.md there explains them.`);
   if (missingFiles.length > 0)
     say(
@@ -26,8 +27,7 @@ export async function exportContent(args: readonly string[], say: (line: string)
     );
 }
 
-async function writeTo(folder: string): Promise<WrittenExport> {
-  const configuration = readConfiguration(process.env);
+async function writeTo(folder: string, configuration: Configuration): Promise<WrittenExport> {
   const archive = await askForExport(configuration.dataDir);
   if (archive) return writeExport(folder, receivedParts(archive));
   return withServices(configuration, (services) =>

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ImportError, type ImportRequest, type ImportResult } from '@daybook/moving';
+import type { CommandCall } from '../commands/command-call.ts';
 import { readConfiguration } from '../config/configuration.ts';
 import { askForImport } from '../control/control-socket.ts';
 import { importWith, resultIn } from '../moving/import-stream.ts';
@@ -17,9 +18,9 @@ const usualTimeout = 30;
  * `import --from address` takes the content of another site, and `import --from file` that of an export of WordPress or Ghost: content into a release, which staff look at and publish, and
  * messages, sign-ups, and accounts at once. If a server runs on this data directory, it does the work. Throws `ImportError`.
  */
-export async function importSite(args: readonly string[], say: (line: string) => void): Promise<void> {
-  const request = await requestIn(args);
-  const configuration = readConfiguration(process.env);
+export async function importSite({ args, environment, say }: CommandCall): Promise<void> {
+  const request = await requestIn(args, environment);
+  const configuration = readConfiguration(environment);
   const answer = await askForImport(configuration.dataDir, request);
   const { summary, releaseId } = answer
     ? await resultIn(answer, say)
@@ -39,11 +40,16 @@ async function runHere(
 ): Promise<ImportResult> {
   const stopping = new AbortController();
   const stop = () => stopping.abort(new ImportError('it was interrupted. Start it again to go on.'));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-  return importWith(services, request, stopping.signal, say);
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.once(signal, stop);
+  try {
+    return await importWith(services, request, stopping.signal, say);
+  } finally {
+    for (const signal of signals) process.off(signal, stop);
+  }
 }
 
-async function requestIn(args: readonly string[]): Promise<ImportRequest> {
+async function requestIn(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<ImportRequest> {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -62,7 +68,7 @@ async function requestIn(args: readonly string[]): Promise<ImportRequest> {
   const filesBase = values['files-from'];
   return {
     from,
-    file: from === null ? await readableFile(values.from ?? '') : null,
+    file: from === null ? await readableFile(values.from ?? '', environment) : null,
     site:
       values.site === undefined ? null : addressIn(values.site, '--site must be an http or https address.'),
     pagesAsPosts: values['pages-as-posts'],
@@ -70,13 +76,13 @@ async function requestIn(args: readonly string[]): Promise<ImportRequest> {
       filesBase === undefined ? null : addressIn(filesBase, '--files-from must be an http or https address.'),
     withoutFiles: values['without-files'],
     timeout: seconds * 1_000,
-    credentials: from === null ? null : await credentialsFor(from),
+    credentials: from === null ? null : await credentialsFor(from, environment),
   };
 }
 
 /** The full path of a file. npm runs commands in another folder than that in which they were typed. */
-async function readableFile(given: string): Promise<string> {
-  const file = resolve(process.env.INIT_CWD ?? process.cwd(), given);
+async function readableFile(given: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  const file = resolve(environment.INIT_CWD ?? process.cwd(), given);
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) throw new ImportError(`${file} is not a file.`);
   return file;
@@ -93,8 +99,11 @@ function addressIn(text: string | undefined, refusal: string): string {
 }
 
 /** From the environment, or asked at a terminal. Null to read only what visitors see. */
-async function credentialsFor(address: string): Promise<ImportRequest['credentials']> {
-  const { IMPORT_TOKEN: token, IMPORT_EMAIL: email, IMPORT_PASSWORD: password } = process.env;
+async function credentialsFor(
+  address: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<ImportRequest['credentials']> {
+  const { IMPORT_TOKEN: token, IMPORT_EMAIL: email, IMPORT_PASSWORD: password } = environment;
   if (token) return { token };
   if (email && password) return { email, password };
   if (!process.stdin.isTTY || !process.stdout.isTTY) return null;

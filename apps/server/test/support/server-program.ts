@@ -2,11 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { type CommandResult, runInProcess } from './run-in-process.ts';
 import { serverBuild } from './server-build.ts';
 import { copyTestData, makeTestData, type TestData } from './test-data.ts';
 import { superadmin, unhurried } from './test-settings.ts';
 
 const followParent = resolve(import.meta.dirname, '../../../../tools/bootstrap/follow-parent.mjs');
+
+/** Settings of processes and commands that a test does not set itself. */
+const usual = { PORT: '0', SEED: 'none', SHUTDOWN_DELAY_S: '0', ...unhurried };
 
 /** A process of the server, running or ended. */
 export interface ServerProcess {
@@ -35,6 +39,8 @@ export interface ServerProgram {
   start(environment: Record<string, string>): Promise<ServerProcess>;
   /** Starts the server at a terminal. Needs the `script` command of util-linux. */
   startAtTerminal(environment: Record<string, string>): Promise<ServerProcess>;
+  /** Runs a command, such as `backup`, with these settings in the process of the test. */
+  command(environment: Record<string, string>, args: readonly string[]): Promise<CommandResult>;
   /** Runs a process to its end. Meanwhile `observe` may use it and end it. */
   run(
     environment: Record<string, string>,
@@ -68,10 +74,7 @@ export function useServerProgram(): ServerProgram {
       cwd: build,
       env: {
         PATH: process.env.PATH,
-        PORT: '0',
-        SEED: 'none',
-        SHUTDOWN_DELAY_S: '0',
-        ...unhurried,
+        ...usual,
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -100,6 +103,7 @@ export function useServerProgram(): ServerProgram {
     },
     copyOf: async (environment) => ({ ...environment, ...(await dataOf(copyTestData(environment))) }),
     start: (environment) => untilReady(launch(environment)),
+    command: (environment, args) => runInProcess({ ...usual, ...environment }, args),
     startAtTerminal: (environment) => untilReady(launch(environment, [], true)),
     async run(environment, args, observe) {
       const running = launch(environment, args);

@@ -45,7 +45,7 @@ export function useArchive(program: ServerProgram): TestArchive {
     for (const packagetitle of ['One', oddText]) await staff.post('/api/add-packages', { packagetitle });
     for (const kind of ['partnership', 'team', 'posts', 'newsletterresources'] as const)
       await made(staff, kind);
-    const link = await program.run(data, ['reset-password', superadmin.email]);
+    const link = await program.command(data, ['reset-password', superadmin.email]);
     tokens.reset = /#token=([\w-]+)/.exec(link.output)?.[1] ?? '';
     tokens.session = staff.token ?? '';
     const key =
@@ -54,7 +54,7 @@ export function useArchive(program: ServerProgram): TestArchive {
     const change = await staff.graphql('mutation { requestEmailChange(email: "next@example.com") }');
     expect(change.errors).toEqual([]);
     packages = (await staff.get('/api/get-packages')).body;
-    const { code, output, errors } = await program.run(data, ['backup', archive()]);
+    const { code, output, errors } = await program.command(data, ['backup', archive()]);
     expect([code, errors]).toEqual([0, '']);
     expect(output).toMatch(/first\.tar\.gz: \d+ rows of \d+ tables, \d+ files, \d+ bytes, checked\./);
     running.kill('SIGTERM');
@@ -91,7 +91,7 @@ export function useArchive(program: ServerProgram): TestArchive {
     async restored(file, isEmbedded = false) {
       const { DATABASE_URL, ...folderOnly } = await program.freshData();
       const fresh = { ...folderOnly, ...(DATABASE_URL && !isEmbedded && { DATABASE_URL }) };
-      const { code, output, errors } = await program.run(fresh, ['restore', file]);
+      const { code, output, errors } = await program.command(fresh, ['restore', file]);
       expect([code, errors, output]).toEqual([
         0,
         '',
@@ -101,7 +101,7 @@ export function useArchive(program: ServerProgram): TestArchive {
     },
     async backedUp(environment, name) {
       const file = join(folder, name);
-      expect((await program.run(environment, ['backup', file])).code).toBe(0);
+      expect((await program.command(environment, ['backup', file])).code).toBe(0);
       return file;
     },
   };
