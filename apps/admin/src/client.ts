@@ -3,7 +3,7 @@ import { isFormOpen } from '@daybook/admin-ui';
 import { MyPermissionsDocument } from '@daybook/graphql-client/admin/operations';
 import { createAdminClient } from '@daybook/graphql-client/admin-client';
 import { forgetSession, readSession, type SessionUser } from '@daybook/graphql-client/session';
-import { leaveForSignIn, reloadKeepingDrafts, signingOut } from './session/leave-page.ts';
+import { isSigningOut, leaveForSignIn, reloadKeepingDrafts } from './session/leave-page.ts';
 import { askForPassword } from './session/password-prompt.ts';
 
 /**
@@ -18,7 +18,7 @@ export function openClient({ _id }: SessionUser): ApolloClient {
   };
   /** Returns whether to repeat the call. */
   const onSessionEnd = async (sent: string | null, isBackground: boolean): Promise<boolean> => {
-    if (signingOut.aborted) return false;
+    if (isSigningOut()) return false;
     const token = ownToken();
     if (token !== null && token !== sent) return true;
     if (token === null && readSession()) {
@@ -34,7 +34,6 @@ export function openClient({ _id }: SessionUser): ApolloClient {
     token: ownToken,
     onStepUp: () => askForPassword('stepUp'),
     onSessionEnd,
-    signingOut,
     onForbidden: () => void client.refetchQueries({ include: [MyPermissionsDocument] }),
   });
   return client;

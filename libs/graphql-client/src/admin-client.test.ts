@@ -1,6 +1,6 @@
 import { gql } from '@apollo/client';
 import { expect, test, vi } from 'vitest';
-import { backgroundContext, createAdminClient, signInContext, signOutContext } from './admin-client.ts';
+import { backgroundContext, createAdminClient, signInContext } from './admin-client.ts';
 
 const query = gql`
   query Me {
@@ -139,41 +139,3 @@ test.each([true, false])(
     expect(bodies).toEqual(isConfirmed ? [bodies[0], bodies[0]] : [bodies[0]]);
   },
 );
-
-test('a sign-out aborts queries, and nothing but the sign-out is sent afterwards', async () => {
-  const sent: { name: string; signal: AbortSignal | null | undefined }[] = [];
-  const fetch = (_url: RequestInfo | URL, request?: RequestInit) => {
-    const { operationName } = JSON.parse(String(request?.body));
-    sent.push({ name: operationName, signal: request?.signal });
-    const isSlow = sent.length <= 2;
-    return isSlow
-      ? new Promise<Response>(() => undefined)
-      : Promise.resolve(Response.json({ data: { out: true } }));
-  };
-  const signOut = new AbortController();
-  const client = createAdminClient({
-    uri: 'http://site/graphql',
-    token: () => 't0ken',
-    onSessionEnd: async () => false,
-    fetch,
-    signingOut: signOut.signal,
-  });
-  void client.query({ query });
-  void client.mutate({ mutation, variables: { input: {} } });
-  await expect.poll(() => sent.length).toBe(2);
-  signOut.abort();
-  void client.query({ query, fetchPolicy: 'network-only' });
-  void client.mutate({ mutation, variables: { input: {} }, context: backgroundContext });
-  const out = gql`
-    mutation SignOut {
-      out
-    }
-  `;
-  const ended = await client.mutate({ mutation: out, context: signOutContext });
-  expect(ended.data).toEqual({ out: true });
-  expect(sent.map(({ name, signal }) => [name, signal?.aborted])).toEqual([
-    ['Me', true],
-    ['Make', false],
-    ['SignOut', expect.any(Boolean)],
-  ]);
-});

@@ -4,7 +4,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
-import { concat, defer, EMPTY, from, fromEvent, NEVER, switchMap, takeUntil, throwError } from 'rxjs';
+import { from, switchMap, throwError } from 'rxjs';
 import { uploadFetch } from './upload-fetch.ts';
 
 interface AdminClientOptions {
@@ -21,8 +21,6 @@ interface AdminClientOptions {
   onSessionEnd(sent: string | null, isBackground: boolean): Promise<boolean>;
   /** Called when the role of the person does not allow a call. The role may have changed since the page was opened. */
   onForbidden?(): void;
-  /** When the person signs out: queries are aborted and no call is sent any more, because it would be refused. */
-  signingOut?: AbortSignal;
   fetch?: typeof fetch;
 }
 
@@ -38,27 +36,8 @@ export function isSessionEnd(error: unknown): boolean {
 /** Context of a sign-in, whose refusal does not end a session. */
 export const signInContext = { isSignIn: true };
 
-/** Context of the call that ends the session. */
-export const signOutContext = { isSignOut: true };
-
 /** Context of a call that a timer makes, such as one that tells who is editing a record. */
 export const backgroundContext = { isBackground: true };
-
-/**
- * Aborts queries when a person signs out. They never settle, because the page is left. Changes that were sent are not
- * aborted.
- */
-function stopOn(signingOut: AbortSignal): ApolloLink {
-  return new ApolloLink((operation, forward) => {
-    if (operation.getContext().isSignOut) return forward(operation);
-    if (signingOut.aborted) return NEVER;
-    if (operation.operationType !== 'query') return forward(operation);
-    return concat(
-      forward(operation).pipe(takeUntil(fromEvent(signingOut, 'abort'))),
-      defer(() => (signingOut.aborted ? NEVER : EMPTY)),
-    );
-  });
-}
 
 /**
  * The admin's Apollo client: a bearer token on every request, uploads by the multipart request spec, and one cache.
@@ -70,7 +49,6 @@ export function createAdminClient({
   onStepUp = async () => false,
   onSessionEnd,
   onForbidden,
-  signingOut,
   fetch,
 }: AdminClientOptions): ApolloClient {
   /** Repeats a call if the problem was solved; otherwise the call fails. */
@@ -102,13 +80,6 @@ export function createAdminClient({
   });
   return new ApolloClient({
     cache: new InMemoryCache({ typePolicies: { StoredFile: { keyFields: ['name'] } } }),
-    link: ApolloLink.from([
-      ...(signingOut ? [stopOn(signingOut)] : []),
-      sessionEnd,
-      stepUp,
-      forbidden,
-      authorization,
-      http,
-    ]),
+    link: ApolloLink.from([sessionEnd, stepUp, forbidden, authorization, http]),
   });
 }

@@ -2,10 +2,7 @@ import { allowLeaving, saveLocalDrafts } from '@daybook/admin-ui';
 import { publicRoutes } from '@daybook/routes';
 import { goToSignIn } from './sign-in-address.ts';
 
-const signOut = new AbortController();
-
-/** Aborted when somebody signs out here. Requests that are refused from then on lead nowhere. */
-export const signingOut: AbortSignal = signOut.signal;
+let isLeaving = false;
 
 /** Leaves the page for the sign-in. Unsaved values stay in local drafts for the person who typed them. */
 export async function leaveForSignIn(): Promise<void> {
@@ -20,15 +17,20 @@ export async function leaveForSignIn(): Promise<void> {
  * @param end ends the session on the server and in this browser
  */
 export async function leaveAfterSignOut(end: () => Promise<void>): Promise<void> {
+  isLeaving = true;
   try {
     // A full storage of the browser must not keep anybody signed in.
     await Promise.allSettled([saveLocalDrafts()]);
-    signOut.abort();
     await end();
   } finally {
     allowLeaving();
     window.location.assign(publicRoutes.login);
   }
+}
+
+/** Whether somebody signs out here. Requests that are refused meanwhile lead nowhere. */
+export function isSigningOut(): boolean {
+  return isLeaving;
 }
 
 /**

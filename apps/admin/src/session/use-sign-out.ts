@@ -1,11 +1,10 @@
 import { useSignOutMutation } from '@daybook/graphql-client/admin/hooks';
-import { signOutContext } from '@daybook/graphql-client/admin-client';
 import { forgetSession } from '@daybook/graphql-client/session';
 import { leaveAfterSignOut } from './leave-page.ts';
 
 /** Signs out on the server and in this browser, even if the server cannot be reached. */
 export function useSignOut(): () => Promise<void> {
-  const [signOut] = useSignOutMutation({ context: signOutContext });
+  const [signOut] = useSignOutMutation();
   return () =>
     leaveAfterSignOut(async () => {
       try {
