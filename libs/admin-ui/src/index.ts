@@ -23,7 +23,6 @@ export { defineKind, type FieldKind, type InputProps, isText } from './kinds/kin
 export { type ReferenceSource, ReferenceSources } from './kinds/record-source.tsx';
 export { registerKind } from './kinds/registry.ts';
 export { TagSource } from './kinds/tag-source.tsx';
-export { TagsInput } from './kinds/tags.tsx';
 export { type Column, createdColumn, updatedColumn } from './list/column.tsx';
 export { type ColumnChoice, columnsOf } from './list/columns-of.tsx';
 export { filtersOf } from './list/filters/filters-of.ts';

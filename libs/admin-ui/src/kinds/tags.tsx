@@ -1,25 +1,19 @@
 import { lazy } from 'react';
 import { Clamped, defineKind, isText } from './kind.tsx';
 import { Loaded } from './loaded.tsx';
-import type { TagsInputProps } from './tags-input.tsx';
 
 /** Few forms have one. */
-const LazyInput = lazy(() => import('./tags-input.tsx'));
-
-/** An input for tags that suggests those of the `TagSource`. */
-export function TagsInput(props: TagsInputProps) {
-  return (
-    <Loaded>
-      <LazyInput {...props} />
-    </Loaded>
-  );
-}
+const TagsInput = lazy(() => import('./tags-input.tsx'));
 
 /** A list of words. */
 export const tagsKind = defineKind<readonly string[]>({
   empty: () => [],
   is: (value) => Array.isArray(value) && value.every(isText),
-  Input: TagsInput,
+  Input: (props) => (
+    <Loaded>
+      <TagsInput {...props} />
+    </Loaded>
+  ),
   Cell: ({ value }) => <Clamped text={Array.isArray(value) ? value.join(', ') : ''} />,
   text: (tags) => tags.join('\n'),
   isSortable: true,

@@ -1,9 +1,10 @@
-import { FailureAlert, failureOf, TagSource, TagsInput } from '@daybook/admin-ui';
+import { FailureAlert, failureOf } from '@daybook/admin-ui';
 import { useCreateExamPackMutation } from '@daybook/graphql-client/admin/record-hooks';
-import { Box, Button, Group, Paper, SimpleGrid, Textarea, TextInput, Title } from '@mantine/core';
+import { Box, Button, Group, Loader, Paper, SimpleGrid, Textarea, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { type FormEvent, useState } from 'react';
-import { useReadTags } from '../../tags/use-read-tags.ts';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+
+const TopicsInput = lazy(() => import('./topics-input.tsx'));
 
 const topicsField = {
   name: 'topics',
@@ -21,7 +22,6 @@ export function ExamPackForm() {
   const [last, setLast] = useState(() => dayOf(Date.now()));
   const [addresses, setAddresses] = useState('');
   const [topics, setTopics] = useState<readonly string[]>([]);
-  const readTags = useReadTags('Post');
   const [failure, setFailure] = useState<ReturnType<typeof failureOf> | null>(null);
   const [create, { loading }] = useCreateExamPackMutation({ refetchQueries: ['ExamPacks'] });
   const send = async (event: FormEvent) => {
@@ -78,15 +78,15 @@ export function ExamPackForm() {
         onChange={({ currentTarget }) => setAddresses(currentTarget.value)}
       />
       <Box mt="sm">
-        <TagSource value={readTags}>
-          <TagsInput
+        <Suspense fallback={<Loader size="sm" aria-label="The input is loading" />}>
+          <TopicsInput
             field={topicsField}
             value={topics}
             onChange={setTopics}
             error={fields.topics}
             isNew={false}
           />
-        </TagSource>
+        </Suspense>
       </Box>
       {failure && !isExplained && <FailureAlert failure={failure.message} />}
       <Group mt="sm">
