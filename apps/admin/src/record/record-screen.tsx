@@ -6,10 +6,9 @@ import { Alert, Anchor, Button, Code, Group, Loader, Paper, Stack, Text, Title }
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { CheckPanel } from './check-panel.tsx';
-import { PlacesPanel } from './places-panel.tsx';
+import { PlacesPanel, WitnessPanel } from './copies-panels.tsx';
 import { RecipientsPanel } from './recipients-panel.tsx';
 import { counted, timeOf } from './record-words.ts';
-import { WitnessPanel } from './witness-panel.tsx';
 
 /** The record of publications: its state, its latest checkpoint, its check, and who gets checkpoints. */
 export default function RecordScreen() {
