@@ -173,6 +173,10 @@ test('plans a restoration with a release in the trash and in the history', async
   await page.getByRole('link', { name: 'Open the form' }).click();
   await page.getByRole('textbox', { name: 'Title' }).first().fill(`${mark} again`);
   await page.getByText('In the trash').waitFor();
+  // The screen also says that the draft is saved before the new title is.
+  await expect
+    .poll(async () => JSON.stringify(await draftsOf(staff, String(made?._id))))
+    .toContain(`${mark} again`);
   await page.getByText(/Draft saved/).waitFor();
   await inBothSchemes(page);
   await staff.graphql('mutation ($id: ID!) { publishRelease(id: $id) { id } }', { id: draft?.release.id });
