@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type AppError, forbidden } from '@daybook/errors';
 import type { Request, RequestHandler } from 'express';
-import { originalPath } from './original-path.ts';
+import { originalPath } from './route-of.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 /** What pages of other origins may do (decision 038). */

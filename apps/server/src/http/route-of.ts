@@ -68,6 +68,12 @@ export function addressOf(request: IncomingMessage): string {
   return originalUrl ?? url ?? '';
 }
 
+/** The path of the original address, which may also be an absolute URL (RFC 9112 §3.2.2). */
+export function originalPath(request: IncomingMessage): string {
+  const address = addressOf(request);
+  return address.startsWith('/') ? address : (URL.parse(address)?.pathname ?? '');
+}
+
 const maxPathLength = 200;
 
 /** The path for logs and traces, without a query and the tokens of links, which may be private. */

@@ -5,7 +5,7 @@ import { notingRefusal } from '@daybook/rate-limits';
 import type { Request } from 'express';
 import { shareWithOrigin } from '../http/cross-origin.ts';
 import { limitHeaders } from '../http/limit-headers.ts';
-import { originalPath } from '../http/original-path.ts';
+import { originalPath } from '../http/route-of.ts';
 import { keepsCookies, signInCookies } from '../http/sign-in-cookies.ts';
 import { payerOf } from '../overload/read-budget.ts';
 import { dependenciesOf } from '../response-cache/cache-middleware.ts';
