@@ -1,5 +1,6 @@
 import type { Contender, Turn } from './contender.ts';
 import type { Measured } from './load.ts';
+import { median } from './statistics.ts';
 
 /** Durations in seconds. */
 export interface Durations {
@@ -38,8 +39,4 @@ function togetherOf(title: string, done: readonly Turn[]): Measured {
     cpu: total((turn) => turn.cpu) / requests,
     failed: total((turn) => turn.failed),
   };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -10,6 +10,7 @@ import { markdown } from './markdown.ts';
 import { root, startProcess } from './measured-process.ts';
 import { machine } from './report.ts';
 import { startSlowLine } from './slow-line.ts';
+import { median } from './statistics.ts';
 
 /** `--rounds`: how often each link is followed in each way. `--write`: whether the document gets the figures. */
 const { rounds, write } = parseArgs({
@@ -78,9 +79,4 @@ function cells(times: Times): string[] {
     ...ways.map((way) => `${Math.round(median(times[way]))} (${Math.round(Math.max(...times[way]))})`),
     `${(median(times.atOnce) / median(times.plain)).toFixed(2)} ×`,
   ];
-}
-
-function median(times: readonly number[]): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

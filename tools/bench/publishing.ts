@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import { markdown } from './markdown.ts';
 import { makeProduct, type Product } from './product.ts';
-import { quantile } from './quantile.ts';
 import { type Run, staffOf } from './staff.ts';
+import { quantile } from './statistics.ts';
 
 /** One figure of publishing, beside its limit. */
 interface Figure {

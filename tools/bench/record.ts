@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { markdown } from './markdown.ts';
 import type { MeasuredProcess } from './measured-process.ts';
 import { makeProduct } from './product.ts';
-import { quantile } from './quantile.ts';
 import { type Run, staffOf } from './staff.ts';
+import { quantile } from './statistics.ts';
 
 const counts = { posts: 60, rounds: 6, publicationsEach: 20 };
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { markdown } from './markdown.ts';
 import type { MeasuredProcess } from './measured-process.ts';
 import { makeProduct, signIn } from './product.ts';
+import { median } from './statistics.ts';
 
 /** Accounts that sign in, one after the other, with each kind of proof. */
 const accounts = 12;
@@ -195,8 +196,4 @@ async function took(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -38,9 +38,3 @@ export interface Drill {
 export function seconds(milliseconds: number): number {
   return Math.round(milliseconds) / 1_000;
 }
-
-/** Returns the quantile of values; 0 if there are none. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import { quantile } from '../../bench/statistics.ts';
 import { type Answer, Client } from '../client.ts';
-import { type Drill, type Finding, quantile, seconds } from '../drill.ts';
+import { type Drill, type Finding, seconds } from '../drill.ts';
 import { type DrillPostgres, withPostgres } from '../postgres.ts';
 import { type DrillServer, readiness, startServer, untilReady, withFolder } from '../server.ts';
 import { faultsOf, Writers } from '../writers.ts';

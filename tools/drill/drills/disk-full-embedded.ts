@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { quantile } from '../../bench/statistics.ts';
 import { Client } from '../client.ts';
-import { type Drill, type Finding, quantile, seconds } from '../drill.ts';
+import { type Drill, type Finding, seconds } from '../drill.ts';
 import { type DrillServer, startServer } from '../server.ts';
 import { noSmallDisk, type SmallDisk, withSmallDisk } from '../small-disk.ts';
 import { Watchers } from '../watchers.ts';

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import getPort from 'get-port';
 import { MailServer } from '../../../libs/mail/src/testing/mail-server.ts';
+import { quantile } from '../../bench/statistics.ts';
 import { Client } from '../client.ts';
-import { type Drill, type Extent, type Finding, quantile, seconds } from '../drill.ts';
+import { type Drill, type Extent, type Finding, seconds } from '../drill.ts';
 import { MailWriter, type Owed, run } from '../mail-writers.ts';
 import { withPostgres, withSession } from '../postgres.ts';
 import { startServer, withFolder } from '../server.ts';

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import getPort from 'get-port';
+import { quantile } from '../../bench/statistics.ts';
 import { Client } from '../client.ts';
-import { type Drill, type Extent, type Finding, quantile, seconds } from '../drill.ts';
+import { type Drill, type Extent, type Finding, seconds } from '../drill.ts';
 import { withPostgres } from '../postgres.ts';
 import { startServer, withFolder } from '../server.ts';
 import { faultsOfHistory } from '../workload/read-back.ts';

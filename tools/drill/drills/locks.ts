@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import { quantile } from '../../bench/statistics.ts';
 import { Client } from '../client.ts';
-import { type Drill, type Finding, quantile, seconds } from '../drill.ts';
+import { type Drill, type Finding, seconds } from '../drill.ts';
 import { withPostgres, withSession } from '../postgres.ts';
 import { readiness, startServer, untilReady, withFolder } from '../server.ts';
 import { Watchers } from '../watchers.ts';

@@ -1,5 +1,6 @@
+import { quantile } from '../../bench/statistics.ts';
 import { Client } from '../client.ts';
-import { type Drill, quantile } from '../drill.ts';
+import type { Drill } from '../drill.ts';
 import { startServer, superadmin, withFolder } from '../server.ts';
 
 const unlimited = { SIGN_IN_FAILURES_PER_ACCOUNT: '1000000', SIGN_IN_FAILURES_PER_ADDRESS: '1000000' };

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { quantile } from '../../bench/statistics.ts';
 import { Client } from '../client.ts';
-import { type Drill, type Extent, type Finding, quantile } from '../drill.ts';
+import { type Drill, type Extent, type Finding } from '../drill.ts';
 import { connectTo, type DrillServer, startServer, withFolder } from '../server.ts';
 import { Watchers } from '../watchers.ts';
 

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import { quantile } from '../../bench/statistics.ts';
 import { Client } from '../client.ts';
-import { type Drill, type Extent, type Finding, quantile, seconds } from '../drill.ts';
+import { type Drill, type Extent, type Finding, seconds } from '../drill.ts';
 import { withPostgres } from '../postgres.ts';
 import { type DrillServer, startServer, withFolder } from '../server.ts';
 import { startTcpProxy } from '../tcp-proxy.ts';

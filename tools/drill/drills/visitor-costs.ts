@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { quantile } from '../../bench/statistics.ts';
 import { Client } from '../client.ts';
-import { type Drill, type Extent, type Finding, quantile } from '../drill.ts';
+import { type Drill, type Extent, type Finding } from '../drill.ts';
 import { withPostgres } from '../postgres.ts';
 import { type DrillServer, startServer, withFolder } from '../server.ts';
 import { type Attack, attacks, words } from '../workload/attacks.ts';
