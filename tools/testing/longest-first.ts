@@ -1,26 +1,36 @@
 import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Test files that take half a minute or more, the longest first. */
+/** Test files that take a minute or more on a slow machine, the longest first. */
 const longest = [
+  'record',
   'admin-screens',
-  'backup',
-  'restore',
-  'backup-under-writes',
-  'full-disk',
-  'public-pages',
-  'installation',
-  'admin-content',
-  'inbox-answers',
-  'form-drafts',
-  'roles',
-  'releases',
-  'form-autosave',
-  'editor-writing',
-  'second-factor',
   'development',
-  'embedded-database',
+  'releases',
+  'public-pages',
+  'day-at-the-firm',
+  'form-saving',
+  'second-firm',
+  'form-fields',
+  'form-drafts',
+  'list-tools',
+  'editor-writing',
+  'preview',
+  'form-autosave',
+  'admin-trash',
+  'backup',
+  'installation',
   'start-waits',
+  'restore',
+  'odd-values',
+  'first-sign-in',
+  'backup-limits',
+  'trace-settings',
+  'full-disk',
+  'policy',
+  'cache-dependencies',
+  'backup-under-writes',
+  'embedded-database',
 ];
 const ranks = new Map(longest.map((name, index) => [`${name}.test.ts`, index]));
 const rankOf = ({ moduleId }: TestSpecification) => ranks.get(basename(moduleId)) ?? longest.length;
