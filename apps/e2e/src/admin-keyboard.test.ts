@@ -54,6 +54,28 @@ test('the palette opens screens, creates records, and finds records with the key
   expect(problems).toEqual([]);
 });
 
+test('the palette keeps the focus when it is opened before the next screen is shown', async () => {
+  const { page } = tab();
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const search = page.getByRole('dialog').getByLabel('Go to a screen, find a record');
+  await page.keyboard.press('ControlOrMeta+K');
+  await focused(search);
+  await page.keyboard.press('Escape');
+  await search.waitFor({ state: 'detached' });
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...state) => {
+      push(...state);
+      const keys = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true };
+      document.documentElement.dispatchEvent(new KeyboardEvent('keydown', keys));
+    };
+  });
+  await page.getByRole('link', { name: 'Packages' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Packages' }).waitFor();
+  await focused(search);
+});
+
 test('the skip link skips the menu', async () => {
   const { page } = tab();
   await page.goto(contentRoutes.Package.list);

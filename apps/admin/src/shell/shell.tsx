@@ -87,15 +87,17 @@ function useDocumentTitle(): void {
 }
 
 /**
- * Moves the focus to the start of a new screen. A form that only moves to the address of its record keeps the focus.
+ * Moves the focus to the start of a new screen. A form that only moves to the address of its record keeps the focus, and
+ * so does the palette when somebody opens it before the screen is shown.
  */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    const isInside = main.current?.contains(document.activeElement);
-    if (shown.current !== pathname && !isInside) main.current?.focus({ preventScroll: true });
+    const focused = document.activeElement;
+    const keepsFocus = main.current?.contains(focused) || focused instanceof HTMLInputElement;
+    if (shown.current !== pathname && !keepsFocus) main.current?.focus({ preventScroll: true });
     shown.current = pathname;
   }, [pathname]);
   return main;
