@@ -6,7 +6,7 @@ import { entriesOfAnswers, readAnswers } from './describe-answers.ts';
 import type { LedgerEntry } from './entities.ts';
 import { bytesOf, partsOf } from './entry-parts.ts';
 import { fileNamesIn } from './file-names.ts';
-import { hashOf, isoTime } from './row-hash.ts';
+import { hashInParts, hashOf, isoTime } from './row-hash.ts';
 
 /** An entry before it has a place in the ledger. */
 export type NewEntry = Pick<LedgerEntry, 'kind' | 'publication' | 'text'>;
@@ -24,13 +24,20 @@ interface PublicationRow {
   readonly reason: string | null;
 }
 
+/** Its `values` are JSON as text, so that they can be parsed one revision at a time. */
 interface RevisionRow {
   readonly record_id: string;
   readonly number: number;
   readonly type: string;
   readonly publication: number;
   readonly change: string;
-  readonly values: unknown;
+  readonly values: string | null;
+}
+
+/** A revision with what its entry says about its content. */
+interface HashedRevision extends Omit<RevisionRow, 'values'> {
+  readonly hash: string;
+  readonly fileNames: readonly string[];
 }
 
 interface ApprovalRow {
@@ -63,7 +70,7 @@ export async function describePublications(
   if (last === undefined) return [];
   const revisions = await runStatement<RevisionRow>(
     em,
-    `select "record_id", "number", "type", "publication", "change", "values" from "revision"
+    `select "record_id", "number", "type", "publication", "change", "values"::text as "values" from "revision"
       where "publication" > $1 and "publication" <= $2 order by "publication", "type", "record_id"`,
     [after, last],
   );
@@ -84,19 +91,22 @@ export async function describePublications(
 
 /** Describes revisions one after the other, so that requests run in between: a text may have 5 MB. */
 async function describeRevisions(em: EntityManager, revisions: readonly RevisionRow[]) {
-  const names: string[][] = [];
-  for (const { values } of revisions) {
-    await setImmediate();
-    names.push(fileNamesIn(values));
-  }
-  const hashes = await hashesOfFiles(em, [...new Set(names.flat())]);
-  const described: { publication: number; part: object }[] = [];
-  for (const [index, revision] of revisions.entries()) {
-    await setImmediate();
-    for (const part of describe(revision, names[index] ?? [], hashes))
-      described.push({ publication: revision.publication, part });
-  }
-  return described;
+  const hashed: HashedRevision[] = [];
+  for (const revision of revisions) hashed.push(await hashRevision(revision));
+  const names = new Set(hashed.flatMap(({ fileNames }) => fileNames));
+  const hashes = await hashesOfFiles(em, [...names]);
+  return hashed.flatMap((revision) =>
+    describe(revision, hashes).map((part) => ({ publication: revision.publication, part })),
+  );
+}
+
+async function hashRevision({ values: text, ...row }: RevisionRow): Promise<HashedRevision> {
+  await setImmediate();
+  const values: unknown = text === null ? null : JSON.parse(text);
+  await setImmediate();
+  const fileNames = fileNamesIn(values);
+  await setImmediate();
+  return { ...row, hash: await hashInParts({ ...row, values }), fileNames };
 }
 
 async function readApprovals(em: EntityManager, releases: readonly string[]) {
@@ -141,16 +151,14 @@ function entriesOf(
 }
 
 function describe(
-  revision: RevisionRow,
-  names: readonly string[],
+  { record_id: record, number, type, change, hash, fileNames }: HashedRevision,
   hashes: ReadonlyMap<string, string>,
 ): object[] {
-  const { record_id: record, number, type, change } = revision;
-  const named = names.flatMap((name) => {
+  const named = fileNames.flatMap((name) => {
     const sha256 = hashes.get(name);
     return sha256 === undefined ? [] : [[name, sha256] as const];
   });
-  const described = { record, number, type, change, hash: hashOf(revision) };
+  const described = { record, number, type, change, hash };
   if (named.length === 0) return [described];
   return Array.from({ length: Math.ceil(named.length / filesPerPart) }, (_, part) => {
     const some = named.slice(part * filesPerPart, (part + 1) * filesPerPart);
