@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
 import { createPost, uniqueSlug } from './support/posts.ts';
 import { superadmin, useSeparateSite } from './support/separate-site.ts';
 
-const site = useSeparateSite({ PAGE_CAPTURES: 'on' });
+const elsewhere = await mkdtemp(join(tmpdir(), 'daybook-checkpoints-'));
+afterAll(() => rm(elsewhere, { recursive: true, force: true }));
+const site = useSeparateSite({ PAGE_CAPTURES: 'on', CHECKPOINT_FOLDER: elsewhere });
 
 test('shows the record, checks it, and sets who gets checkpoints', async () => {
   const { page } = await site().openAs(superadmin, '/record');
@@ -18,6 +21,8 @@ test('shows the record, checks it, and sets who gets checkpoints', async () => {
   await page.getByLabel('E-mail addresses').fill('counsel@example.com, archive@example.com');
   await page.getByRole('region', { name: 'Checkpoints by e-mail' }).getByRole('button').click();
   await page.getByText('The recipients are saved.').waitFor();
+  const copies = page.getByRole('region', { name: 'Copies of checkpoints' });
+  await copies.getByText(`The folder ${elsewhere}: has`).waitFor();
   await inBothSchemes(page, 'record');
   await page.reload();
   await expect

@@ -132,7 +132,7 @@ async function isWhole(environment: Environment, writers: Writers): Promise<bool
 export const interruptedRestore: Drill = {
   name: 'interrupted-restore',
   needsPostgres: true,
-  longest: 420,
+  longest: 600,
   run: ({ times }: Extent) =>
     withFolder(async (folder) => {
       const made = await makeArchive(folder);
