@@ -85,7 +85,7 @@ test('the menu shows the screens of superadmins only to them', async () => {
     await navigation.waitFor();
     // The number of drafts is below the name, once it is loaded.
     const texts = await navigation.getByRole('link').allInnerTexts();
-    return texts.map((text) => text.split('\n', 1)[0]);
+    return texts.map((text) => text.split('\n', 1)[0] ?? '');
   };
   const shown = await menu(asSuperadmin);
   const ofSuperadmins = ['Collaborators', 'Mail'];
