@@ -11,7 +11,7 @@ const { positionals, values } = parseArgs({
 const from = process.env.INIT_CWD ?? process.cwd();
 const [given] = positionals;
 if (given !== undefined && existsSync(resolve(from, given))) {
-  console.error(`${resolve(from, given)} exists already; name a folder that does not exist.`);
+  console.error(`${resolve(from, given)} already exists. Name a folder that does not exist.`);
   process.exit(1);
 }
 const folder = given === undefined ? resolve('dist/package') : resolve(from, given);

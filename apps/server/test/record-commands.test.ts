@@ -55,7 +55,7 @@ test('verifies a site and a backup, and notices that a backup is older than a ch
   expect((await verify(archive)).output).toContain('Everything fits');
 
   const kept = join(folder, 'checkpoint.txt');
-  // As a mail program saves it.
+  // Mail programs save texts with CRLF line endings.
   await writeFile(kept, (await publish('Second')).replaceAll('\n', '\r\n'));
   expect((await verify('--checkpoint', kept)).output).toContain('Everything fits');
   const old = await verify(archive, '--checkpoint', kept);
@@ -91,7 +91,7 @@ test('lists versions whose retention period is over, of a site and of a backup',
   }
 });
 
-test('replaces the key, and the earlier history stays provable', async () => {
+test('replaces the key, and checkpoints of the old key can still be verified', async () => {
   const before = await publish('With the first key');
   const kept = join(folder, 'before.txt');
   await writeFile(kept, before);
@@ -107,7 +107,7 @@ test('replaces the key, and the earlier history stays provable', async () => {
   expect(result.output).not.toContain('the previous key did not sign');
 });
 
-test('an older backup brings erased data back and lacks holds, and the restore lists what has to be done again', async () => {
+test('lists the erasures and legal holds to repeat when an older backup is restored', async () => {
   const run = async (document: string, variables: object = {}) => {
     const { data: answer, errors } = await staff.graphql(document, variables);
     expect(errors).toEqual([]);
@@ -153,7 +153,7 @@ test('an older backup brings erased data back and lacks holds, and the restore l
   const restored = await program.command(data, ['restore', older, '--replace']);
   expect([restored.code, restored.errors]).toEqual([0, '']);
   expect(restored.output).toContain(
-    `Erased before, and back with the restore (versions: 1, captures: 0, answers: 0):\n${again}`,
+    `Erased earlier, but back after the restore (versions: 1, captures: 0, answers: 0):\n${again}`,
   );
   const holds =
     /Legal holds that are missing here: 1\.[^\n]+\n- Matter 12 [^\n]+: A lawsuit\nLegal holds that had been lifted and are active again: 1\.[^\n]+\n- Matter 11 [^\n]+: Settled\n/;
@@ -231,7 +231,7 @@ test('names the first entry that does not fit', async () => {
   );
 });
 
-test('signs nothing without its key, says so once, and goes on with a new key', async () => {
+test('does not sign without its key, reports this once, and signs again with a new key', async () => {
   await rm(join(data.DATA_DIR ?? '', 'record'), { recursive: true });
   await startServer();
   const trouble = async () => (await staff.graphql('{ ledgerState { trouble } }')).data.ledgerState.trouble;

@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import { RestSetting } from './rest-setting.tsx';
 import { SuperadminOnly } from './superadmin-only.tsx';
 
-/** The settings of sign-ins, which superadmins can change. */
+/** The settings for signing in, which superadmins can change. */
 export default function SecuritySettings() {
   return (
     <SuperadminOnly>
@@ -83,7 +83,8 @@ function FactorSetting({ present }: FactorSettingProps) {
       </Text>
       <List size="sm" spacing={4} mt={4}>
         <List.Item>
-          People without it can only set it up, also in open sessions. Ask them to save their work first.
+          People without it cannot do anything else until they set it up. This includes open sessions, so ask
+          people to save their work first.
         </List.Item>
         <List.Item>Nobody can remove their last second factor.</List.Item>
         <List.Item>

@@ -108,7 +108,7 @@ export function wordsOfErasedAgain({ versions, captures, answers }: ErasedAgain)
     });
   });
   return [
-    `Erased before, and back with the restore (versions: ${versions.length}, captures: ${captures.length}, answers: ${answers.length}):`,
+    `Erased earlier, but back after the restore (versions: ${versions.length}, captures: ${captures.length}, answers: ${answers.length}):`,
     ...versions.map(
       ({ type, recordId, number, isLast }) =>
         `- Version ${number} of ${type} ${recordId}${isLast ? ', which is live: change or remove the record first' : ''}`,

@@ -5,7 +5,7 @@ import { takeToken } from './take-token.ts';
 
 const unreachable = 'The server could not be reached. Please try again in a moment.';
 
-/** Asks for the new password twice. Without a working link it says how to get one. */
+/** Asks for the new password twice. If the link does not work, the form says how to get a new one. */
 export function ResetPasswordForm() {
   const [token, setToken] = useState<string | null>(null);
   const [progress, setProgress] = useState<'open' | 'sending' | 'done'>('open');
@@ -38,7 +38,7 @@ export function ResetPasswordForm() {
         <p>Your password is set. Sign in with it; earlier sessions of your account have ended.</p>
         <p>
           If you have passkeys, they still work. Please review them after you sign in: choose “Two-step
-          sign-in” in the account menu, and remove those that you do not know.
+          sign-in” in the account menu, and remove those that you do not recognize.
         </p>
         <p>
           <a className="button button--solid" href={publicRoutes.login}>
@@ -70,7 +70,7 @@ export function ResetPasswordForm() {
         </p>
       )}
       <PasswordField id={`${id}-new`} name="new" label="New password" error={failure.new}>
-        8 to 128 characters, and none of the common ones.
+        8 to 128 characters. Common passwords are refused.
       </PasswordField>
       <PasswordField id={`${id}-again`} name="again" label="New password again" error={failure.again} />
       <button type="submit" className="button button--solid" aria-disabled={progress === 'sending'}>

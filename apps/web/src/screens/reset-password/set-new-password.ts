@@ -17,10 +17,10 @@ const noLink =
   'This page needs the whole link that you were sent. Please open that link again, or ask for a new one.';
 const unequal = 'The two passwords are not the same.';
 const unreachable = 'The server could not be reached. Please try again in a moment.';
-/** Codes whose messages are shown. */
+/** Error codes whose messages are shown to the person. */
 const said = ['BAD_USER_INPUT', 'RATE_LIMITED'];
 
-/** Sets the new password; null on success, which also ends the session of this browser. */
+/** Sets the new password. Returns null on success, and then also forgets the session stored in this browser. */
 export async function setNewPassword(token: string, form: FormData): Promise<ResetFailure | null> {
   if (token === '') return { token: noLink };
   const next = String(form.get('new'));

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { wordsOf } from '../nodes/footnote-node.ts';
 import { inlineHtml, linkedHtml } from './linked-html.ts';
 
-/** A line of formatted text while somebody edits it: as plain text, or as HTML if plain text would lose its formats. */
+/** A line of formatted text while somebody edits it: as plain text, or as HTML if plain text would lose its formatting. */
 export interface InlineDraft {
   readonly value: string;
   readonly isHtml: boolean;
@@ -30,7 +30,7 @@ interface InlineFieldProps {
 /** The field for a footnote or a caption. */
 export function InlineField({ label, description = '', error, draft, isFirst, onChange }: InlineFieldProps) {
   const hint = draft.isHtml
-    ? 'It has formats, so it is shown as HTML.'
+    ? 'This text has formatting, so it is shown as HTML.'
     : 'Addresses and citations of rules become links.';
   return (
     <Textarea
