@@ -11,8 +11,8 @@ const file = '{ name originalName mimeType size url width height variants { form
 const meta = 'meta { version created { at byName } updated { at byName } }';
 
 /**
- * GraphQL selection for one input of a form; of another record only its id.
- * @param titleOf adds what lists show of another record
+ * Returns the GraphQL selection for one input of a form. For a reference to another record, this is only its id.
+ * @param titleOf returns the selection of the title that lists show for a referenced record
  */
 function selectionOf(
   { field }: HintedField,

@@ -1,11 +1,11 @@
-/** Parts of a statement in which quotation marks and digits have another meaning; the first match counts. */
+/** Parts of a statement in which quotation marks and digits have different meanings. The first match counts. */
 const parts = new RegExp(
   [
     // Comments, also without an end.
     String.raw`(?<comment>--[^\n]*|/\*[\s\S]*?(?:\*/|$))`,
     // Identifiers and parameters.
     String.raw`(?<kept>"[^"]*"|\$\d+)`,
-    // Strings: dollar-quoted, with backslashes, and standard. One without an end goes on to the end of the text.
+    // Strings: dollar-quoted, with backslashes, and standard. A string without an end continues to the end of the text.
     String.raw`\$(?<tag>[a-z_]\w*|)\$[\s\S]*?(?:\$\k<tag>\$|$)`,
     String.raw`\be'[^'\\]*(?:(?:\\[\s\S]|'')[^'\\]*)*'`,
     String.raw`\be'[\s\S]*$`,
@@ -17,7 +17,7 @@ const parts = new RegExp(
   'gi',
 );
 
-/** Characters. The regular expression needs memory for long literals, and a statement may have megabytes of them. */
+/** Maximum number of characters read. The regular expression needs memory for long literals, and some have megabytes. */
 const longestRead = 10_000;
 
 /**

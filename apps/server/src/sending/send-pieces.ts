@@ -4,16 +4,16 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { encodingFor } from '../response-cache/encodings.ts';
 
-/** A fast quality, because the result is not cached. The window size is a power of two and takes memory for each client. */
+/** A low quality is fast, and the result is not cached. The window (2^18 bytes) is small, because each client needs one. */
 const brotli = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
 /** Pieces of a text. Each `Uint8Array` has an `ArrayBuffer` of its own, which is empty once the piece is sent. */
 export type Pieces = AsyncIterable<string> | Iterable<string | Uint8Array<ArrayBuffer>>;
 
 /**
- * Streams a text in pieces with backpressure, in an encoding the client accepts. The content type and all other
- * headers must be set before. If creating a piece fails, the connection is closed, so that no client takes a partial
- * response for the whole.
+ * Streams a text in pieces with backpressure, in an encoding the client accepts. Set the content type and all
+ * other headers before the call. If creating a piece fails, the connection is closed, so that no client mistakes a
+ * partial response for a complete one.
  */
 export async function sendPieces(request: Request, response: Response, pieces: Pieces): Promise<void> {
   response.vary('Accept-Encoding');
@@ -23,7 +23,7 @@ export async function sendPieces(request: Request, response: Response, pieces: P
   }
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-  // Many parts of the server listen to the response, which is not a leak.
+  // Many parts of the server add listeners to the response. They are no leak, so Node should not warn.
   response.setMaxListeners(20);
   const encoder =
     encoding === 'identity'
@@ -38,7 +38,7 @@ export async function sendPieces(request: Request, response: Response, pieces: P
     for await (const piece of pieces) {
       if (response.destroyed) return;
       await Promise.race([written(target, piece), closed]);
-      // If the client has left, the system may still read the piece. The garbage collector frees it then.
+      // If the client has disconnected, the system may still read the piece, so the garbage collector frees it later.
       if (typeof piece !== 'string' && !response.destroyed) piece.buffer.transfer(0);
       // While the system accepts all bytes at once, only this pause lets other requests run.
       await setImmediate();
@@ -52,7 +52,7 @@ export async function sendPieces(request: Request, response: Response, pieces: P
   }
 }
 
-/** Resolves when a stream needs the bytes no longer. */
+/** Resolves when a stream no longer needs the bytes. */
 function written(
   target: Response | ReturnType<typeof createGzip>,
   piece: string | Uint8Array,

@@ -14,7 +14,7 @@ export interface Site {
 
 type Environment = Record<string, string>;
 
-/** Gives the tests of a file one server. Variables that are known only at the start come from a function. */
+/** Starts one server for all tests of a file. Pass a function for variables whose values are known only in `beforeAll`. */
 export function useSite(
   environment: Environment | (() => Environment) = {},
   bundles?: AppBundles,

@@ -3,7 +3,7 @@ import { type AppError, forbidden } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Collaborator } from './collaborator.ts';
 
-/** Lets one transaction at a time add or remove superadmins; held until the transaction ends. */
+/** Takes the lock under which superadmins are added and removed. The transaction holds it until it ends. */
 export async function lockSuperadmins(em: EntityManager): Promise<void> {
   await lockForTransaction(em, 'superadmins');
 }

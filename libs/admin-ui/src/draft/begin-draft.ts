@@ -8,9 +8,9 @@ import { draftInput } from './draft-input.ts';
 
 /** The initial state of the form of a draft. */
 export interface OpenedDraft extends DraftedRecord {
-  /** Values that were typed and are not saved. */
+  /** Values that were typed but are not saved. */
   readonly typed: FormValues;
-  /** The draft that somebody else has started meanwhile, to be merged with the typed values. */
+  /** A draft that somebody else started in the meantime. It has to be merged with the typed values. */
   readonly conflict: DraftSnapshot | null;
 }
 
@@ -24,7 +24,7 @@ interface BeginOptions {
   upload: ReturnType<typeof useUpload>['upload'];
 }
 
-/** Saves the values of a form as a draft of its record, or of a new record. Throws a refusal of the server. */
+/** Saves the values of a form as a draft of its record, or of a new record. Throws if the server refuses it. */
 export async function beginDraft(options: BeginOptions): Promise<OpenedDraft> {
   const { content, drafts, on, sent, currentValues, upload } = options;
   const { fields } = content;

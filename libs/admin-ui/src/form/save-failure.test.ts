@@ -16,7 +16,7 @@ const fields: FormField[] = [
 const refusal = (message: string, extensions: Record<string, unknown>) =>
   saveFailure(new CombinedGraphQLErrors({ errors: [{ message, extensions }] }), fields);
 
-test('puts the message of a field at the field and nowhere else', () => {
+test('shows the message of a field at the field and nowhere else', () => {
   const sentence = 'This slug is taken by another post.';
   expect(refusal(sentence, { code: 'CONFLICT', fields: { slug: sentence } })).toEqual({
     fields: { slug: sentence },
@@ -25,7 +25,7 @@ test('puts the message of a field at the field and nowhere else', () => {
   });
 });
 
-test('puts the message of a list item at the list', () => {
+test('shows the message of a list item at the list', () => {
   expect(
     refusal('Too long.', { code: 'BAD_USER_INPUT', fields: { 'items.2.name': 'Too long.' } }).fields,
   ).toEqual({
@@ -46,7 +46,7 @@ test('reports CONFLICT as a changed record and NOT_FOUND as a removed one', () =
   expect(refusal('Post not found.', { code: 'NOT_FOUND' }).conflict).toBe('removed');
 });
 
-test('reads messages from other bodies, and reports an unreachable server', () => {
+test('reads the message of a response that is not GraphQL, and reports an unreachable server', () => {
   const response = new Response(null, { status: 413 });
   const tooLarge = new ServerError('x', { response, bodyText: '{"message":"The body is too large."}' });
   expect(saveFailure(tooLarge, fields).message).toBe('The body is too large.');

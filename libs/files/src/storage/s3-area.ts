@@ -4,7 +4,7 @@ import type { Disk } from 'flydrive';
 import type { FileArea, StoredEntry } from './file-storage.ts';
 import { asStorageProblem, saysGone } from './storage-problems.ts';
 
-/** The objects of a bucket with the prefix and no further slash in the key. The prefix is empty or ends in a slash. */
+/** The objects of a bucket whose keys are the prefix and a name without a slash. The prefix is empty or ends in a slash. */
 export class S3Area implements FileArea {
   constructor(
     protected readonly disk: Disk,

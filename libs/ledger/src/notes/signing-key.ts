@@ -16,7 +16,7 @@ const seedBytes = 32;
 const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 const publicKeyBytes = 32;
 
-/** A key that signs notes. Its texts have the forms that other programs for signed notes use. */
+/** A key that signs notes. Its text forms are those of C2SP signed-note, so other programs can read them. */
 export class NoteKey {
   private readonly key: KeyObject;
   private readonly publicBytes: Buffer;
@@ -42,7 +42,7 @@ export class NoteKey {
     return new NoteKey(name, randomBytes(seedBytes));
   }
 
-  /** Parses the text of a private key. Returns null if it is not one, or if its parts do not belong together. */
+  /** Parses the text of a private key. Returns null if the text is not one, or if its id does not match its key. */
   static parse(text: string): NoteKey | null {
     const [, name = '', id, data = ''] =
       /^PRIVATE\+KEY\+([^+\s]+)\+([\da-f]{8})\+(\S+)$/.exec(text.trim()) ?? [];
@@ -67,7 +67,7 @@ export class NoteKey {
     return `${this.name}+${this.id.toString('hex')}+${encoded(this.publicBytes)}`;
   }
 
-  /** The secret text, from which `parse` makes the key again. */
+  /** The text of the private key, which `parse` reads. Keep it secret. */
   get secretText(): string {
     return `PRIVATE+KEY+${this.name}+${this.id.toString('hex')}+${encoded(this.seed)}`;
   }

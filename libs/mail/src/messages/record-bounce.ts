@@ -8,8 +8,8 @@ import { markBounced } from './message-queue.ts';
 type ReportedBounce = Bounce & { addresses?: readonly string[] };
 
 /**
- * Records in the log that a message did not arrive, and tells its kind in the same transaction. Returns false and does
- * nothing unless the message counts as sent or is being sent, so a repeated report has no effect.
+ * Records that a message did not arrive, and calls `bounced` of its template in the same transaction. Returns false and
+ * does nothing unless the message counts as sent or is being sent, so a repeated report has no effect.
  */
 export async function recordBounce(
   { database }: RequestContext,
@@ -23,7 +23,7 @@ export async function recordBounce(
     const message = await markBounced(em, id, reason);
     if (!message) return false;
     const { kind, recipient, data } = message;
-    // A report about an address to which the recipient forwards says nothing about the recipient's own.
+    // The recipient may forward mail. A report about the other address does not mean that the recipient's own is gone.
     const isOwn = addresses?.some((address) => emailKey(address) === emailKey(recipient)) ?? true;
     await kinds.get(kind)?.bounced?.(em, data, { recipient, reason, isAddressGone: isAddressGone && isOwn });
     return true;

@@ -29,11 +29,11 @@ const maxPacks = 20;
 const maxAddresses = 100;
 const maxTopics = 50;
 
-/** What an exam pack is to contain. */
+/** What an exam pack should contain. */
 export interface ExamPackWish {
   readonly start: Date;
   readonly end: Date;
-  /** If there are neither addresses nor topics, all pages are wanted. */
+  /** Without addresses and topics, the pack contains all pages. */
   readonly addresses: readonly string[];
   readonly topics: readonly string[];
 }
@@ -44,9 +44,9 @@ export function listExamPacks({ database }: RequestContext): Promise<ExamPack[]>
 }
 
 /**
- * Asks for an exam pack as of the latest checkpoint. A job makes it.
- * Throws `BAD_USER_INPUT` for a period, addresses, or topics that make no sense, and `CONFLICT` if there is no checkpoint or there are
- * too many packs.
+ * Requests an exam pack as of the latest checkpoint, which a job makes.
+ * Throws `BAD_USER_INPUT` if the period, an address, or a topic is invalid, and `CONFLICT` if there is no checkpoint or there
+ * are too many packs.
  */
 export async function createExamPack(context: RequestContext, wish: ExamPackWish): Promise<ExamPack> {
   const { database, viewer, session, jobs } = context;
@@ -79,12 +79,12 @@ export async function createExamPack(context: RequestContext, wish: ExamPackWish
     recordAudit(em, { ...lineOf(pack), action: 'create', actor: viewer });
     return pack;
   });
-  // Otherwise the job of the next minute makes it.
+  // If this process runs no jobs, the job that runs every minute makes the pack.
   if (jobs.isRunning) await jobs.send(makeExamPacksJob, {}, new Date());
   return made;
 }
 
-/** Throws `BAD_USER_INPUT` if an address has no captures, so that nobody gets a pack that lacks what was asked for. */
+/** Throws `BAD_USER_INPUT` if an address has no captures, so that no pack lacks a requested page. */
 async function requireCaptures(em: EntityManager, addresses: readonly string[]): Promise<void> {
   const [missing] = await runStatement<{ wanted: string }>(
     em,
@@ -96,8 +96,8 @@ async function requireCaptures(em: EntityManager, addresses: readonly string[]):
 }
 
 /**
- * The topics as the first version spelled them that had them, so that the same topics give the same pack. Throws `BAD_USER_INPUT` if
- * no version that a checkpoint covers had one of them.
+ * Returns each topic in the spelling of the first version that had it, so that the same topics give the same pack. Throws
+ * `BAD_USER_INPUT` for a topic that no version covered by the checkpoint had.
  */
 async function recordedTopics(
   em: EntityManager,
@@ -144,14 +144,14 @@ export function noteDownload(context: RequestContext, id: string): Promise<ExamP
   });
 }
 
-/** The pages of a pack as people read them. */
+/** Describes the pages of a pack for people. */
 export function pagesOf({ addresses, topics }: Pick<ExamPack, 'addresses' | 'topics'>): string {
   const about = topics.length > 0 ? [`pages about ${topics.join(', ')}`] : [];
   const parts = addresses.length > 0 ? [addresses.join(', '), ...about] : about;
   return parts.length === 0 ? 'all pages' : parts.join(', and ');
 }
 
-/** The period as people read it, without the instant at its end. */
+/** Describes the period for people, by its first and last day. The end itself is not part of the period. */
 export function periodOf({ start, end }: Pick<ExamPack, 'start' | 'end'>): string {
   const day = (time: Date) => time.toISOString().slice(0, 10);
   return `${day(start)} to ${day(new Date(end.getTime() - 1))}`;

@@ -8,22 +8,22 @@ import { limitOf, type RetentionSettings, readRetention } from './retention-sett
 /** Name of the job that removes what is past its retention period. */
 export const removeOldJob = 'remove-old-versions';
 
-/** What one transaction removes of each kind, at most. Each one is an erasure. Legal holds wait for it. */
+/** Maximum number of items of each kind per transaction. A transaction is one erasure, and new legal holds wait until it ends. */
 const mostAtOnce = 50;
 
-/** Milliseconds. A job that runs for a minute counts as dead, so a longer one ends and the next one continues. */
+/** Maximum duration of a run, in milliseconds. A job that runs for a minute counts as dead, so a run ends before that. */
 const longestRun = 30_000;
 
 /**
- * Erases what is past its retention period, unless it is held. Does nothing if this is switched off. One run ends after half a
- * minute, and adds a job for the rest.
+ * Erases everything that is past its retention period, except what a legal hold keeps. Does nothing if retention is switched
+ * off. A run ends after half a minute and adds a job for the rest.
  */
 export async function removeOld(context: RequestContext): Promise<void> {
   const { database, jobs } = context;
   const { reader } = database;
   const end = performance.now() + longestRun;
-  // Reading a large record takes seconds, so this happens once and without the lock of the ledger. Each portion is read again
-  // under the lock before it is removed.
+  // Finding the items in a large record takes seconds, so they are found once, without the lock of the ledger. Each portion
+  // is read again under the lock before it is removed.
   let rest = (await findRemovable(reader, await Held.read(reader)))?.removable ?? nothing;
   while (hasItems(rest) && jobs.isRunning && performance.now() < end) {
     const portion = mapLists(rest, (items) => items.slice(0, mostAtOnce));
@@ -62,8 +62,8 @@ interface Removable {
 }
 
 /**
- * What is to be removed now; null if there is nothing, or if this is switched off.
- * @param among the items to look at, found by an earlier call; the whole record by default
+ * Finds the items to remove now. Returns null if there are none or if retention is switched off.
+ * @param among the items to consider, found by an earlier call; by default, the whole record
  */
 async function findRemovable(em: EntityManager, held: Held, among?: DueItems): Promise<Removable | null> {
   const settings = await readRetention(em);

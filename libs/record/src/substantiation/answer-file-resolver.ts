@@ -34,7 +34,7 @@ export class AnswerFileResolver {
   ): Promise<string> {
     if (session.id === null) throw noViewer({ session });
     await findAnswerFile(database.reader, answer, sha256);
-    // If the path returns no file, the browser leaves the page.
+    // A browser leaves the back office if it opens a path that returns no file, so the file is checked first.
     if ((await files.storage.captures.sizeOf(answerFileName(sha256))) === null) throw notFound('File');
     const token = await record.fileAccess.grant(database, session.id, answerFileKey(answer, sha256));
     return `/record/answers/${answer}/${sha256}?token=${token}`;

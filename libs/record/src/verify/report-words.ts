@@ -1,6 +1,6 @@
 import type { RecordReport } from './check-record.ts';
 
-/** The most problems that are listed. */
+/** Maximum number of problems in the list. */
 const maxListed = 20;
 
 /** The result of a check as sentences, for a terminal. */

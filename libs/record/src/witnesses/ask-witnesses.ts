@@ -9,11 +9,11 @@ import { readCheckpoint, treeOf } from '../ledger/stored-ledger.ts';
 /** Name of the job that asks witnesses. */
 export const askWitnessesJob = 'ask-witnesses';
 
-/** Milliseconds that a request may take, and bytes that a response may have. */
+/** Maximum duration of a request in milliseconds, and maximum length of a response in bytes. */
 const longestRequest = 10_000;
 const largestResponse = 64 * 1024;
 
-/** What a witness answers: a cosignature, the size that it knows instead, or why it does not sign. */
+/** What a witness answers: a cosignature, the size of the last checkpoint that it cosigned, or why it does not sign. */
 type Answer =
   | { readonly kind: 'signed'; readonly line: string }
   | { readonly kind: 'knows'; readonly size: number }
@@ -55,7 +55,7 @@ async function readKnown(em: EntityManager, { key }: Witness): Promise<number> {
   return row?.known ?? 0;
 }
 
-/** @returns the size that the witness knows now, why it did not sign, and what it signed */
+/** @returns the size of the last checkpoint that the witness cosigned, why it did not sign, and its new cosignature */
 async function ask(
   em: EntityManager,
   witness: Witness,
@@ -65,7 +65,7 @@ async function ask(
   const proven = Math.min(known, checkpoint.size);
   try {
     let answer = await send(em, witness, checkpoint, proven);
-    // Somebody else may have asked, or this is the first request after a restored backup.
+    // Another process may have asked the witness, or a backup was restored since the last request.
     if (answer.kind === 'knows' && answer.size <= checkpoint.size && answer.size !== proven)
       answer = await send(em, witness, checkpoint, answer.size);
     if (answer.kind === 'signed') return { size: checkpoint.size, trouble: null, line: answer.line };

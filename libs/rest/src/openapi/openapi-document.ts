@@ -134,7 +134,7 @@ function operationObject(call: CallDescription, schemas: ApiDescription['schemas
   };
 }
 
-/** Adds an example to each media type but forms with files, whose parts are not JSON. */
+/** Adds an example to each media type except forms with files, whose parts are not JSON. */
 function withExamples(content: JsonSchema, schemas: ApiDescription['schemas']): JsonSchema {
   return Object.fromEntries(
     Object.entries(content).map(([type, media]) => {

@@ -6,7 +6,7 @@ import { PlainText } from '../../components/text/plain-text.tsx';
 import { shortened } from '../../components/text/shortened.ts';
 import { authorPath, memberAnchor } from '../../page/paths.ts';
 
-/** Characters of a biography. The page of the member has the whole one. */
+/** Maximum number of characters. The page of the member shows the whole biography. */
 const longestBiography = 500;
 
 interface TeamCardProps {

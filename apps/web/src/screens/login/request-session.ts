@@ -32,7 +32,7 @@ export type Outcome = { session: Session; refusal?: never } | { session?: never;
 
 /**
  * Signs in over GraphQL without Apollo Client. If the site requires a second factor that the account lacks, the session
- * may only set one up, which the back office offers.
+ * can only be used to set one up in the back office.
  */
 export async function requestSession(variables: SignInMutationVariables): Promise<Outcome> {
   const outcome = await requestOutcome('SignIn', SignInDocument, variables);
@@ -72,7 +72,7 @@ interface Answer<T> {
   errors?: { message?: string; extensions?: { challenge?: Challenge; fields?: Record<string, string> } }[];
 }
 
-/** Sends an operation of the sign-in. */
+/** Sends a sign-in operation. */
 export async function postOperation<T>(
   operationName: string,
   query: DocumentNode,

@@ -1,6 +1,6 @@
 import { type Anchor, anchorsIn } from '../../components/text/heading-anchors.ts';
 
-/** Shorter texts need no list. */
+/** Texts with fewer headings get no list. */
 const leastHeadings = 3;
 
 /**

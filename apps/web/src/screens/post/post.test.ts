@@ -5,7 +5,7 @@ import { renderAddress, visibleText } from '../../testing/render-address.ts';
 
 const url = '/blog/week-by-week';
 
-test('a post may lack an author, a picture, topics, text, and other posts', async () => {
+test('renders a post without an author, a picture, topics, text, and other posts', async () => {
   const post = {
     ...fullResults.Post.post,
     author: null,
@@ -27,7 +27,7 @@ test('a post may lack an author, a picture, topics, text, and other posts', asyn
   expect(visibleText(html)).not.toMatch(/Recent Posts|Popular Topics|Invalid/);
 });
 
-test('shares the absolute address on three networks', async () => {
+test('links to three networks with the absolute address of the post', async () => {
   const { html } = await renderAddress(url);
   const hrefs = [
     ...html.matchAll(
@@ -38,13 +38,13 @@ test('shares the absolute address on three networks', async () => {
   for (const [, href] of hrefs) expect(href).toContain(encodeURIComponent(`https://firm.example${url}`));
 });
 
-test('dates the other post by its id, machine-readable and in US English', async () => {
+test('shows the date of the post and the creation date of the other post, for machines and in US English', async () => {
   const { html } = await renderAddress(url);
   expect(html).toContain('<time dateTime="2026-11-20T08:20:00.000Z">November 20, 2026</time>');
   expect(html).toContain('<time dateTime="2026-10-06">October 6, 2026</time>');
 });
 
-test('topics link to their posts', async () => {
+test('links each topic to the posts about it', async () => {
   const { html } = await renderAddress(url);
   expect(html).toMatch(/<a [^>]*href="\/blog\?topic=Mock\+exam"[^>]*>Mock exam<\/a>/);
 });
@@ -70,7 +70,7 @@ test('escapes texts in structured data', async () => {
   expect(html).not.toContain('<script>alert');
 });
 
-test('lists the parts of a long text twice: for phones to unfold, and for wider screens', async () => {
+test('lists the parts of a long text twice: folded for phones, and open for wider screens', async () => {
   const body = ['One', 'Two', 'Three'].map((words) => `<h2>${words}</h2><p>Text</p>`).join('');
   const post = { ...fullResults.Post.post, body };
   const { html } = await renderAddress(url, { Post: { ...fullResults.Post, post } });

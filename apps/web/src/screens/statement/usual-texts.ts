@@ -1,6 +1,6 @@
 import { publicRoutes } from '@daybook/routes';
 
-/** What the software stores; the privacy statement of firms that have not written their own. */
+/** Privacy statement for firms that have not written their own. It says what the software stores. */
 export const usualPrivacyText = `
 <p>This site sets no cookies and does not track you.</p>
 <h2>What you send with a form</h2>
@@ -12,7 +12,7 @@ export const usualPrivacyText = `
 <h2>Videos and forms of other providers</h2>
 <p>They load only when you ask for them.</p>`;
 
-/** What the site is built for; the accessibility statement of firms that have not written their own. */
+/** Accessibility statement for firms that have not written their own. */
 export const usualAccessibilityText = `
 <p>Every page should work with a keyboard, with a screen reader, on a small screen, and without scripts, and meet the Web Content Accessibility Guidelines 2.2, level AA.</p>
 <p>If something does not, <a href="${publicRoutes.contact}">tell us</a>.</p>`;

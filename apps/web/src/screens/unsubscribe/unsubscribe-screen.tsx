@@ -8,11 +8,11 @@ import { newsletterAnchor } from '../../layout/site-footer.tsx';
 import { defineScreen, type PageLocation } from '../../page/screen.ts';
 
 interface UnsubscribeData extends UnsubscribeQuery {
-  /** The result of the button: null on success; undefined before it was pressed. */
+  /** The result of pressing the button: null on success. Undefined before that. */
   refusal?: Refusal | null;
 }
 
-/** The page of the link in a newsletter: one button, which works without scripts. Opening the page changes nothing. */
+/** The page that the link in a newsletter opens. Its only button works without scripts. Opening the page changes nothing. */
 export const screen = defineScreen<UnsubscribeData, UnsubscribeQueryVariables>({
   variables: ({ params }) => ({ token: params.token ?? '' }),
   outcome: ({ isUnsubscribeLink }) => (isUnsubscribeLink ? 'found' : 'missing'),

@@ -3,7 +3,7 @@ import { styleFromClasses } from '@daybook/rich-text';
 const blockNames =
   /^(p|h[1-6]|ul|ol|li|table|thead|tbody|tfoot|tr|td|th|blockquote|div|figure|pre|hr|dl|details|iframe)$/i;
 
-/** Whether a node is a block or null. White space next to it has no meaning. */
+/** Whether a node is a block or missing. White space next to such a node has no meaning. */
 export function isBlockOrNone(node: Node | null): boolean {
   return node === null || blockNames.test(node.nodeName);
 }

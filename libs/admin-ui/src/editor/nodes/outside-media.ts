@@ -1,8 +1,8 @@
 import { escapeText, hostOf, isForeignPicture, type MediaElement, replaceMedia } from '@daybook/rich-text';
 
 /**
- * Replaces pictures and videos of other sites in clean HTML with their names, because the back office loads nothing
- * from other sites.
+ * Replaces pictures and videos from other sites in clean HTML with a text that names them, because the back office loads
+ * nothing from other sites.
  */
 export function withoutOutsideMedia(html: string): string {
   return replaceMedia(html, (media) => {
@@ -11,7 +11,7 @@ export function withoutOutsideMedia(html: string): string {
   });
 }
 
-/** The text shown for a picture of another site; null for a picture of this site. */
+/** The text shown instead of a picture from another site; null for a picture of this site. */
 export function pictureNote(attributes: Readonly<Record<string, string>>): string | null {
   return noteOf({ name: 'img', html: '', attributes });
 }

@@ -9,7 +9,7 @@ interface PictureRowProps {
   /** Whether this row takes the focus when the dialog opens. */
   isFirst: boolean;
   onDescribe(alt: string): void;
-  /** Undefined for a single picture, which Cancel leaves out. */
+  /** Undefined for a single picture, because Cancel does the same. */
   onLeaveOut: (() => void) | undefined;
 }
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 const LoadedAids = lazy(() => import('../aids/aids.tsx'));
 
-/** Loads what helps while somebody types when the text first gets the focus, so that a form opens without it. */
+/** Loads the writing aids when the editor first gets the focus, so that opening a form does not wait for them. */
 export function WritingAids() {
   const [editor] = useLexicalComposerContext();
   const [isUsed, setUsed] = useState(false);
