@@ -1,6 +1,6 @@
 import { publicRoutes } from '@daybook/routes';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { takeToken } from '../reset-password/take-token.ts';
+import { takeToken } from '../../account/take-token.ts';
 
 /** The button that confirms a new e-mail address. Opening the page changes nothing, because mail programs open links too. */
 export function ConfirmEmailForm() {

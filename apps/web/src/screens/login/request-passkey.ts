@@ -4,7 +4,8 @@ import {
   SignInWithPasskeyDocument,
 } from '@daybook/graphql-client/web/operations';
 import { startAuthentication } from '@simplewebauthn/browser';
-import { type Outcome, postOperation, requestOutcome } from './request-session.ts';
+import { postOperation } from '../../account/post-operation.ts';
+import { type Outcome, requestOutcome } from './request-session.ts';
 
 /**
  * Signs in with a passkey. With a challenge, completes a sign-in after a correct password. Throws if the person

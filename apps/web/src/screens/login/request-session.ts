@@ -10,7 +10,7 @@ import {
   type SignInWithSingleSignOnMutationVariables,
 } from '@daybook/graphql-client/web/operations';
 import type { DocumentNode } from 'graphql';
-import { print } from 'graphql/language/printer';
+import { postOperation } from '../../account/post-operation.ts';
 
 /** The data that is needed to complete a sign-in with a second factor. */
 export interface Challenge {
@@ -26,6 +26,12 @@ export interface Refusal {
   challenge: Challenge | null;
   /** Whether the password has to be entered again. */
   isOver: boolean;
+}
+
+/** The `extensions` of the error of a refused sign-in. */
+export interface RefusalDetails {
+  challenge?: Challenge;
+  fields?: Record<string, string>;
 }
 
 export type Outcome = { session: Session; refusal?: never } | { session?: never; refusal: Refusal };
@@ -57,7 +63,11 @@ export async function requestOutcome(
   query: DocumentNode,
   variables: object,
 ): Promise<Outcome> {
-  const { data, errors } = await postOperation<SignInMutation>(operationName, query, variables);
+  const { data, errors } = await postOperation<SignInMutation, RefusalDetails>(
+    operationName,
+    query,
+    variables,
+  );
   if (!data) {
     const [{ message = '', extensions: { challenge = null, fields = {} } = {} } = {}] = errors ?? [];
     return { refusal: { message, challenge, isOver: 'challenge' in fields } };
@@ -65,23 +75,4 @@ export async function requestOutcome(
   const { token, user } = data.signIn;
   const { id, email, name, role } = user;
   return { session: { token, user: { _id: id, email, fname: name, role } } };
-}
-
-interface Answer<T> {
-  data?: T | null;
-  errors?: { message?: string; extensions?: { challenge?: Challenge; fields?: Record<string, string> } }[];
-}
-
-/** Sends a sign-in operation. */
-export async function postOperation<T>(
-  operationName: string,
-  query: DocumentNode,
-  variables: object,
-): Promise<Answer<T>> {
-  const response = await fetch('/graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ operationName, query: print(query), variables }),
-  });
-  return response.json();
 }

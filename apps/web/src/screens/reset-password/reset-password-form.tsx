@@ -1,7 +1,7 @@
 import { publicRoutes } from '@daybook/routes';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { takeToken } from '../../account/take-token.ts';
 import type { ResetFailure } from './set-new-password.ts';
-import { takeToken } from './take-token.ts';
 
 const unreachable = 'The server could not be reached. Please try again in a moment.';
 

@@ -3,7 +3,7 @@ import {
   ResetPasswordDocument,
   type ResetPasswordMutationVariables,
 } from '@daybook/graphql-client/web/operations';
-import { postMutation } from './post-mutation.ts';
+import { type Done, type ErrorDetails, postOperation } from '../../account/post-operation.ts';
 
 /** Messages by field; `other` belongs to no field. */
 export interface ResetFailure {
@@ -17,8 +17,8 @@ const noLink =
   'This page needs the whole link that you were sent. Please open that link again, or ask for a new one.';
 const unequal = 'The two passwords are not the same.';
 const unreachable = 'The server could not be reached. Please try again in a moment.';
-/** Error codes whose messages are shown to the person. */
-const said = ['BAD_USER_INPUT', 'RATE_LIMITED'];
+/** Error codes whose messages are shown. */
+const shown = ['BAD_USER_INPUT', 'RATE_LIMITED'];
 
 /** Sets the new password. Returns null on success, and then also forgets the session stored in this browser. */
 export async function setNewPassword(token: string, form: FormData): Promise<ResetFailure | null> {
@@ -32,7 +32,7 @@ export async function setNewPassword(token: string, form: FormData): Promise<Res
 
 /** Sends the mutation without Apollo Client. */
 async function send(variables: ResetPasswordMutationVariables): Promise<ResetFailure | null> {
-  const { data, errors } = await postMutation<ResetFailure>(
+  const { data, errors } = await postOperation<Done, ErrorDetails<ResetFailure>>(
     'ResetPassword',
     ResetPasswordDocument,
     variables,
@@ -40,5 +40,5 @@ async function send(variables: ResetPasswordMutationVariables): Promise<ResetFai
   if (data?.done) return null;
   const [{ message = '', extensions: { code = '', fields = {} } = {} } = {}] = errors ?? [];
   if (fields.token) return { token: fields.token };
-  return fields.new ? { new: fields.new } : { other: said.includes(code) ? message : unreachable };
+  return fields.new ? { new: fields.new } : { other: shown.includes(code) ? message : unreachable };
 }
