@@ -173,7 +173,7 @@ test('plans a restoration with a release in the trash and in the history', async
   await page.getByRole('link', { name: 'Open the form' }).click();
   await page.getByRole('textbox', { name: 'Title' }).first().fill(`${mark} again`);
   await page.getByText('In the trash').waitFor();
-  // The screen also says that the draft is saved before the new title is.
+  // “Draft saved” is already shown for the earlier save, so it does not mean that the new title is saved.
   await expect
     .poll(async () => JSON.stringify(await draftsOf(staff, String(made?._id))))
     .toContain(`${mark} again`);

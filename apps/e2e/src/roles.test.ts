@@ -83,7 +83,7 @@ test('the menu shows the screens of superadmins only to them', async () => {
     await page.goto('/dashboard');
     const navigation = page.getByRole('navigation', { name: 'Main menu' });
     await navigation.waitFor();
-    // The number of drafts is below the name, once it is loaded.
+    // Once it is loaded, the number of drafts follows the name on a second line.
     const texts = await navigation.getByRole('link').allInnerTexts();
     return texts.map((text) => text.split('\n', 1)[0] ?? '');
   };

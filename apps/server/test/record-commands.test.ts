@@ -55,7 +55,7 @@ test('verifies a site and a backup, and notices that a backup is older than a ch
   expect((await verify(archive)).output).toContain('Everything fits');
 
   const kept = join(folder, 'checkpoint.txt');
-  // Mail programs save texts with CRLF line endings.
+  // Some mail programs save texts with CRLF line endings.
   await writeFile(kept, (await publish('Second')).replaceAll('\n', '\r\n'));
   expect((await verify('--checkpoint', kept)).output).toContain('Everything fits');
   const old = await verify(archive, '--checkpoint', kept);

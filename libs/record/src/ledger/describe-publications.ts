@@ -24,7 +24,7 @@ interface PublicationRow {
   readonly reason: string | null;
 }
 
-/** Its `values` are JSON as text, so that they can be parsed one revision at a time. */
+/** A row of `revision`. `values` is the text of JSON, so that only one revision at a time is parsed. */
 interface RevisionRow {
   readonly record_id: string;
   readonly number: number;
@@ -34,7 +34,7 @@ interface RevisionRow {
   readonly values: string | null;
 }
 
-/** A revision with what its entry says about its content. */
+/** A revision whose values are replaced by their hash and the names of their files. */
 interface HashedRevision extends Omit<RevisionRow, 'values'> {
   readonly hash: string;
   readonly fileNames: readonly string[];

@@ -7,10 +7,10 @@ export function hashOf(row: object): string {
   return createHash('sha256').update(canonicalJson(row)).digest('hex');
 }
 
-/** Bytes that are hashed without a pause, which takes a few milliseconds. */
+/** Number of bytes to hash before requests may run. Hashing them takes a few milliseconds. */
 const partLength = 1_000_000;
 
-/** Does the same as `hashOf`, and lets requests run in between: a revision may have a text of 5 MB. */
+/** Returns the same as `hashOf`, but lets requests run between its steps, because a revision may have a text of 5 MB. */
 export async function hashInParts(row: object): Promise<string> {
   const text = canonicalJson(row);
   await setImmediate();
