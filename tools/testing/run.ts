@@ -4,16 +4,8 @@ import { parseArgs } from 'node:util';
 import { runForeground } from '../bootstrap/child.mjs';
 import { root } from '../bootstrap/node-runtime.mjs';
 import { hasPostgres, noPostgres } from './postgres.ts';
-import {
-  countLine,
-  failuresOf,
-  flakyOf,
-  type Report,
-  type Result,
-  resultOf,
-  type Task,
-  tableOf,
-} from './summary.ts';
+import type { Report } from './report.ts';
+import { countLine, failuresOf, flakyOf, type Result, resultOf, type Task, tableOf } from './summary.ts';
 
 /** The body of `npm test`: runs the targets through Nx and counts what Nx ran or took from its cache. */
 const targets = [

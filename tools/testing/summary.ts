@@ -1,5 +1,4 @@
-import { relative } from 'node:path';
-import { root } from '../bootstrap/node-runtime.mjs';
+import type { Report } from './report.ts';
 
 /** A task as Nx records it in `run.json`. */
 export interface Task {
@@ -14,61 +13,25 @@ export interface Task {
   status: number;
 }
 
-/** What Daybook uses of the report of Vitest's reporter `json`. */
-export interface Report {
-  numPassedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: {
-    /** Path of the test file. */
-    name: string;
-    status: string;
-    /** A test that passed after a retry keeps the messages of its failures. */
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
-}
-
 /** The result of a task. Tasks without tests, such as the linter, count only if they fail. */
-export interface Result {
+export interface Result extends Report {
   target: string;
   seconds: number;
-  passed: number;
-  skipped: number;
   fromCache: boolean;
-  /** One line per failed test, or the name of the task if it failed without one. */
-  failures: string[];
-  /** One line per test that failed at first and passed when Vitest retried it. */
-  flaky: string[];
 }
 
-/** Combines a task with the report that it wrote, if it wrote one. */
-export function resultOf(task: Task, report: Report | undefined): Result {
-  const failures = report?.testResults.flatMap(failuresOfFile) ?? [];
+const noTests: Report = { passed: 0, skipped: 0, failures: [], flaky: [] };
+
+/** Combines a task with its report. A task that failed without a failed test counts as one failure with its own name. */
+export function resultOf(task: Task, report: Report = noTests): Result {
+  const { failures } = report;
   return {
+    ...report,
     target: task.target,
     seconds: Math.round((Date.parse(task.endTime) - Date.parse(task.startTime)) / 1_000),
-    passed: report?.numPassedTests ?? 0,
-    skipped: report ? report.numPendingTests + report.numTodoTests : 0,
     fromCache: task.cacheStatus !== 'cache-miss',
     failures: task.status !== 0 && failures.length === 0 ? [task.taskId] : failures,
-    flaky: report?.testResults.flatMap(flakyOfFile) ?? [],
   };
-}
-
-function flakyOfFile({ name, assertionResults }: Report['testResults'][number]): string[] {
-  return assertionResults
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ fullName, failureMessages: [first] }) => {
-      const reason = first?.split('\n', 1)[0];
-      return `${relative(root, name)}: ${fullName} (${reason})`;
-    });
-}
-
-function failuresOfFile({ name, status, assertionResults }: Report['testResults'][number]): string[] {
-  const path = relative(root, name);
-  const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (status === 'failed' && failed.length === 0) return [path];
-  return failed.map(({ fullName }) => `${path}: ${fullName}`);
 }
 
 /** A line for each target, in the order of the results. */

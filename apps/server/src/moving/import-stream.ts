@@ -93,7 +93,7 @@ async function receiveRequest(incoming: IncomingMessage, copy: string): Promise<
   return importRequest.parse(JSON.parse(head.subarray(0, head.indexOf(10)).toString()));
 }
 
-/** Reads what `answerImport` writes. Throws `ImportError` if the import was refused or broke off. */
+/** Reads what `answerImport` writes, and closes the connection. Throws `ImportError` if the import was refused or broke off. */
 export async function resultIn(answer: Readable, say: (line: string) => void): Promise<ImportResult> {
   try {
     for await (const text of createInterface({ input: answer })) {
@@ -105,6 +105,9 @@ export async function resultIn(answer: Readable, say: (line: string) => void): P
   } catch (error) {
     if (error instanceof ImportError) throw error;
     throw brokenOff(error);
+  } finally {
+    // Otherwise a server that stops before it ends the response causes an error event that nothing handles.
+    answer.destroy();
   }
   throw brokenOff();
 }
