@@ -1,10 +1,10 @@
 import { isSessionOfStaff } from '@daybook/accounts';
 import { type RequestDatabase, Signer } from '@daybook/content-engine';
 
-/** Lifetime of a token in milliseconds. A download that has begun continues. */
+/** Lifetime of a token in milliseconds. A download that has started may take longer. */
 const lifetime = 5 * 60 * 1_000;
 
-/** Tokens with which a browser downloads one thing, because it sends no credentials when it follows a link. */
+/** Tokens that let a browser download one thing: a browser that follows a link sends no other credentials. */
 export class DownloadAccess {
   private readonly signer: Signer;
 

@@ -30,7 +30,7 @@ type Options = ConstructorParameters<typeof Ledger>[0] & {
   readonly witnesses: readonly Witness[];
   /** The places that get a copy of each checkpoint. */
   readonly places: readonly CheckpointPlace[];
-  /** Reads what this process kept before the last restore: null if there was none, undefined if the list is damaged. */
+  /** Reads the list that the last restore kept: null if there was no restore, undefined if the list is damaged. */
   readonly readKept: () => Promise<KeptList | null | undefined>;
 };
 
@@ -75,7 +75,7 @@ export class RecordService {
     };
   }
 
-  /** Copies checkpoints to the other places. Returns sentences about places that have others than the record. */
+  /** Copies checkpoints to the other places. Returns a sentence for each place that has a different checkpoint. */
   storeCheckpoints(em: EntityManager): Promise<string[]> {
     return storeCheckpoints(em, this.options.places);
   }
@@ -111,7 +111,7 @@ export class RecordService {
   }
 
   /**
-   * Compares the record with what this process kept before the last restore, at one moment. Returns null if there was no restore.
+   * Compares one snapshot of the record with the list that the last restore kept. Returns null if there was no restore.
    * Throws `CONFLICT` if the list is damaged.
    */
   async compareWithKept<Result>(

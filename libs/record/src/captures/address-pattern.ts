@@ -3,8 +3,9 @@ import { invalidInput } from '@daybook/errors';
 const pattern = /^\/(?!\/)\S{0,1999}$/;
 
 /**
- * Parses an address of pages as a person enters it, such as `/about` or `/blog/*`, and returns it as captures have it: with
- * encoded characters, and without a slash at the end. Throws `BAD_USER_INPUT` that names the field.
+ * Parses an address pattern that a person entered, such as `/about` or `/blog/*`, and returns it in the form that
+ * addresses of captures have: percent-encoded, without a trailing slash. Throws `BAD_USER_INPUT` for `field` if it is
+ * invalid.
  */
 export function parseAddressPattern(field: string, entered: string): string {
   if (!pattern.test(entered))
@@ -13,7 +14,10 @@ export function parseAddressPattern(field: string, entered: string): string {
   return (pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname) + search;
 }
 
-/** Whether a pattern covers an address. A path covers the pages of its list and of its topics too, such as `/blog?page=2`. */
+/**
+ * Whether a pattern covers an address. A pattern without `*` covers its path with any query too, such as
+ * `/blog?page=2`.
+ */
 export function coversAddress(pattern: string, address: string): boolean {
   return pattern.endsWith('*')
     ? address.startsWith(pattern.slice(0, -1))

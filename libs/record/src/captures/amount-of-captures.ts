@@ -2,7 +2,7 @@ import { runStatement } from '@daybook/content-engine';
 import type { Amount } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** How much the captures of pages take in the storage. Bytes that captures share with each other are counted once. */
+/** How much of the storage the captures of pages take. Bytes that several captures share are counted once. */
 export async function amountOfCaptures(em: EntityManager): Promise<Amount> {
   const sql = `select count(*)::float8 as "files", coalesce(sum("stored_size"), 0)::float8 as "bytes" from "capture_blob"`;
   const [amount] = await runStatement<Amount>(em, sql, []);

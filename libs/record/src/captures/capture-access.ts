@@ -5,8 +5,8 @@ import { type RequestDatabase, Signer } from '@daybook/content-engine';
 const lifetime = 12 * 60 * 60 * 1_000;
 
 /**
- * Tokens with which the browsers of signed-in staff read captures, because a browser sends no credentials when it opens a
- * page. A token contains the session and the expiry, and is signed. It stops working when the session ends.
+ * Tokens that let the browsers of signed-in staff read captures: a browser that opens a page sends no other
+ * credentials. A token contains the session and the expiry, and is signed. It stops working when the session ends.
  */
 export class CaptureAccess {
   private readonly signer = new Signer('staff captures');

@@ -12,10 +12,10 @@ import type { CaptureBlob } from './entities.ts';
 const inBrotli = promisify(brotliCompress);
 const outOfBrotli = promisify(brotliDecompress);
 
-/** A quality that gives nearly the smallest size in little time. */
+/** A quality of Brotli that gives nearly the smallest size in little time. */
 const quality = 5;
 
-/** Bytes. Compressing fewer gains nothing. */
+/** Bytes. Compressing fewer saves nothing. */
 const leastCompressed = 512;
 
 const compressible = /^(?:text\/|image\/svg|application\/(?:javascript|json|manifest\+json))/;
@@ -96,8 +96,8 @@ export async function readBlob(
 }
 
 /**
- * Opens the bytes of a blob if the storage keeps them as they are, which it does unless they are text. Returns null for others,
- * and if there is no such blob. Throws if the storage lacks it.
+ * Opens a stream of the bytes of a blob that is stored uncompressed, as all but texts are. Returns null if the blob is
+ * compressed or does not exist. Throws if the storage lacks it.
  */
 export async function openBlob(
   em: EntityManager,
@@ -132,7 +132,7 @@ export async function readUnlessGone(storage: FileStorage, name: string): Promis
     return await buffer(await storage.captures.read(name));
   } catch (error) {
     if (!saysGone(error)) throw error;
-    // While the storage is away, all of its files seem to be gone, and its marker too.
+    // While the storage is not mounted, all of its files seem to be gone, including its marker.
     if ((await storage.readMarker()) === null) throw storageUnavailable(error);
     return null;
   }

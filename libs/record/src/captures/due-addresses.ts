@@ -6,23 +6,23 @@ import type { CaptureAddress } from './entities.ts';
 export interface Target {
   /** Its number; 0 before the first one. */
   readonly publication: number;
-  /** When it went live; null if its pages were captured before, so that only other reasons remain. */
+  /** When it went live; null if its pages were captured already and may only have changed for another reason. */
   readonly at: Date | null;
-  /** Whether it is the last one. Then the site shows what is to be captured. */
+  /** Whether it is the latest one, so that the site shows the content to capture. */
   readonly isLatest: boolean;
-  /** Tags of the content that it touched, and that publications captured together with it touched. */
+  /** Tags of the content that it and the publications captured together with it touched. */
   readonly touched: readonly string[];
   /** The records that were touched. */
   readonly records: readonly { readonly type: string; readonly id: string }[];
 }
 
 /**
- * The most publications that wait and are captured one by one. If more wait, as after an import of many records, they are
- * captured together as of the last one.
+ * Up to this many waiting publications are captured one by one. If more wait, as after an import of many records, they
+ * are captured together as of the last one.
  */
 const maxInTurn = 20;
 
-/** Finds the publication whose pages are captured next. The first call begins with the present state. */
+/** Finds the publication whose pages are captured next. The first call ever starts with the current state. */
 export async function readTarget(em: EntityManager): Promise<Target> {
   const [found] = await runStatement<{ last: number; done: number | null }>(
     em,
@@ -53,16 +53,16 @@ export async function readTarget(em: EntityManager): Promise<Target> {
   return { publication, at, isLatest: publication === last, touched: [...touched, '*'], records };
 }
 
-/** An address to be captured. */
+/** An address to capture. */
 export type DueAddress = Pick<CaptureAddress, 'address' | 'capture' | 'seen' | 'renderer'> & {
   /** Whether the publication may have changed the page. Otherwise time or a new version of the program may have. */
   readonly isTouched: boolean;
 };
 
 /**
- * Reads addresses that are to be captured as of a publication: those that are new, those whose content it touched, and, if
- * it is the last one, those that may have changed for another reason.
- * @param renderer what renders pages, apart from the content
+ * Reads the addresses to capture as of a publication: new ones, those whose content the publication touched, and, if it
+ * is the latest one, those that may have changed for another reason.
+ * @param renderer identifies everything except the content that pages are rendered from
  */
 export function readDue(
   em: EntityManager,
@@ -83,10 +83,10 @@ export function readDue(
   );
 }
 
-/** Bytes. The index of addresses has no room for longer ones, to which a link in a text may lead. */
+/** Bytes. Links in texts may have longer addresses, but the index of addresses has no room for them. */
 const longestAddress = 2_000;
 
-/** Adds addresses that are captured from now on. Those of more than 2,000 bytes are left out. */
+/** Adds addresses to capture from now on. Addresses of more than 2,000 bytes are left out. */
 export async function addAddresses(em: EntityManager, addresses: Iterable<string>): Promise<void> {
   const fitting = [...new Set(addresses)].filter((one) => Buffer.byteLength(one) <= longestAddress);
   const list = JSON.stringify(fitting);
@@ -103,7 +103,7 @@ export async function addAddresses(em: EntityManager, addresses: Iterable<string
  * publication changed what they show.
  */
 export async function captureAgain(em: EntityManager, tags: Iterable<string>): Promise<void> {
-  // A run that rendered such a page before this must not keep it, so each call leaves another value.
+  // A run that rendered such a page before this must not store it. It notices because each call sets a new value.
   await runStatement(
     em,
     `update "capture_address" set "renderer" = gen_random_uuid()::text where jsonb_exists_any("dependencies",
@@ -112,12 +112,12 @@ export async function captureAgain(em: EntityManager, tags: Iterable<string>): P
   );
 }
 
-/** Whether any address is captured. */
+/** Whether there are any addresses to capture. */
 export async function hasAddresses(em: EntityManager): Promise<boolean> {
   return (await runStatement(em, 'select 1 from "capture_address" limit 1', [])).length > 0;
 }
 
-/** Notes that all pages are captured up to a publication. */
+/** Stores that all pages are captured up to a publication. */
 export async function finishTarget(em: EntityManager, { publication }: Target): Promise<void> {
   await runStatement(em, 'update "capture_progress" set "publication" = $1', [publication]);
 }

@@ -2,8 +2,8 @@ import { AppendOnly } from '@daybook/content-engine';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /**
- * What visitors got at an address of the public site, from a publication on. There is a new one when the answer differs
- * from that of the last one of the address.
+ * What visitors got at an address of the public site from a publication on. A new capture is added when the answer
+ * differs from the last capture of the address.
  */
 @AppendOnly()
 @Index({ properties: ['address', 'number'] })
@@ -24,7 +24,7 @@ export class Capture {
   @Property({ type: 'text' })
   address!: string;
 
-  /** Since when visitors got it, as far as is known: the time of the publication that changed it, or that of the capture. */
+  /** When visitors began to get it, as far as is known: when a publication changed it, or else when it was captured. */
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   since!: Date;
 
@@ -44,7 +44,7 @@ export class Capture {
   @Property({ type: 'string', length: 64, nullable: true })
   html: string | null = null;
 
-  /** The hash of the list of all that the page needs; null for a redirect. */
+  /** The hash of the list of the files that the page needs; null for a redirect. */
   @Property({ type: 'string', length: 64, nullable: true })
   resources: string | null = null;
 }
@@ -102,7 +102,7 @@ export class CaptureBlob {
   encoding!: BlobEncoding;
 }
 
-/** An address that is captured. A job keeps these rows. */
+/** An address of the public site that is captured. A job maintains these rows. */
 @Entity({ tableName: 'capture_address' })
 export class CaptureAddress {
   /** Path and query of the page. */
@@ -113,11 +113,11 @@ export class CaptureAddress {
   @Property({ type: 'integer', nullable: true })
   capture: number | null = null;
 
-  /** The last publication as of which the address was looked at; -1 if it never was. */
+  /** The last publication as of which the page was rendered; -1 if it never was. */
   @Property({ type: 'integer', default: -1 })
   seen: number = -1;
 
-  /** What rendered the page then, apart from the content. */
+  /** Identifies everything except the content that the page was rendered from then. */
   @Property({ type: 'text', default: '' })
   renderer: string = '';
 
@@ -130,7 +130,7 @@ export class CaptureAddress {
   expiresAt: Date | null = null;
 }
 
-/** Up to which publication pages are captured. There is one row. */
+/** The publication up to which pages are captured. The table has one row. */
 @Entity({ tableName: 'capture_progress' })
 export class CaptureProgress {
   @PrimaryKey({ type: 'smallint', autoincrement: false })

@@ -15,22 +15,23 @@ export interface CapturedAnswer {
   readonly resources: readonly CapturedResource[] | null;
 }
 
-/** An address after it was looked at. */
+/** An address whose page was rendered. */
 export interface SeenAddress {
   readonly due: DueAddress;
-  /** Null if the page could not be rendered, as for visitors. */
+  /** Null if the page could not be rendered, which visitors noticed too. */
   readonly answer: CapturedAnswer | null;
   readonly dependencies: readonly string[];
   /** When the page may change without a publication; null if never. */
   readonly expiresAt: Date | null;
-  /** Addresses to which the page leads. */
+  /** Addresses to which the page links. */
   readonly links: readonly string[];
 }
 
 /**
- * Keeps what was captured, in one transaction. An answer that equals the last one of its address adds nothing.
+ * Stores what was captured, in the transaction of `em`. An answer that equals the last capture of its address adds
+ * nothing.
  * @param blobs rows of bytes that are stored already
- * @returns false, having kept nothing, if something was published meanwhile, or bytes were erased
+ * @returns false, without adding a capture, if something was published or needed bytes were erased meanwhile
  */
 export async function keepCaptures(
   em: EntityManager,
@@ -110,14 +111,14 @@ async function keep(
   await addAddresses(em, links);
 }
 
-/** Returns the number of the new capture; null if the answer is that of the last one. */
+/** Returns the number of the new capture; null if there is nothing new to capture. */
 async function insertCapture(
   em: EntityManager,
   { publication, at }: Target,
   { address, capture, isTouched }: DueAddress,
   { status, location, html, resources }: CapturedAnswer,
 ): Promise<number | null> {
-  // Links may lead to nothing, and what was never there has not changed.
+  // A link may be broken. A page that never existed needs no capture.
   if (capture === null && status >= 400) return null;
   const list = resources && canonicalJson(resources);
   const listHash = list === null ? null : sha256Of(Buffer.from(list));

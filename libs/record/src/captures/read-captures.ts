@@ -31,7 +31,9 @@ export async function readCapture(em: EntityManager, number: number): Promise<St
   return (await readRows(em, '"number" = $1', [number]))[0] ?? null;
 }
 
-/** The capture that shows what visitors got at an address at an instant; the first one if it is later. Null if there is none. */
+/**
+ * Reads what visitors got at an address at an instant, or the first capture if that is later. Null if there is none.
+ */
 export async function captureAt(
   em: EntityManager,
   address: string,
@@ -42,12 +44,12 @@ export async function captureAt(
   return found ?? (await readRows(em, '"address" = $1 order by "number" limit 1', [address]))[0] ?? null;
 }
 
-/** All captures of an address, the first one first. */
+/** Reads all captures of an address, the oldest first. */
 export function capturesOf(em: EntityManager, address: string): Promise<StoredCapture[]> {
   return readRows(em, '"address" = $1 order by "number"', [address]);
 }
 
-/** A capture and its neighbors, the first one first: the first, the previous, the next, and the last one of its address. */
+/** Reads a capture and the first, previous, next, and last captures of its address, the oldest first. */
 export function neighborsOf(
   em: EntityManager,
   { address, number }: Pick<StoredCapture, 'address' | 'number'>,
@@ -64,18 +66,18 @@ export function neighborsOf(
   return readRows(em, `"number" in (${numbers.join(', ')}) order by "number"`, [address, number]);
 }
 
-/** Captures in one page of a time map. */
+/** The number of captures in a full page of a time map. */
 const pageSize = 1_000;
 
-/** A page of the captures of an address. Page 1 has the first ones, so full pages never change. */
+/** A page of the captures of an address. Page 1 has the oldest ones, so full pages never change. */
 export interface CapturePage {
   readonly page: number;
-  /** When its first capture begins, and when its last one does. */
+  /** When visitors began to get its first capture, and when its last one. */
   readonly from: Date;
   readonly until: Date;
 }
 
-/** The pages of the captures of an address, the first one first. */
+/** Reads the pages of the captures of an address, the oldest first. */
 export async function capturePages(em: EntityManager, address: string): Promise<CapturePage[]> {
   const rows = await runStatement<CapturePage>(
     em,
@@ -87,13 +89,13 @@ export async function capturePages(em: EntityManager, address: string): Promise<
   return rows.map(({ page, from, until }) => ({ page, from: new Date(from), until: new Date(until) }));
 }
 
-/** The captures of a page, the first one first. */
+/** Reads the captures of a page, the oldest first. */
 export function capturesOfPage(em: EntityManager, address: string, page: number): Promise<StoredCapture[]> {
   const condition = '"address" = $1 order by "number" limit $2 offset $3';
   return readRows(em, condition, [address, pageSize, (page - 1) * pageSize]);
 }
 
-/** The newest captures of an address, the newest one first. */
+/** Reads the captures of an address, the newest first. */
 export function newestCapturesOf(
   em: EntityManager,
   address: string,
@@ -103,19 +105,19 @@ export function newestCapturesOf(
   return readRows(em, condition, [address, limit, offset]);
 }
 
-/** Addresses that have captures and contain a text, the shortest first, at most 50. */
+/** Finds addresses that have captures and contain a text, the shortest first, at most 50. Case is ignored. */
 export async function capturedAddresses(em: EntityManager, text: string): Promise<string[]> {
   const rows = await runStatement<{ address: string }>(
     em,
     `select "address" from "capture_address" where "capture" is not null
       and position(lower($1) in lower("address")) > 0 order by length("address"), "address" limit 50`,
-    // PostgreSQL stores no such character.
+    // PostgreSQL cannot store this character.
     [text.replaceAll('\0', '')],
   );
   return rows.map(({ address }) => address);
 }
 
-/** The file at a path that a capture needs; null if it needs none there. */
+/** Finds the file at a path that a capture needs; null if it needs none there. */
 export async function resourceOf(
   em: EntityManager,
   { resources }: StoredCapture,
@@ -129,7 +131,7 @@ export async function resourceOf(
   return row?.list.find((resource) => resource.path === path) ?? null;
 }
 
-/** The text whose SHA-256 the record has for a capture. */
+/** The text of a capture whose SHA-256 the ledger has. */
 export function textOfCapture(capture: StoredCapture): string {
   return canonicalJson({ ...capture, since: isoTime(capture.since), at: isoTime(capture.at) });
 }

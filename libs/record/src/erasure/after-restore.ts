@@ -27,8 +27,8 @@ export class AfterRestore {
 }
 
 /**
- * Compares the record with what this process kept before the last restore. Returns null if nothing has to be done again. Throws
- * `CONFLICT` if that list is damaged.
+ * Compares the record with the list that the last restore kept. Returns null if nothing has to be done again. Throws
+ * `CONFLICT` if the list is damaged.
  */
 export async function findAfterRestore(record: RecordService): Promise<AfterRestore | null> {
   return record.compareWithKept(async (read, kept, em) => {

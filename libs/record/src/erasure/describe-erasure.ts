@@ -6,11 +6,11 @@ import type { Erasure, Tombstone } from './erasure.ts';
 
 /** What an erasure removed or changed. */
 export interface Removed extends Omit<Tombstone, 'erasure' | 'isCompleted'> {
-  /** The columns whose values a revision got that lost none; null for everything else. */
+  /** For a revision that lost no values: the columns of the values that it got. Null for everything else. */
   readonly added: readonly string[] | null;
 }
 
-/** The entries for an erasure. They have ids and hashes, but neither the reason nor what was erased. */
+/** Creates the entries for an erasure. They contain ids and hashes, but neither the reason nor what was erased. */
 export function entriesOfErasure(erasure: Erasure, removed: readonly Removed[]): NewEntry[] {
   const { id, cause, reason, basis, byId: by_id, byName: by_name, unpublishedAnswers } = erasure;
   const at = isoTime(erasure.at);
@@ -22,7 +22,7 @@ export function entriesOfErasure(erasure: Erasure, removed: readonly Removed[]):
     by_id,
     by_name,
     at,
-    // Missing if there are none, as in all erasures before there could be some.
+    // Left out if there are none, so that the hashes of older erasures, which lack the column, stay valid.
     ...(unpublishedAnswers > 0 && { unpublished_answers: unpublishedAnswers }),
   });
   const kind = 'erasure';
@@ -33,7 +33,7 @@ export function entriesOfErasure(erasure: Erasure, removed: readonly Removed[]):
     ...(now !== null && { now }),
     ...(added && { added }),
   }));
-  // An erasure of what no entry names has no tombstones, but an entry.
+  // An erasure of answers that no entry names has no tombstones, but still gets an entry.
   return partsOf(described).map((tombstones) => ({
     kind,
     publication: null,

@@ -19,7 +19,7 @@ export const erasedListSchema = z.object({
 /** What erasures removed from a record. */
 export type ErasedList = z.output<typeof erasedListSchema>;
 
-/** Something that was erased elsewhere and is there again. */
+/** Data that was erased before a restore and is present again. */
 export interface ErasedAgain {
   readonly versions: readonly {
     readonly recordId: string;
@@ -37,7 +37,7 @@ export interface ErasedAgain {
   readonly answers: readonly { readonly id: string; readonly type: string; readonly recordId: string }[];
 }
 
-/** Reads what was erased from a record, and did not come back by itself since. */
+/** Reads what was erased from a record and was not stored again since. */
 export async function readErased(read: ReadRecordRows): Promise<ErasedList> {
   const [versions, answers] = [new Map<string, string[]>(), new Map<string, string[]>()];
   const [emptied, bytes] = [new Set<string>(), new Set<string>()];
@@ -58,7 +58,7 @@ export async function readErased(read: ReadRecordRows): Promise<ErasedList> {
   };
 }
 
-/** Puts together what was erased from two states of a record. */
+/** Merges the lists of what was erased from two states of a record. */
 export function joinErased(one: ErasedList, other: ErasedList): ErasedList {
   const joined = (first: ErasedList['answers'], second: ErasedList['answers']) =>
     Object.fromEntries(
@@ -75,8 +75,8 @@ export function joinErased(one: ErasedList, other: ErasedList): ErasedList {
 }
 
 /**
- * Finds what was erased elsewhere and is there, as after the restore of an older backup. Rows count only if they have a hash that
- * the erased ones had, because a restored record goes on with other versions of the same numbers.
+ * Finds erased data that is present again, as after the restore of an older backup. A row counts only if it has the
+ * hash of an erased row, because after a restore new versions get the numbers of lost ones.
  */
 export async function findErasedAgain(read: ReadRecordRows, erased: ErasedList): Promise<ErasedAgain> {
   const versions: ErasedAgain['versions'][number][] = [];

@@ -6,14 +6,14 @@ import { type AnswerRow, answerColumns, recordedAnswer } from '../ledger/describ
 import { hashOf } from '../ledger/row-hash.ts';
 import type { Removed } from './describe-erasure.ts';
 
-/** What is left of an answer: neither the sentence and the reason, nor its files. */
+/** The values that an erased answer gets. */
 const blank = { sentence: '', reason: '', files: null };
 
 /** What decides whether an answer may be erased, and how. */
 export interface AnswerState {
   /** Whether it was published, so that the record has it. */
   readonly isPublished: boolean;
-  /** Whether its draft is there, so it may still be published, and approvals cover it. */
+  /** Whether its draft still exists, so that the answer may be published and approvals cover it. */
   readonly hasDraft: boolean;
 }
 
@@ -36,8 +36,8 @@ export interface AnswerPlan {
 }
 
 /**
- * Plans the erasure of answers to findings with their files. Throws `NOT_FOUND`, `GONE` for what was erased before, and
- * `CONFLICT` for what is held, and for answers of drafts that there are.
+ * Plans the erasure of answers to findings with their files. Throws `NOT_FOUND`, `GONE` for answers that were erased
+ * before, and `CONFLICT` for answers that a legal hold keeps or that belong to a draft.
  */
 export async function planAnswers(
   em: EntityManager,
@@ -46,7 +46,7 @@ export async function planAnswers(
 ): Promise<AnswerPlan> {
   if (ids.length === 0) return { ids, unpublished: [], removed: [], files: [] };
   if (!ids.every(isRecordId)) throw notFound('Answer');
-  // No answer claims a file meanwhile.
+  // Until the transaction ends, no other one can assign files to an answer.
   await runStatement(em, 'lock table "substantiation_file" in share row exclusive mode', []);
   const columns = answerColumns.map((column) => `"${column}"`).join(', ');
   const list = JSON.stringify(ids);
@@ -84,7 +84,7 @@ export async function planAnswers(
   };
 }
 
-/** Writes what was planned. The erasure and its tombstones must be there. */
+/** Applies the plan. The rows of the erasure and its tombstones must exist already. */
 export async function blankAnswers(
   em: EntityManager,
   { ids, unpublished, files }: AnswerPlan,

@@ -16,9 +16,9 @@ interface CaptureRow {
 export const isErasedCapture = `("c"."html" is not null and not exists (select 1 from "capture_blob" where "sha256" = "c"."html"))`;
 
 /**
- * Finds the bytes that the erasure of captures removes: those of the pages, and of the files that no other capture needs. Captures
- * with the same bytes are erased together. Throws `NOT_FOUND`, `GONE` for what was erased before, and `CONFLICT` for what visitors
- * still get and what is held.
+ * Finds the bytes that the erasure of captures removes, by their SHA-256: the pages, and the files that no other
+ * capture needs. Captures with the same bytes are erased together. Throws `NOT_FOUND`, `GONE` for captures that were
+ * erased before, and `CONFLICT` for captures that visitors still get or that a legal hold keeps.
  */
 export async function bytesOfCaptures(
   em: EntityManager,
@@ -26,7 +26,7 @@ export async function bytesOfCaptures(
   numbers: readonly number[],
 ): Promise<string[]> {
   if (numbers.length === 0) return [];
-  // Nothing is captured meanwhile.
+  // Until the transaction ends, no other one can add captures.
   await runStatement(em, 'select 1 from "capture_progress" for update', []);
   const captures = await runStatement<CaptureRow>(
     em,
@@ -60,8 +60,9 @@ const filesIn = (which: string) => `select "each"->>'sha256' as "sha256"
     join "capture_resources" using ("hash") cross join jsonb_array_elements("list") "each"`;
 
 /**
- * The files that only erased pages need. Live pages stay and need most of the files, so their files are left out first. Of each
- * list with one of the other files, one capture that stays is enough. The newest is tried first, because retention erases the oldest.
+ * Finds the files that only erased pages need. Files of live pages are excluded first, because these are most of the
+ * files. A list with one of the other files counts if at least one of its captures stays. The newest capture is tried
+ * first, because retention erases the oldest.
  */
 async function filesOf(em: EntityManager, pages: readonly string[]): Promise<string[]> {
   const areErased = '"c"."html" in (select jsonb_array_elements_text($1::jsonb))';

@@ -17,13 +17,13 @@ const isUnused = `("retired_at" is not null and ${unnamedIn('draft', 'values')} 
 /** Uploads that only erased versions name. */
 export interface ErasedUploads {
   readonly all: readonly StoredFile[];
-  /** Those that nothing shows. The sweep deletes the others when this holds for them. */
+  /** Those that nothing shows. The sweep deletes the others as soon as nothing shows them. */
   readonly unused: readonly StoredFile[];
 }
 
 /**
- * The uploads that no version names but erased ones.
- * @param lost the values that are gone; the revisions have lost them already
+ * Finds the uploads that only erased versions name.
+ * @param lost the erased values, which the revisions no longer have
  */
 export async function uploadsOf(em: EntityManager, lost: readonly LostValues[]): Promise<ErasedUploads> {
   const names = await unnamedAmong(em, await lostNames(em, lost));
@@ -38,7 +38,7 @@ export async function uploadsOf(em: EntityManager, lost: readonly LostValues[]):
   return { all, unused: all.filter(({ name }) => unused.has(name)) };
 }
 
-/** The names of uploads that no remaining version of their record has. Usually, another version of the record still has the name. */
+/** Finds the names of uploads that no remaining version of their record has. Most are still in another version. */
 async function lostNames(em: EntityManager, lost: readonly LostValues[]): Promise<string[]> {
   const named = lost.flatMap(({ recordId, values }) =>
     fileNamesIn(values).map((name) => ({ name, record: recordId })),
@@ -55,10 +55,13 @@ async function lostNames(em: EntityManager, lost: readonly LostValues[]): Promis
   return rows.map(({ name }) => name);
 }
 
-/** Characters of a name in the search pattern. Few other versions match that many, and longer patterns cost more. */
+/**
+ * How many characters of a name the search pattern has. Few other versions match that many, and longer patterns cost
+ * more.
+ */
 const longestBeginning = 8;
 
-/** Those of some uploads that no version names. This reads all versions, once for all of the uploads. */
+/** Returns those of the names that no version contains. Reads all versions, once for all names. */
 async function unnamedAmong(em: EntityManager, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const beginnings = names.map((name) => name.slice(0, longestBeginning).replaceAll(/[^a-z0-9]/gi, '.'));
@@ -74,13 +77,16 @@ async function unnamedAmong(em: EntityManager, names: readonly string[]): Promis
   return names.filter((name) => !found.has(name));
 }
 
-/** Deletes the bytes of an upload. Those of retired uploads are in the trash of the storage. */
+/** Deletes the bytes of an upload, also from the trash of the storage, which has those of retired uploads. */
 export async function removeUpload(files: FileStore, upload: StoredFile): Promise<void> {
   await files.remove(upload);
   for (const { name } of [upload, ...upload.variants]) await files.storage.trash.remove(name);
 }
 
-/** Deletes the uploads that were still shown when the versions that name them were erased, and are not now. Returns how many. */
+/**
+ * Deletes uploads that were still shown when their versions were erased but that nothing shows any more. Returns how
+ * many.
+ */
 export async function sweepUploads(em: EntityManager, files: FileStore): Promise<number> {
   const condition = `${isUnused} and ${isUnrecorded}`;
   const rows = await runStatement<{ name: string }>(

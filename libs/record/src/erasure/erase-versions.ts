@@ -25,7 +25,7 @@ interface StoredRevision {
   readonly completed: readonly string[] | null;
 }
 
-/** A revision that gets other values. */
+/** A revision whose values an erasure changes. */
 export interface NewValues extends ErasedVersion {
   readonly values: Values;
   readonly isErased: boolean;
@@ -43,14 +43,14 @@ export interface LostValues {
 export interface VersionPlan {
   readonly changes: readonly NewValues[];
   readonly removed: readonly Removed[];
-  /** The values that are gone, with the records that had them. */
+  /** The erased values, with the records that had them. */
   readonly lost: readonly LostValues[];
 }
 
 /**
- * Plans the erasure of versions. A version that stays gets the values that it has in common with an erased one, because it
- * stores only what was changed. Throws `NOT_FOUND`, `GONE` for what was erased before, and `CONFLICT` for what is
- * live, in the trash, or held.
+ * Plans the erasure of versions. A version stores only the values that it changed, so a version that stays gets copies
+ * of the values that it inherited from an erased one. Throws `NOT_FOUND`, `GONE` for versions that were erased before,
+ * and `CONFLICT` for versions that are live, in the trash, or under a legal hold.
  */
 export async function planVersions(
   em: EntityManager,
@@ -82,7 +82,7 @@ export async function planVersions(
   return plan;
 }
 
-/** The rows are locked by the ledger: nothing else changes revisions. */
+/** Needs no row locks: only transactions that hold the lock of the ledger change revisions. */
 function readRevisions(em: EntityManager, id: string): Promise<StoredRevision[]> {
   return runStatement(
     em,
@@ -111,7 +111,10 @@ async function check(
     throw conflict('The record is in the trash. Delete it there first, and then erase its versions.');
 }
 
-/** Follows the states of a record as they are, and as they would be read without the erased values. */
+/**
+ * Replays the revisions of a record as they are (`actual`) and without the erased values (`left`). Where the two states
+ * differ, the revision needs copies of the missing values.
+ */
 function newValues(revisions: readonly StoredRevision[], wanted: ReadonlySet<number>) {
   const changes: { revision: StoredRevision; values: Values; isErased: boolean; added: string[] | null }[] =
     [];
@@ -138,7 +141,7 @@ function newValues(revisions: readonly StoredRevision[], wanted: ReadonlySet<num
   return changes;
 }
 
-/** Writes what was planned. The tombstones must be there. */
+/** Applies the plan. The tombstones must exist already. */
 export async function changeRevisions(
   em: EntityManager,
   erasure: string,

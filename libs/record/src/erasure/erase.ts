@@ -15,7 +15,7 @@ import { changeRevisions, type ErasedVersion, planVersions } from './erase-versi
 import { Erasure, type Tombstone } from './erasure.ts';
 import { requireRecorded } from './require-recorded.ts';
 
-/** What is to be erased. */
+/** What to erase. */
 export interface Erased {
   readonly versions: readonly ErasedVersion[];
   /** Numbers of captures. */
@@ -27,13 +27,14 @@ export interface Erased {
 /** Why something is erased. */
 export type Cause = Pick<Erasure, 'cause' | 'reason' | 'basis'>;
 
-/** Chooses what is to be erased, in the transaction that erases it; null for nothing. */
+/** Chooses what to erase, in the transaction that erases it. Returns null to erase nothing. */
 export type Choose = (em: EntityManager, held: Held) => Promise<{ erased: Erased; cause: Cause } | null>;
 
 /**
- * Erases versions, captures, and answers in one transaction, together with the files that only they need. Tombstones
- * in the ledger prove what was there. The bytes are deleted after the commit; the sweep deletes what a crash leaves.
- * Throws `NOT_FOUND`, `GONE`, `CONFLICT` for what is live, held, or not recorded yet, and `BAD_USER_INPUT` if there is nothing to erase.
+ * Erases versions, captures, and answers in one transaction, together with the files that only they need. Tombstones in
+ * the ledger prove what was there. The bytes are deleted after the commit; the sweep deletes what a crash leaves
+ * behind. Throws `NOT_FOUND`, `GONE`, `CONFLICT` for what is live, held, or not recorded yet, and `BAD_USER_INPUT` if
+ * there is nothing to erase.
  */
 export async function eraseFromRecord(
   context: RequestContext,
@@ -48,12 +49,13 @@ export async function eraseFromRecord(
 }
 
 /**
- * Erases what is chosen under the lock of the ledger, like `eraseFromRecord`. Without a person in the context, the server
- * does it. Returns null if nothing was chosen.
+ * Like `eraseFromRecord`, but `choose` decides under the lock of the ledger what to erase. If the context has no
+ * viewer, the erasure is attributed to the server. Returns null if `choose` does.
  */
 export async function eraseChosen(context: RequestContext, choose: Choose): Promise<Erasure | null> {
   const { database, record, viewer } = context;
-  // What is erased must be recorded before. Another process may be doing this, so it is checked again under the lock.
+  // Everything needs an entry before it is erased. If another process is adding entries, this returns early, so it is
+  // checked again under the lock.
   await record.ledger.advance();
   const done = await database.em.transactional(async (em) => {
     await lockLedger(em);
@@ -76,7 +78,7 @@ export async function eraseChosen(context: RequestContext, choose: Choose): Prom
     return made;
   });
   if (!done) return null;
-  // The erasure is committed, and the sweep deletes what could not be deleted now.
+  // The erasure is committed already. The sweep deletes what cannot be deleted now.
   await Promise.allSettled(done.removals.map((remove) => remove(context.files)));
   await record.ledger.advance();
   return done.erasure;
@@ -121,7 +123,7 @@ async function eraseRows(
   const ofUploads = uploads.all.map(({ name, sha256 }) => tombstoneOf('upload', name, sha256));
   await addTombstones(em, erasure.id, ofUploads);
   for (const upload of uploads.unused) em.remove(upload);
-  // Packs that were made before still contain what is erased.
+  // Packs that were made earlier still contain what is erased.
   await runStatement(em, 'delete from "exam_pack"', []);
   await appendEntries(em, entriesOfErasure(erasure, [...removed, ...ofUploads]));
   const names = [...blobs.map(blobName), ...ofAnswers.files.map(answerFileName)];

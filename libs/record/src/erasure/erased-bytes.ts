@@ -2,10 +2,10 @@ import { runStatement } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isErasedCapture } from './erase-captures.ts';
 
-/** What somebody is told who asks for bytes that were erased. */
+/** The message for somebody who asks for bytes that were erased. */
 export const erasedSentence = 'This was erased from the record. Its entry and its hash remain.';
 
-/** Those of some bytes that were erased and not stored again since, by their SHA-256. */
+/** Returns those of the SHA-256 hashes whose bytes were erased and were not stored again since. */
 export async function erasedAmong(em: EntityManager, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await runStatement<{ sha256: string }>(
     em,
@@ -17,7 +17,7 @@ export async function erasedAmong(em: EntityManager, hashes: readonly string[]):
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
-/** The numbers of the captures of an address whose pages were erased. */
+/** Returns the numbers of the captures of an address that were erased. */
 export async function erasedCaptures(em: EntityManager, address: string): Promise<Set<number>> {
   const rows = await runStatement<{ number: number }>(
     em,

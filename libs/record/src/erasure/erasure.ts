@@ -13,7 +13,7 @@ export const erasureCauses = choices<ErasureCause>(
   },
 );
 
-/** Something was removed from the record. An entry of the ledger says what. */
+/** A removal from the record. Entries of the ledger say what was removed. */
 @AppendOnly()
 @Entity({ tableName: 'record_erasure' })
 export class Erasure {
@@ -52,7 +52,10 @@ export class Erasure {
  */
 export type TombstoneKind = 'revision' | 'answer' | 'bytes' | 'answerFile' | 'upload';
 
-/** Something that an erasure removed or changed. A row of the record may change only in the transaction that adds this. */
+/**
+ * Something that an erasure removed or changed. A row of the record may change only in the transaction that adds its
+ * tombstone.
+ */
 @AppendOnly()
 @Index({ properties: ['kind', 'key'] })
 @Entity({ tableName: 'tombstone' })
@@ -68,15 +71,15 @@ export class Tombstone {
   @PrimaryKey({ type: 'text' })
   key!: string;
 
-  /** The SHA-256 of the row or the bytes before, in hexadecimal. */
+  /** The SHA-256 of the row or the bytes before the erasure, in hexadecimal. */
   @Property({ type: 'string', length: 64 })
   was!: string;
 
-  /** The SHA-256 of the row after it; null if nothing is left. */
+  /** The SHA-256 of the row after the erasure, in hexadecimal; null if nothing is left. */
   @Property({ type: 'string', length: 64, nullable: true })
   now: string | null = null;
 
-  /** Whether the row only got values on which it depended, and lost none. */
+  /** Whether the row lost no values and only got copies of values that it had inherited. */
   @Property({ type: 'boolean', default: false })
   isCompleted: boolean = false;
 }

@@ -31,7 +31,9 @@ export async function findText({ database, files }: RequestContext, given: strin
   return limited({ versions, captures, answers });
 }
 
-/** Finds what the record has of a record, without captures. Throws `NOT_FOUND`. */
+/**
+ * Finds the published versions of a content record and its answers to findings, but no captures. Throws `NOT_FOUND`.
+ */
 export async function findRecord({ database }: RequestContext, id: string): Promise<Erasable> {
   const { reader } = database;
   const held = await Held.read(reader);
@@ -40,7 +42,7 @@ export async function findRecord({ database }: RequestContext, id: string): Prom
   return limited({ versions, captures: [], answers: await findAnswers(reader, held, id, () => true) });
 }
 
-/** Finds what was erased before a restore and is here again. */
+/** Describes what was erased before a restore and is present again. */
 export async function findErasable(em: EntityManager, found: ErasedAgain): Promise<Erasable> {
   const held = await Held.read(em);
   const some = found.versions.slice(0, most + 1);
@@ -88,7 +90,7 @@ async function findCaptures(
   return describeCaptures(em, held, found);
 }
 
-/** The captures of some pages. */
+/** Describes the captures with these SHA-256 hashes of their HTML. */
 async function describeCaptures(
   em: EntityManager,
   held: Held,

@@ -18,8 +18,8 @@ interface Row {
 const rowsAtOnce = 100;
 
 /**
- * Finds the versions whose values meet a condition, also those that they have in common with earlier versions.
- * @param record the only record that counts; null for all
+ * Finds the versions with a value that meets a condition, including values that they inherited from earlier versions.
+ * @param record searches only the record with this id; null for all
  */
 export async function findVersions(
   em: EntityManager,

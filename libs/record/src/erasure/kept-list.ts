@@ -3,13 +3,16 @@ import { knownHoldsSchema, readKnownHolds } from '../holds/repeat-holds.ts';
 import type { ReadRecordRows } from '../verify/record-rows.ts';
 import { erasedListSchema, readErased } from './erase-again.ts';
 
-/** What was erased from a site, without its texts, and its legal holds. */
+/**
+ * What a restore of an older backup forgets: what was erased from a site, without the erased texts, and its legal
+ * holds.
+ */
 export const keptListSchema = erasedListSchema.extend({
   // Older lists lack the holds.
   holds: knownHoldsSchema.default({}),
 });
 
-/** What was erased from a site, and its legal holds: what a restore of an older backup does not know. */
+/** What a restore of an older backup forgets. */
 export type KeptList = z.output<typeof keptListSchema>;
 
 /** Reads what was erased from a record, and its legal holds. */

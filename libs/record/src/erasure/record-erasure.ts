@@ -3,9 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { type ErasureCause, erasureCauses } from './erasure.ts';
 
-@ObjectType({ description: 'A removal of something from the record, which its ledger proves.' })
+@ObjectType({ description: 'A removal from the record, which the ledger proves.' })
 export class RecordErasure {
-  @Field(() => ID, { description: 'Id of the erasure, which the entry of the ledger has.' })
+  @Field(() => ID, { description: 'Id of the erasure, as in its entries of the ledger.' })
   id!: string;
 
   @Field(() => erasureCauses.values, { description: 'Why it was removed.' })
@@ -52,7 +52,7 @@ export class VersionInput {
   number!: number;
 }
 
-@InputType({ description: 'What is to be erased, and why.' })
+@InputType({ description: 'What to erase, and why.' })
 export class RecordErasureInput {
   @Field(() => [VersionInput], { defaultValue: [], description: 'Versions of records, at most 1,000.' })
   versions!: VersionInput[];
@@ -66,7 +66,7 @@ export class RecordErasureInput {
 
   @Field(() => [ID], {
     defaultValue: [],
-    description: 'Ids of answers to findings that no draft has, at most 1,000.',
+    description: 'Ids of answers to findings, at most 1,000. None may belong to a draft.',
   })
   answers!: string[];
 
@@ -79,7 +79,7 @@ export class RecordErasureInput {
   basis!: string;
 }
 
-/** All erasures, the newest first. @param id the only one that counts; null for all */
+/** Reads the erasures, the newest first, at most 500. @param id reads only the one with this id; null for all */
 export async function readErasures(em: EntityManager, id: string | null): Promise<RecordErasure[]> {
   const rows = await runStatement<RecordErasure>(
     em,

@@ -15,8 +15,8 @@ interface Affected {
 }
 
 /**
- * Throws `CONFLICT` if something has no entry yet: its entry would record what the erasure leaves, and nothing would prove what was
- * there. The transaction must have locked the ledger.
+ * Throws `CONFLICT` if something has no entry yet: an entry that is added later would describe what the erasure leaves,
+ * and nothing would prove what was there before. The transaction must have locked the ledger.
  */
 export async function requireRecorded(
   em: EntityManager,

@@ -1,8 +1,8 @@
 import { decodeHTML } from 'entities';
 
 /**
- * A text that somebody looks for, such as a name. Case, tags of HTML, the kind of white space and of apostrophes, and how
- * characters are composed do not matter.
+ * A text that somebody searches for, such as a name. The search ignores case, HTML tags, the kind of white space and
+ * apostrophes, and Unicode composition.
  */
 export class SoughtText {
   private readonly sought: string;
@@ -11,7 +11,7 @@ export class SoughtText {
     this.sought = plain(text);
   }
 
-  /** Whether a text, or the texts in a value of JSON, contain it. */
+  /** Whether a string, or any string in a JSON value, contains the text. */
   isIn(value: unknown): boolean {
     if (typeof value === 'string')
       return [value, value.replace(/<[^>]*>/g, ''), value.replace(/<[^>]*>/g, ' ')].some((text) =>

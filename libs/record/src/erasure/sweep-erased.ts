@@ -3,12 +3,12 @@ import type { FileStorage, FileStore } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sweepUploads } from './erase-uploads.ts';
 
-/** Milliseconds. The rows of bytes that are stored now follow soon. */
+/** Milliseconds. Newer files stay, because their rows may not have been added yet. */
 const oneHour = 60 * 60 * 1_000;
 
 /**
- * Deletes erased bytes that a crash or an outage of the storage left, and uploads that nothing shows any more since their versions were
- * erased. Returns how many files it has deleted.
+ * Deletes erased bytes that a crash or an outage of the storage left behind, and uploads of erased versions that
+ * nothing shows any more. Returns the number of deleted files.
  */
 export async function sweepErased(em: EntityManager, files: FileStore): Promise<number> {
   return (await sweepUploads(em, files)) + (await sweepBytes(em, files.storage));

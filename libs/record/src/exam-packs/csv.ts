@@ -1,7 +1,7 @@
-/** Spreadsheets take cells that begin so for formulas. */
+/** Spreadsheets take cells that begin with one of these characters for formulas. */
 const formula = /^[=+\-@\t\r\n]/;
 
-/** A line of a CSV file (RFC 4180) whose cells no spreadsheet runs as formulas. */
+/** Writes a line of a CSV file (RFC 4180), so that spreadsheets run none of its cells as formulas. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }

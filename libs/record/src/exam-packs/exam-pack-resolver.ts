@@ -10,12 +10,12 @@ import {
   removeExamPack,
 } from './manage-exam-packs.ts';
 
-@InputType({ description: 'What an exam pack is to contain.' })
+@InputType({ description: 'What an exam pack should contain.' })
 class ExamPackInput implements ExamPackWish {
   @Field(() => Date, { description: 'Beginning of the period.' })
   start!: Date;
 
-  @Field(() => Date, { description: 'End of the period, which does not belong to it.' })
+  @Field(() => Date, { description: 'End of the period, exclusive.' })
   end!: Date;
 
   @Field(() => [String], {
@@ -28,7 +28,7 @@ class ExamPackInput implements ExamPackWish {
   @Field(() => [String], {
     defaultValue: [],
     description:
-      'Topics, such as `Form ADV`. Adds the pages of all records of which a version with one of them was live in the period.',
+      'Topics, such as `Form ADV`. Adds the pages of all records that had one of them while live in the period.',
   })
   topics!: string[];
 }
@@ -47,11 +47,11 @@ export class ExamPackResolver {
   @Authorized('readContent')
   @Mutation(() => ExamPack, {
     description:
-      'Asks for an exam pack as of the latest checkpoint, which is made in the background. CONFLICT if there is no checkpoint, or there are too many packs.',
+      'Requests an exam pack as of the latest checkpoint. It is made in the background. CONFLICT if there is no checkpoint, or if there are too many packs.',
   })
   createExamPack(
     @Ctx() context: RequestContext,
-    @Arg('input', () => ExamPackInput, { description: 'What it is to contain.' }) input: ExamPackInput,
+    @Arg('input', () => ExamPackInput, { description: 'What it should contain.' }) input: ExamPackInput,
   ): Promise<ExamPack> {
     return createExamPack(context, input);
   }
@@ -68,7 +68,7 @@ export class ExamPackResolver {
   @Authorized('readContent')
   @Mutation(() => String, {
     description:
-      'Path from which a browser downloads an exam pack within 5 minutes. The audit log has a line about it.',
+      'Path from which a browser can start to download an exam pack within 5 minutes. Adds a line to the audit log.',
   })
   async downloadExamPack(
     @Ctx() context: RequestContext,

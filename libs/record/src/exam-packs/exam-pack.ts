@@ -5,7 +5,7 @@ import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 export type ExamPackState = 'waiting' | 'making' | 'ready' | 'failed';
 
 export const examPackStates = choices<ExamPackState>('ExamPackState', 'State of an exam pack.', {
-  waiting: 'It is about to be made.',
+  waiting: 'It is waiting to be made.',
   making: 'It is being made.',
   ready: 'It can be downloaded.',
   failed: 'It could not be made.',
@@ -31,7 +31,7 @@ export class ExamPack {
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   start!: Date;
 
-  @Field(() => Date, { description: 'End of the period, which does not belong to it.' })
+  @Field(() => Date, { description: 'End of the period, exclusive.' })
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   end!: Date;
 
@@ -43,7 +43,7 @@ export class ExamPack {
   addresses!: string[];
 
   @Field(() => [String], {
-    description: 'Topics. The pages of records that had one of them in the period are in it. Plain texts.',
+    description: 'Topics. The pack has the pages of records that had one of them in the period. Plain texts.',
   })
   @Property({ type: 'json', defaultRaw: `'[]'` })
   topics!: string[];
@@ -79,7 +79,7 @@ export class ExamPack {
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   expiresAt: Date | null = null;
 
-  /** When the process that makes it last said so. Another one takes it over if this is long ago. */
+  /** When the process that makes the pack last updated this. If that is long ago, another process takes over. */
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   aliveAt: Date | null = null;
 }

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** A file that is written from its beginning to its end. Whoever opens it closes it, also after errors. */
+/** A file that is written from its beginning to its end. The caller that opens it must close it, also after errors. */
 export class GrowingFile {
   private constructor(
     readonly path: string,
@@ -31,14 +31,14 @@ export class GrowingFile {
     return this.written;
   }
 
-  /** Adds to the end. */
+  /** Writes to the end. */
   async append(content: Buffer | string): Promise<void> {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     await this.put(bytes, this.written);
     this.written += bytes.length;
   }
 
-  /** Leaves room for bytes that `fill` writes later. Returns where they begin. */
+  /** Leaves room for bytes that `fill` writes later. Returns their position. */
   leave(bytes: number): number {
     this.written += bytes;
     return this.written - bytes;
@@ -49,7 +49,7 @@ export class GrowingFile {
     return this.put(bytes, position);
   }
 
-  /** Reads the lines so far. */
+  /** Reads the lines that were written so far. */
   async *lines(): AsyncGenerator<string, void> {
     if (this.written === 0) return;
     const stream = this.handle.createReadStream({
@@ -66,7 +66,7 @@ export class GrowingFile {
     }
   }
 
-  /** Waits until the disk has it. */
+  /** Flushes the file to the disk. */
   sync(): Promise<void> {
     return this.handle.datasync();
   }
@@ -76,7 +76,7 @@ export class GrowingFile {
   }
 
   private async put(bytes: Buffer, position: number): Promise<void> {
-    // One call may write fewer bytes, such as on a full disk, which the next one then reports.
+    // One call may write only some of the bytes, for example on a full disk. The next call then throws.
     for (let done = 0; done < bytes.length; )
       done += (await this.handle.write(bytes, done, bytes.length - done, position + done)).bytesWritten;
   }

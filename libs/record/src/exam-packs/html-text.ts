@@ -1,4 +1,4 @@
-/** A text as HTML shows it. */
+/** Escapes a text for HTML. */
 export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -14,7 +14,10 @@ code{font-size:.9em}img{max-width:100%;max-height:20rem;width:auto;height:auto}h
 .bad{color:#b3261e}@media(prefers-color-scheme:dark){.bad{color:#ff8a80}a{color:#9fd0ff}}
 @media print{body{margin:0;max-width:none}}`;
 
-/** A page of a pack. It loads nothing but pictures of the pack. @param policy for scripts; without it none run */
+/**
+ * A page of a pack. It loads only pictures of the pack.
+ * @param policy the `script-src` directive; by default, no scripts run
+ */
 export function htmlPage(title: string, body: string, policy = "script-src 'none'"): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">

@@ -7,7 +7,7 @@ import type { ZipWriter } from './zip-writer.ts';
 const columns = answerColumns.filter((column) => column !== 'files');
 
 /**
- * Adds the answers to findings, and the files that support them, each of them once. Returns the hashes of the files that the storage
+ * Adds the answers to findings, and once each file that supports them. Returns the hashes of the files that the storage
  * lacks.
  */
 export async function addAnswers(
@@ -28,7 +28,7 @@ export async function addAnswers(
       const path = pathOf(file);
       if (added.has(path)) continue;
       added.add(path);
-      // Ends the work if the pack was deleted, the disk is full, or the server stops.
+      // Throws if the pack was deleted, the disk is full, or the server stops.
       await onProgress(total, total);
       const bytes = await readAnswerFile(file.sha256);
       if (bytes) await zip.add(path, bytes);
@@ -40,7 +40,7 @@ export async function addAnswers(
   return [...missing].sort();
 }
 
-/** The name has an ending that fits the bytes. */
+/** The extension of the name fits the bytes. */
 function pathOf({ sha256, name }: RecordedFile): string {
   return `substantiation/${sha256}.${name.slice(name.lastIndexOf('.') + 1).toLowerCase()}`;
 }

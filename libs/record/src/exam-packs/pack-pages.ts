@@ -16,7 +16,7 @@ import type { ZipWriter } from './zip-writer.ts';
 /** Milliseconds between two saved states. */
 const saveEvery = 2_000;
 
-/** Lists of files that stay in memory. Most pages need the same files as one of the last pages. */
+/** How many lists of files stay in memory. Most pages need the same files as one of the last pages. */
 const keptLists = 100;
 
 const extensions: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ export class PackPages {
   private readonly pictures = new Set<string>();
   private readonly lastOf = new Map<string, StoredCapture>();
   private readonly lists = new Map<string, readonly CapturedResource[]>();
-  /** Hashes of the lists that the file of lists has. */
+  /** The hashes of the lists that are in the file of lists. */
   private readonly listed = new Set<string>();
 
   private constructor(
@@ -67,7 +67,10 @@ export class PackPages {
     return pages;
   }
 
-  /** Adds all pages. Returns the hashes that the storage lacks. @param title of the web archive */
+  /**
+   * Adds all pages. Returns the hashes of the bytes that the storage lacks.
+   * @param title the title of the web archive
+   */
   async add(contents: PackContents, title: string): Promise<string[]> {
     const { em, work, onProgress } = this.source;
     const total = contents.captures.length;
@@ -118,7 +121,7 @@ export class PackPages {
     await this.table.append(csvLine(captureColumns.map((column) => row[column])));
   }
 
-  /** Adds a file that a page needs, unless the archive has the same one at its address. */
+  /** Adds a file that a page needs, unless the web archive already has it at its address. */
   private async addFile({ path, type, sha256 }: CapturedResource, since: Date): Promise<void> {
     const url = `${this.source.site}${path}`;
     if (this.wacz.has(url, sha256)) return;

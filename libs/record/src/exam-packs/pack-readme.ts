@@ -18,7 +18,7 @@ const files: readonly (readonly [string, string])[] = [
     'pages.wacz',
     'The captured pages with all of their files. Open it in replayweb.page or another program for web archives.',
   ],
-  ['pages/', 'What each captured page says, to be read and printed, without the layout of the site.'],
+  ['pages/', 'What each captured page says, for reading and printing, without the layout of the site.'],
   [
     'diffs/',
     'What changed on each page from one capture to the next, as text. + marks new lines, - removed ones.',
@@ -31,12 +31,12 @@ const files: readonly (readonly [string, string])[] = [
   ['approvals.csv', 'Who approved or rejected these publications, and when.'],
   [
     'answers.csv',
-    'Sentences that rules on advertising objected to and that were published as they are: who said so, when, why, and which files support it.',
+    'Sentences that rules on advertising objected to and that were published unchanged: who answered the objection, when, why, and which files support the answer.',
   ],
   ['substantiation/', 'The files that support these answers. Their names are their SHA-256 hashes.'],
   [
     'captures.csv',
-    'The captured pages: the address, since when visitors got it (since), and when it was captured (at).',
+    'The captured pages: the address, when visitors began to get the page (since), and when it was captured (at).',
   ],
   [
     'erasures.csv',
@@ -51,8 +51,8 @@ const files: readonly (readonly [string, string])[] = [
 ];
 
 const topicsNote = ` Pages about a topic are those of records, such as posts, that had the topic at some time of the period, with all
-addresses that they had in the period. Versions count as they were published then, not as they are today; erased versions count with no topics.
-Lists that only link to these pages are not among them.`;
+addresses that they had in the period. Versions count as they were published then, not as they are today; erased versions have no topics.
+Lists that only link to these pages are not included.`;
 
 /** The cover page of a pack. */
 export function coverPage({ pack, firm, site, checkpointAt, counts, missing, erasures }: Cover): string {
@@ -66,7 +66,7 @@ export function coverPage({ pack, firm, site, checkpointAt, counts, missing, era
     title,
     `<main><h1>${escaped(title)}</h1>
 <p>This archive shows what the website <a href="${escaped(site)}">${escaped(site)}</a> of ${escaped(firm)} published in a period,
-who published and approved it, and proof that it was not changed since. It is designed to support recordkeeping under Rule 204-2 of
+who published and approved it, and proves that it was not changed since. It is designed to support recordkeeping under Rule 204-2 of
 the Investment Advisers Act of 1940 and similar rules.</p>
 <table><tbody>
 <tr><th scope="row">Period</th><td>${periodOf(pack)} (UTC)</td></tr>

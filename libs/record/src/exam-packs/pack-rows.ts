@@ -26,8 +26,9 @@ export interface PackContents {
 }
 
 /**
- * Finds what belongs to a pack: the captures of the period and those in effect at its beginning, the publications of these
- * captures and of the versions of wanted topics, and, if all pages are wanted, all publications of the period. Only what the checkpoint covers counts.
+ * Finds what belongs to a pack: the captures of the period and those in effect at its beginning, the publications of
+ * these captures and of versions with the topics, and, if the pack has all pages, all publications of the period. Only
+ * what the checkpoint covers counts.
  */
 export async function contentsOf(em: EntityManager, scope: Scope): Promise<PackContents> {
   const { start, end, checkpointSize } = scope;
@@ -83,7 +84,7 @@ export async function lastPublication(em: EntityManager, checkpointSize: number)
   return row?.number ?? 0;
 }
 
-/** Reads rows by their keys, some at a time, in the order of the keys. */
+/** Reads rows by their keys, in batches, in the order of the keys. */
 async function* rowsOf<Row>(
   em: EntityManager,
   sql: string,
@@ -123,7 +124,7 @@ export interface PublicationRow {
   readonly reason: string | null;
 }
 
-/** The publications of a pack, with the name of the release and the titles of the records. */
+/** The publications of a pack, with the types, ids, and changes of their records. */
 export async function* publicationsIn(
   em: EntityManager,
   { publications }: PackContents,
@@ -153,7 +154,7 @@ export interface ApprovalRow {
   readonly comment: string;
 }
 
-/** The approvals that the entries of the publications of a pack name. */
+/** The approvals and rejections that the entries of the publications of a pack name. */
 export async function* approvalsIn(
   em: EntityManager,
   { publications }: PackContents,
@@ -195,7 +196,7 @@ export async function* answersIn(
   }
 }
 
-/** An erasure as its hash covers it. */
+/** An erasure in the form that is hashed. */
 export interface ErasureRow {
   readonly id: string;
   readonly at: string;
@@ -204,7 +205,7 @@ export interface ErasureRow {
   readonly basis: string;
   readonly by_id: string | null;
   readonly by_name: string;
-  /** Missing if there are none. */
+  /** Left out if there are none. */
   readonly unpublished_answers?: number;
 }
 

@@ -10,17 +10,18 @@ const savedState = z.object({
   key: z.string(),
   /** The number of captures that are done. */
   done: z.int().nonnegative(),
-  /** The files that the storage lacks, among those of these captures. */
+  /** The SHA-256 of bytes that these captures need but the storage lacks. */
   missing: z.array(z.string()),
-  /** The bytes that each file had. */
+  /** The size of each file in bytes. */
   sizes: z.record(z.string().regex(/^[\w.]+$/), z.int().nonnegative()),
 });
 
 type Saved = z.infer<typeof savedState>;
 
 /**
- * The folder in which a pack is made. All of its files grow at their end only, so a saved state is the sizes that they had. Another
- * process continues there, in a folder of its own: the process that it follows may only have been slow, and write on.
+ * The folder in which a pack is made. Its files only grow at their ends, so their sizes are all that a saved state
+ * needs. Another process continues from a saved state in a folder of its own, because the first process may only be
+ * slow and go on writing.
  */
 export class PackWork {
   private readonly files = new Map<string, GrowingFile>();
@@ -31,8 +32,8 @@ export class PackWork {
   ) {}
 
   /**
-   * Begins in a new folder, where the most complete of the earlier attempts saved its state.
-   * @param key what the bytes of the pack depend on: an attempt with another key is not continued
+   * Starts in a new folder, from the saved state of the earlier attempt that got furthest.
+   * @param key everything that the bytes of the pack depend on; attempts with another key are not continued
    * @param earlier folders of earlier attempts
    */
   static async begin(folder: string, key: string, earlier: readonly string[]): Promise<PackWork> {
@@ -55,12 +56,12 @@ export class PackWork {
     return this.saved.done;
   }
 
-  /** The files that the storage lacked. */
+  /** The SHA-256 of bytes that these captures need but the storage lacks. */
   get missing(): readonly string[] {
     return this.saved.missing;
   }
 
-  /** Opens a file as the saved state has it; empty if it has none. */
+  /** Opens a file as it was in the saved state, or a new file if that has none. */
   async open(name: string): Promise<GrowingFile> {
     const size = this.saved.sizes[name];
     const path = join(this.folder, name);
@@ -69,7 +70,7 @@ export class PackWork {
     return file;
   }
 
-  /** Saves the state, which survives the end of the process and of the machine. */
+  /** Saves the state, so that it survives a crash of the process or the machine. */
   async save(done: number, missing: readonly string[]): Promise<void> {
     const sizes: Record<string, number> = {};
     for (const [name, file] of this.files) {
@@ -87,7 +88,7 @@ export class PackWork {
     await rename(`${path}.new`, path);
   }
 
-  /** The path of another file in the folder, which is not part of the state. */
+  /** The path of another file in the folder, which is not part of the saved state. */
   pathOf(name: string): string {
     return join(this.folder, name);
   }
@@ -108,7 +109,10 @@ async function readSaved(folder: string): Promise<Saved | null> {
   }
 }
 
-/** Copies the files of a saved state. Returns false if they are not complete, for example because somebody deleted them. */
+/**
+ * Copies the files of a saved state. Returns false if one is missing or too short, for example because somebody deleted
+ * it.
+ */
 async function copyFiles(from: string, to: string, { sizes }: Saved): Promise<boolean> {
   for (const [name, size] of Object.entries(sizes)) {
     const copied = await copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE)

@@ -13,7 +13,7 @@ import type { ExamPack } from './exam-pack.ts';
 
 type Scope = Pick<ExamPack, 'start' | 'end' | 'topics'>;
 
-/** What a pack has of the records of its topics. */
+/** What a pack contains about the records of its topics. */
 interface PagesOfTopics {
   /** Paths of their pages. */
   readonly addresses: readonly string[];
@@ -41,14 +41,14 @@ function typesWithTopics(em: EntityManager): TypeWithTopics[] {
   });
 }
 
-/** SQL: whether values in JSON have one of some topics. Case is ignored, as in lists of posts. */
+/** SQL: whether the values of a version, in JSON, have one of some topics. Case is ignored, as in lists of posts. */
 const hasTopic = (values: string, topics: string) =>
   `exists (select 1 from unnest(string_to_array(${values}->>$2, ',')) "had"
     join jsonb_array_elements_text(${topics}::jsonb) "sought" on lower("had") = lower("sought"))`;
 
 /**
  * Finds the spelling of each topic in the first version that had it. Null for topics that no version had.
- * @param publication the last one that counts
+ * @param publication the last publication that counts
  */
 export async function spellingsOf(
   em: EntityManager,
@@ -75,7 +75,7 @@ interface VersionRow {
   readonly record_id: string;
   readonly publication: number;
   readonly key: string | null;
-  /** Whether it has one of the topics; null if it has those of the version before it. */
+  /** Whether it has one of the topics; null if it did not change the topics. */
   readonly has: boolean | null;
   readonly change: string;
   readonly erasure: string | null;
@@ -83,9 +83,9 @@ interface VersionRow {
 }
 
 /**
- * Finds the pages of all records of which a version with one of the topics was live in the period: those at the addresses that
- * the record had in the period. An erased version has no topics and no address.
- * @param publication the last one that counts
+ * Finds the pages of all records that had one of the topics while live in the period, at all addresses that these
+ * records had in the period. An erased version has no topics and no address.
+ * @param publication the last publication that counts
  */
 export async function pagesOfTopics(
   em: EntityManager,
@@ -131,7 +131,10 @@ export async function pagesOfTopics(
   return { addresses: [...addresses].sort(), publications: [...publications] };
 }
 
-/** The versions of a record that were live in the period. A version has what the ones before it wrote, unless it is a new beginning. */
+/**
+ * The versions of a record that were live in the period. Versions inherit values from earlier ones, but only with the
+ * change `changed`.
+ */
 function liveVersions(rows: readonly VersionRow[]) {
   const live: { has: boolean; key: string | null; publication: number }[] = [];
   let [key, has]: [string | null, boolean] = [null, false];

@@ -4,7 +4,7 @@ import { escaped } from './html-text.ts';
 /** Elements that are left out with their content. */
 const omitted = /^(?:script|style|template|noscript|iframe|object|svg|math|select|title|dialog)$/;
 
-/** Elements that are kept. Of all others, only the content is. */
+/** Elements that are kept. All others are replaced by their content. */
 const kept =
   /^(?:main|article|section|header|footer|nav|aside|div|span|h[1-6]|p|ul|ol|li|dl|dt|dd|table|thead|tbody|tfoot|tr|th|td|caption|a|strong|em|b|i|u|s|sub|sup|mark|small|blockquote|q|cite|figure|figcaption|img|picture|pre|code|br|hr|time|address|details|summary)$/;
 
@@ -15,7 +15,7 @@ export interface PageText {
   readonly title: string;
   /** The content as plain HTML, without scripts, forms, and styles. */
   readonly html: string;
-  /** Each paragraph, heading, and item on a line of its own. */
+  /** The text, with each paragraph, heading, and list item as one line. */
   readonly lines: readonly string[];
 }
 
@@ -23,8 +23,8 @@ const inline = /^(?:span|a|strong|em|b|i|u|s|sub|sup|mark|small|q|cite|code|time
 
 /**
  * Reads what a captured page says.
- * @param address the full address of the page, to which links are relative
- * @param fileOf the path of a picture in the pack by its path on the site; null if the pack does not have it
+ * @param address the full address of the page, against which links are resolved
+ * @param fileOf returns the path in the pack of a picture with this path on the site; null if the pack does not have it
  */
 export function readPage(html: string, address: string, fileOf: (path: string) => string | null): PageText {
   const pieces: string[] = [];

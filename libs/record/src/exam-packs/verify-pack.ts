@@ -2,11 +2,11 @@ import type { PackReport } from './pack-report.ts';
 import type { ReadBytes, ZipEntries } from './verify-zip.ts';
 
 /**
- * Checks an exam pack: every hash, the proof of each entry, and the signature of the checkpoint. It shares no code with what
- * writes packs, and uses only what Node and browsers have in common, because `verify.html` contains its text. So everything
- * else that it needs is inside of it.
+ * Checks an exam pack: every hash, the proof of each entry, and the signature of the checkpoint. It shares no code with
+ * the functions that write packs. `verify.html` contains the source text of this function, so it uses only what Node
+ * and browsers have in common, and all of its helpers are inside of it.
  * @param unzip lists the files of a ZIP archive
- * @param onProgress is told what is being checked
+ * @param onProgress called with a text about what is being checked
  */
 export async function verifyWith(
   unzip: (archive: ReadBytes) => Promise<ZipEntries>,
@@ -63,7 +63,7 @@ export async function verifyWith(
 
   const files = await unzip(pack);
 
-  // Every file is as the list of the pack says. The list itself is not signed: this finds damage, the rest finds forgery.
+  // Every file must be as in the list of the pack. Nobody signed the list: this finds damage, the rest finds forgery.
   const manifest = fields(parsed(await textIn('manifest.json')));
   const listed = new Set(['manifest.json', 'pages.wacz']);
   let checked = 0;
@@ -82,7 +82,7 @@ export async function verifyWith(
     if (!listed.has(name)) broken(`The file ${name} does not belong to the pack.`);
   if (problems.length === 0) holds.push(`All ${checked} files are as they were written.`);
 
-  // The checkpoint is signed with the last key that the record announced.
+  // The checkpoint must be signed with the last key that the record announced.
   const note = await textIn('proofs/checkpoint.txt');
   const cut = note.lastIndexOf('\n\n');
   const signedText = note.slice(0, cut + 1);
@@ -109,7 +109,7 @@ export async function verifyWith(
     holds.push(`The checkpoint over ${size} entries is signed with the key ${keys.at(-1)}.`);
   else broken('The checkpoint is not signed with the key of the record.');
 
-  // The record has each entry.
+  // The checkpoint must cover each entry.
   const nodeHash = async (left: Uint8Array, right: Uint8Array) =>
     sha256(new Uint8Array([1, ...left, ...right]));
   const proves = async (index: number, text: string, proof: readonly string[]) => {
@@ -170,7 +170,7 @@ export async function verifyWith(
     holds.push(`The record has each of the ${proven} entries of the pack.`);
   if (announced.join('\n') !== keys.join('\n')) broken('The keys are not those that the record announces.');
 
-  // Publications, approvals, answers, and captures are those of the entries, and the tables have the same values.
+  // Publications, approvals, answers, and captures must match the entries, and the tables must have the same values.
   const rowsIn = async (what: string, one: string, key: string, hashes: Map<string, string>, all = true) => {
     const rows: Fields[] = [];
     for (const line of await linesIn(`proofs/${what}.jsonl`)) {
@@ -232,7 +232,7 @@ export async function verifyWith(
       `${publications.length} publications, ${approvals.length} approvals, ${answers.length} answers with ${supporting.size} files, and ${captures.length} captured pages are as the record has them. The tables show the same.`,
     );
 
-  // The web archive has the bytes of the captures.
+  // The web archive must have the bytes of the captures.
   const site = String(manifest.site);
   const archive = files.get('pages.wacz');
   if (archive?.method !== 0) throw new Error('The file pages.wacz is missing.');

@@ -3,7 +3,7 @@ import { htmlPage } from './html-text.ts';
 import { verifyWith } from './verify-pack.ts';
 import { unzip } from './verify-zip.ts';
 
-/** What the page does with the function that it contains. */
+/** The script that runs the check in the page. */
 const use = `
 const input = document.querySelector('input');
 const result = document.querySelector('#result');
@@ -41,14 +41,14 @@ addEventListener('drop', (event) => { event.preventDefault(); check(event.dataTr
 
 /** The page `verify.html`, which checks a pack in a browser without the network. */
 export function verifyPage(): string {
-  // Bundlers may wrap functions in a call that keeps their names.
+  // The source texts may call `__name`, with which bundlers keep the names of functions.
   const script = `const __name = (value) => value;\nconst unzip = ${unzip};\nconst verifyWith = ${verifyWith};\n${use}`;
   const hash = createHash('sha256').update(script).digest('base64');
   return htmlPage(
     'Check the exam pack',
     `<main><h1>Check the exam pack</h1>
 <p>This page checks the hashes, the proofs, and the signature of an exam pack. It needs no network and sends nothing. It needs a
-browser that knows Ed25519: Chrome or Edge from 137 on, Firefox from 129 on, or Safari from 17 on.</p>
+browser that supports Ed25519: Chrome or Edge 137 or later, Firefox 129 or later, or Safari 17 or later.</p>
 <p><label>Choose the ZIP file, or drop it here: <input type="file" accept=".zip"></label></p>
 <div id="result" aria-live="polite"></div></main>
 <script>${script}</script>`,

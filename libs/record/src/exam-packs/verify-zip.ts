@@ -1,4 +1,4 @@
-/** Bytes that are read when they are needed, such as a `Blob` of a browser. */
+/** Bytes that are read on demand, such as a `Blob` of a browser. */
 export interface ReadBytes {
   readonly size: number;
   slice(start?: number, end?: number): ReadBytes;
@@ -11,7 +11,7 @@ export interface UnzippedFile {
   /** Its bytes in the archive, which are compressed unless `method` is 0. */
   readonly blob: ReadBytes;
   readonly method: number;
-  /** Its content. Throws if it does not have the checksum of the archive. */
+  /** Reads the content. Throws if it does not match the checksum in the archive. */
   read(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -19,8 +19,8 @@ export interface UnzippedFile {
 export type ZipEntries = Map<string, UnzippedFile>;
 
 /**
- * Lists the files of a ZIP archive, also of one with 64-bit sizes. `verify.html` contains its text, so it imports nothing. Throws
- * if the archive is damaged, or has two files of one name.
+ * Lists the files of a ZIP archive, also of one with 64-bit sizes (ZIP64). `verify.html` contains the source text of
+ * this function, so it imports nothing. Throws if the archive is damaged, or has two files with the same name.
  */
 export async function unzip(archive: ReadBytes): Promise<ZipEntries> {
   const utf8 = new TextDecoder();

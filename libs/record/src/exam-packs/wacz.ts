@@ -15,13 +15,13 @@ const writtenLine = z.tuple([z.string(), z.string()]);
 
 /** Writes captured pages as a web archive (WACZ 1.1.1), which replay programs such as replayweb.page open. */
 export class WaczWriter {
-  /** What was last written for an address. */
+  /** The identities of the answers that were last written, by their addresses. */
   private readonly written = new Map<string, string>();
 
   private constructor(
     private readonly work: PackWork,
     private readonly software: string,
-    /** The time of the checkpoint as of which it is made. */
+    /** The time of the checkpoint as of which the archive is made. */
     private readonly at: Date,
     private readonly warc: GrowingFile,
     private readonly index: GrowingFile,
@@ -69,7 +69,7 @@ export class WaczWriter {
     await this.warc.append(bytes);
   }
 
-  /** Lists a page among those to begin with. */
+  /** Adds a page to the list from which people open pages. */
   async addPage({ url, at, title }: Page): Promise<void> {
     const id = createHash('sha256').update(`${url}\n${at.toISOString()}`).digest('hex').slice(0, 20);
     await this.pages.append(`${JSON.stringify({ id, url, ts: at.toISOString(), title })}\n`);

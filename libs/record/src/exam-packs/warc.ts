@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 
 const compress = promisify(gzip);
 
-/** An answer of the site, to be written as a record of an archive. */
+/** An HTTP response of the site, which becomes a record of a web archive. */
 export interface WarcAnswer {
   readonly url: string;
   readonly at: Date;
@@ -47,7 +47,7 @@ export function warcInfo(software: string, at: Date): Promise<Buffer> {
   );
 }
 
-/** The record of an answer, compressed by itself, and the SHA-256 of its body in hexadecimal. */
+/** The record of a response, compressed separately from other records, and the SHA-256 of its body in hexadecimal. */
 export async function warcResponse({ url, at, status, type, location, body }: WarcAnswer) {
   const digest = createHash('sha256').update(body).digest('hex');
   const lines = [

@@ -21,7 +21,7 @@ import { ZipWriter } from './zip-writer.ts';
 
 type Scope = Pick<ExamPack, 'start' | 'end' | 'addresses' | 'topics' | 'checkpointSize'>;
 
-/** What the bytes of a pack depend on. Node compresses them. */
+/** Everything that the bytes of a pack depend on, including the version of Node, which compresses them. */
 export function keyOfPack(
   { start, end, addresses, topics, checkpointSize }: Scope,
   { site, software }: Pick<PackSource, 'site' | 'software'>,
@@ -30,9 +30,9 @@ export function keyOfPack(
 }
 
 /**
- * Writes an exam pack. The same pack of the same record has the same bytes, because it is made as of a checkpoint, and nothing
- * in it depends on when it is made. Continues where earlier attempts saved their state. Returns the path of the archive. Throws if
- * the checkpoint does not exist.
+ * Writes an exam pack, and continues where earlier attempts saved their state. The same pack of the same record always
+ * has the same bytes, because it is made as of a checkpoint, and nothing in it depends on when it is made. Returns the
+ * path of the archive. Throws if the checkpoint does not exist.
  */
 export async function writePack(pack: Scope, source: PackSource): Promise<string> {
   const { em, site, work } = source;
@@ -117,7 +117,7 @@ async function addApprovals(contents: PackContents, zip: ZipWriter, em: EntityMa
   await zip.add('proofs/approvals.jsonl', rows.join(''));
 }
 
-/** Returns how many there are. */
+/** Returns the number of erasures. */
 async function addErasures(contents: PackContents, zip: ZipWriter, em: EntityManager): Promise<number> {
   const columns = ['id', 'at', 'cause', 'by_id', 'by_name', 'reason', 'basis'] as const;
   const [table, rows]: [string[], string[]] = [[csvLine([...columns, 'removed'])], []];

@@ -1,24 +1,24 @@
 /** A file of an archive, as the headers of the ZIP format describe it. */
 export interface ZipEntry {
   readonly path: string;
-  /** Bytes of the content. */
+  /** The length of the content in bytes. */
   readonly size: number;
-  /** Bytes that it takes in the archive. */
+  /** The number of bytes that it takes in the archive. */
   readonly packed: number;
   /** CRC-32 of the content. */
   readonly crc: number;
   readonly isStored: boolean;
   /** Whether its sizes are written with 64 bits. */
   readonly isLarge: boolean;
-  /** Where its header begins in the archive. */
+  /** The position of its header in the archive. */
   readonly offset: number;
 }
 
-/** The value of a field of 32 bits whose number is in a field of 64 bits. */
+/** The value of a field of 32 bits if the number is in an extra field of 64 bits. */
 const elsewhere = 0xffffffff;
 const elsewhere16 = 0xffff;
 
-/** Compressed bytes may be more than the content: less than a thousandth. */
+/** The largest content whose sizes fit into 32 bits. Compression may add up to a thousandth to it. */
 const mostPlain = 0xffffffff - 0xffffff;
 
 /** Version 2.0 of the format is needed for compressed files, and 4.5 for fields of 64 bits. */
@@ -33,7 +33,7 @@ const [noTime, noDate] = [0, 0x0021];
 /** A regular file that its owner may write, on Unix. */
 const [madeBy, mode] = [(3 << 8) | wide, 0o100644];
 
-/** Whether the sizes of a file need 64 bits, by the size of its content. */
+/** Whether the sizes of a file need 64 bits. @param size the length of its content in bytes */
 export function needs64Bits(size: number): boolean {
   return size > mostPlain;
 }
@@ -54,7 +54,7 @@ export function localHeader(entry: ZipEntry): Buffer {
   return Buffer.concat([fixed, Buffer.from(path), ...extra]);
 }
 
-/** The line about a file in the list at the end of an archive. */
+/** The header of a file in the central directory, which is at the end of an archive. */
 export function listedHeader(entry: ZipEntry): Buffer {
   const { size, packed, isLarge, offset, path } = entry;
   const isFar = offset >= elsewhere;
@@ -70,7 +70,11 @@ export function listedHeader(entry: ZipEntry): Buffer {
   return Buffer.concat([fixed, Buffer.from(path), ...extra]);
 }
 
-/** What follows the list of the files. @param start where the list begins @param size bytes of the list */
+/**
+ * The end of an archive, after the central directory.
+ * @param start the position of the central directory
+ * @param size the length of the central directory in bytes
+ */
 export function closing(files: number, start: number, size: number): Buffer {
   const isWide = files >= elsewhere16 || start >= elsewhere || size >= elsewhere;
   const end = Buffer.alloc(22);

@@ -20,7 +20,7 @@ const compress = promisify(deflateRaw);
 /** Fixed, so that the same bytes are always compressed in the same way. */
 const options = { level: 6 };
 
-/** Lines of the list of the files that are written at once. */
+/** How many headers of the central directory are written at once. */
 const listedAtOnce = 500;
 
 /** What is known about a file of an archive after it was written. */
@@ -32,7 +32,7 @@ export interface WrittenFile {
   readonly sha256: string;
 }
 
-/** The path of a local file whose content an archive gets. */
+/** The path of a local file whose content is added to an archive. */
 export interface LocalFile {
   readonly file: string;
 }
@@ -51,9 +51,9 @@ const loggedFile = z.object({
 });
 
 /**
- * Writes a ZIP archive in which nothing depends on when or where it is made. Each file is complete in the archive before the next
- * one is added, and only a few numbers about it stay in memory (decision 105). Files are added one after the other. The caller closes
- * the writer, also after errors.
+ * Writes a ZIP archive in which nothing depends on when or where it is made. Files are added one after the other. Each
+ * is complete in the archive before the next one is added, and only a few numbers about it stay in memory (decision
+ * 105). The caller must close the writer, also after errors.
  */
 export class ZipWriter {
   private constructor(
@@ -79,7 +79,7 @@ export class ZipWriter {
     return this.written.map(({ path, size, sha256 }) => ({ path, size, sha256 }));
   }
 
-  /** Adds a file. `isStored` if compressing it gains nothing. */
+  /** Adds a file. @param isStored adds it uncompressed, because compression would save nothing */
   async add(path: string, content: LocalFile | Buffer | string, isStored = false): Promise<WrittenFile> {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     const written = Buffer.isBuffer(bytes)
@@ -90,7 +90,7 @@ export class ZipWriter {
     return written;
   }
 
-  /** Writes the list of the files at the end. */
+  /** Writes the central directory. */
   async finish(): Promise<void> {
     const start = this.output.size;
     for (let from = 0; from < this.written.length; from += listedAtOnce)
@@ -122,7 +122,7 @@ export class ZipWriter {
     return entry;
   }
 
-  /** The header has the sizes, so it is written after the content, into the place that was left for it. */
+  /** The header contains the sizes, so it is written after the content, into the room that was left for it. */
   private async addLocalFile(path: string, file: string, isStored: boolean): Promise<Written> {
     const isLarge = needs64Bits((await stat(file)).size);
     const offset = this.output.leave(localHeaderSize({ path, isLarge }));

@@ -19,7 +19,7 @@ import type { LegalHold, LegalHoldInput } from './legal-hold.ts';
 const longestName = 100;
 const longestReason = 2_000;
 
-/** Places a legal hold. Throws `BAD_USER_INPUT` for a target that makes no sense. */
+/** Places a legal hold. Throws `BAD_USER_INPUT` for an invalid name, reason, or target. */
 export function placeHold(context: RequestContext, given: LegalHoldInput): Promise<LegalHold> {
   const { scope } = given;
   const name = requiredText('name', given.name, longestName);
@@ -42,7 +42,7 @@ export async function liftHold(context: RequestContext, id: string, given: strin
 
 type NewEvent = Pick<HoldEvent, 'hold' | 'change' | 'name' | 'scope' | 'target' | 'reason'>;
 
-/** The ledger is locked, so that an erasure sees the hold or is over before it. */
+/** Adds an event and its entry. Locks the ledger, so that an erasure either sees the hold or has ended before it. */
 async function change(context: RequestContext, given: NewEvent): Promise<LegalHold> {
   const { viewer, session, database, record } = context;
   if (!viewer) throw noViewer({ session });

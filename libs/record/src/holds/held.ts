@@ -26,7 +26,7 @@ export class Held {
     private readonly site: LegalHold | undefined,
     private readonly records: ReadonlyMap<string, LegalHold>,
     private readonly addresses: readonly LegalHold[],
-    /** The holds of records, by the addresses of pages that may show them. */
+    /** The ids of held records, by the addresses of pages that may show them. */
     private readonly shown: ReadonlyMap<string, string>,
   ) {}
 
@@ -36,7 +36,7 @@ export class Held {
     const records = new Map(
       holds.filter(({ scope }) => scope === 'record').map((hold) => [hold.target, hold]),
     );
-    // What a page was made from is known of its last state only, so pages that list records of the type count too.
+    // Dependencies are known only for the last state of a page, so pages that list records of the type count too.
     const shown = await runStatement<{ address: string; record: string }>(
       em,
       `select distinct on ("address") "address", "r"."record_id" as "record" from "capture_address",

@@ -10,14 +10,14 @@ const knownHoldSchema = stepSchema.extend({
   name: z.string(),
   scope: scopeSchema,
   target: z.string(),
-  /** Null while the hold counts. */
+  /** Null while the hold is active. */
   lifted: stepSchema.nullable(),
 });
 
 /** The legal holds of a record, by their ids. */
 export const knownHoldsSchema = z.record(z.string(), knownHoldSchema);
 
-/** A legal hold as a record has it. */
+/** A legal hold of a record. */
 export type KnownHold = z.output<typeof knownHoldSchema>;
 
 /** The legal holds of a record, by their ids. */
@@ -28,13 +28,13 @@ export type HoldToRepeat = KnownHold & { readonly id: string };
 
 /** What somebody has to do again after the restore of an older backup. */
 export interface HoldsToRepeat {
-  /** Holds that are active elsewhere and missing here. */
+  /** Holds that were active before the restore and are missing now. */
   readonly placed: readonly HoldToRepeat[];
-  /** Holds that are active here and were lifted elsewhere. */
+  /** Holds that are active now and had been lifted before the restore. */
   readonly lifted: readonly HoldToRepeat[];
 }
 
-/** Reads all legal holds of a record, also those that were lifted. */
+/** Reads all legal holds of a record, including lifted ones. */
 export async function readKnownHolds(read: ReadRecordRows): Promise<KnownHolds> {
   const holds = new Map<string, Omit<KnownHold, 'lifted'>>();
   const lifted = new Map<string, KnownHold['lifted']>();
@@ -49,7 +49,7 @@ export async function readKnownHolds(read: ReadRecordRows): Promise<KnownHolds> 
   );
 }
 
-/** Puts together the legal holds of two states of a record. */
+/** Merges the legal holds of two states of a record. */
 export function joinKnownHolds(one: KnownHolds, other: KnownHolds): KnownHolds {
   const joined = new Map(Object.entries(one));
   for (const [id, hold] of Object.entries(other))
@@ -58,8 +58,8 @@ export function joinKnownHolds(one: KnownHolds, other: KnownHolds): KnownHolds {
 }
 
 /**
- * Finds which legal holds of another state of the record are missing, and which were lifted there. A hold that somebody has
- * placed again since has another id, so it is recognized by its name and by what it covers.
+ * Compares the legal holds with those that were known before a restore. A hold that somebody has placed again since
+ * then has another id, so it is recognized by its name, scope, and target.
  */
 export async function findHoldsToRepeat(read: ReadRecordRows, known: KnownHolds): Promise<HoldsToRepeat> {
   const present = await readKnownHolds(read);

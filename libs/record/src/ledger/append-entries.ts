@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEntry } from './describe-publications.ts';
 import { readEnd, tileReader } from './stored-ledger.ts';
 
-/** The lock of whatever adds entries. */
+/** The advisory lock of everything that adds entries. */
 export const lockName = 'record ledger';
 
 /** Locks the ledger until the end of the transaction, so that nothing else adds entries. */
@@ -17,7 +17,9 @@ export async function appendEntries(em: EntityManager, entries: readonly NewEntr
   await append(em, (await readEnd(em)).size, entries);
 }
 
-/** Adds entries to a ledger of a size. Throws `RangeError` if an entry is too long, because nothing could remove it again. */
+/**
+ * Adds entries to a ledger of `size` entries. Throws `RangeError` if one is too long: nothing could remove it later.
+ */
 export async function append(em: EntityManager, size: number, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const appender = await TreeAppender.open(size, tileReader(em));

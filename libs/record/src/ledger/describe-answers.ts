@@ -5,7 +5,7 @@ import type { LedgerEntry } from './entities.ts';
 import { partsOf } from './entry-parts.ts';
 import { hashOf, isoTime } from './row-hash.ts';
 
-/** A file of an answer, as the row of the answer has it. */
+/** A file of an answer, as stored in the row of the answer. */
 export interface RecordedFile {
   readonly sha256: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface RecordedFile {
   readonly mediaType: string;
 }
 
-/** An answer to a finding, as the database has it. */
+/** A row of `finding_answer`. */
 export interface AnswerRow {
   readonly id: string;
   readonly draft_id: string;
@@ -32,14 +32,14 @@ export interface AnswerRow {
   readonly files: readonly RecordedFile[] | null;
 }
 
-/** An answer as its hash covers it. */
+/** An answer in the form that is hashed. */
 export type RecordedAnswer = Omit<AnswerRow, 'at' | 'files'> & {
   readonly at: string;
-  /** Missing if there are none, as in all answers before they could have files. */
+  /** Left out if there are none. Thus the hashes of answers from before they could have files stay valid. */
   readonly files?: readonly RecordedFile[];
 };
 
-/** Describes an answer as its hash covers it. */
+/** Converts a row to the form that is hashed. */
 export function recordedAnswer({ files, ...row }: AnswerRow): RecordedAnswer {
   return { ...row, at: isoTime(row.at), ...(files !== null && { files }) };
 }
@@ -62,7 +62,7 @@ export const answerColumns = [
   'files',
 ] as const satisfies readonly (keyof AnswerRow)[];
 
-/** Reads the answers to findings that were published with releases, by the ids of the releases. */
+/** Reads the answers to findings that were published with these releases, grouped by the id of the release. */
 export async function readAnswers(
   em: EntityManager,
   releases: readonly string[],
@@ -81,7 +81,7 @@ export async function readAnswers(
   return byRelease;
 }
 
-/** The entries for the answers of a publication. They have ids, times, and hashes, but no texts. */
+/** Creates the entries for the answers of a publication. They contain ids, times, and hashes, but no texts. */
 export function entriesOfAnswers(
   publication: number,
   rows: readonly AnswerRow[],

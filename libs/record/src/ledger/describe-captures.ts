@@ -5,7 +5,7 @@ import type { NewEntry } from './describe-publications.ts';
 import { partsOf } from './entry-parts.ts';
 import { hashOf, isoTime } from './row-hash.ts';
 
-/** About as many captures as fit into an entry. */
+/** About how many captures fit into an entry. */
 const capturesPerEntry = 400;
 
 interface CaptureRow {
@@ -21,9 +21,10 @@ interface CaptureRow {
 }
 
 /**
- * The entries for the captures that have none, of publications that have entries. They have numbers and hashes of rows, but
- * no addresses, because an address may contain words of a title.
+ * Creates entries for captures that have none yet and whose publications have entries. They contain the numbers of
+ * captures and the hashes of their rows, but no addresses, because an address may contain words of a title.
  * @param publication the last publication that has an entry
+ * @param limit reads about as many captures as fit into this many entries
  */
 export async function describeCaptures(
   em: EntityManager,
@@ -62,7 +63,7 @@ export async function lastRecordedCapture(em: EntityManager): Promise<number> {
   return last?.last ?? 0;
 }
 
-/** Groups captures of the same publication that follow one another. */
+/** Groups consecutive captures of the same publication. */
 function ofSamePublication(captures: readonly CaptureRow[]): CaptureRow[][] {
   const made: CaptureRow[][] = [];
   for (const capture of captures) {

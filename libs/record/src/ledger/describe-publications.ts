@@ -24,7 +24,7 @@ interface PublicationRow {
   readonly reason: string | null;
 }
 
-/** A row of `revision`. `values` is the text of JSON, so that only one revision at a time is parsed. */
+/** A row of `revision`. `values` is JSON as text, so that only one revision at a time is parsed. */
 interface RevisionRow {
   readonly record_id: string;
   readonly number: number;
@@ -52,8 +52,8 @@ interface ApprovalRow {
 }
 
 /**
- * The entries for the publications that follow a number. They have ids, times, and hashes, but no names and no texts:
- * `row` is the hash of the row in the database, which has them.
+ * Creates the entries for up to `limit` publications with numbers greater than `after`. They contain ids, times, and
+ * hashes, but no names and no texts: these are in the row of the database whose hash is `row`.
  */
 export async function describePublications(
   em: EntityManager,
@@ -89,7 +89,7 @@ export async function describePublications(
   });
 }
 
-/** Describes revisions one after the other, so that requests run in between: a text may have 5 MB. */
+/** Describes revisions one at a time, so that requests run in between: a text may have 5 MB. */
 async function describeRevisions(em: EntityManager, revisions: readonly RevisionRow[]) {
   const hashed: HashedRevision[] = [];
   for (const revision of revisions) hashed.push(await hashRevision(revision));

@@ -36,7 +36,7 @@ export class LedgerEntry {
   @Property({ type: 'string', length: 64 })
   hash!: string;
 
-  /** The hashes, in hexadecimal, of the full tiles that end with this entry: first that of level 0. */
+  /** The hashes, in hexadecimal, of the full tiles that end with this entry, ordered by level from 0. */
   @Property({ type: 'json' })
   tiles: string[] = [];
 

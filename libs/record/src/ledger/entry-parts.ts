@@ -1,13 +1,13 @@
 import { canonicalJson, maxEntryBytes } from '@daybook/ledger';
 
-/** Bytes for what an entry has besides its list, unless it is known to have more. */
+/** Bytes reserved for the rest of an entry besides its list, unless the caller gives another number. */
 const bytesBesides = 1_024;
 
-/** The bytes of a part of an entry. */
+/** The length in bytes of a part of an entry. */
 export const bytesOf = (part: object) => Buffer.byteLength(canonicalJson(part));
 
 /**
- * Divides the list of an entry among as many entries as it needs, in its order.
+ * Divides the list of an entry among as many entries as it needs, in the order of the list.
  * @param besides the bytes that the first entry has besides its list
  * @returns at least one part; the first one is empty if nothing fits into the first entry
  */
@@ -19,7 +19,7 @@ export function partsOf<Item extends object>(
   const parts = [part];
   let length = besides;
   for (const item of items) {
-    // With the comma.
+    // Includes the comma.
     const own = bytesOf(item) + 1;
     if (length + own > maxEntryBytes) {
       part = [];

@@ -1,7 +1,10 @@
 const longestFileName = 64;
 const fileInText = /\/uploads\/([\w-][\w.-]*)/g;
 
-/** What may be names of files in the values of a revision: short texts, and addresses of uploads within texts. */
+/**
+ * Finds texts in the values of a revision that may be file names: short texts, and names in URLs of uploads within
+ * texts.
+ */
 export function fileNamesIn(value: unknown): string[] {
   if (typeof value === 'string') {
     const inText = [...value.matchAll(fileInText)].map(([, name = '']) => name);

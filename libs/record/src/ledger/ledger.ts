@@ -8,7 +8,7 @@ import { describePublications, type NewEntry } from './describe-publications.ts'
 import type { RecordFolder } from './record-folder.ts';
 import { readCheckpoint, readEnd, readKeys, treeOf } from './stored-ledger.ts';
 
-/** Why nothing is signed. */
+/** Why the ledger is not signed. */
 export type LedgerTrouble = 'noKey' | 'older' | 'rewritten';
 
 /** What each trouble means, for people. */
@@ -31,15 +31,15 @@ interface LedgerOptions {
   readonly origin: string;
 }
 
-/** How many publications are described at once. The values of all their revisions are in memory together. */
+/** How many publications are described at once. The values of all their revisions are in memory at the same time. */
 const publicationsAtOnce = 50;
 
 /** How many entries about captures are added at once. */
 const captureEntriesAtOnce = 50;
 
 /**
- * Adds entries to the ledger for publications and captures, in their order, and signs its state. Their numbers have no gaps,
- * so an interrupted run loses none. Any process may run it.
+ * Adds entries for publications and captures to the ledger, in order, and signs its state. Publications and captures
+ * are numbered without gaps, so the next run continues where an interrupted one stopped. Any process may run this.
  */
 export class Ledger {
   /** As of the last run; undefined before the first one. */
@@ -47,7 +47,7 @@ export class Ledger {
 
   constructor(private readonly options: LedgerOptions) {}
 
-  /** Why nothing is signed, as of the last run; null if all is well. */
+  /** Why the last run did not sign the ledger; null if all is well. */
   get trouble(): LedgerTrouble | null {
     return this.found ?? null;
   }
@@ -62,8 +62,9 @@ export class Ledger {
   }
 
   /**
-   * Replaces the key. The entry that announces the new key is signed with both, if the previous key is here and
-   * the ledger extends the last checkpoint. Returns the secret text of the new key if the operator has to store it; null if the folder has it.
+   * Replaces the key. The checkpoint over the entry that announces the new key is signed with both keys if the previous
+   * key is here and the ledger extends the last checkpoint. Returns the secret text of the new key if the operator has
+   * to store it; null if it is in the folder.
    */
   async replaceKey(): Promise<string | null> {
     await this.advance();
@@ -90,7 +91,7 @@ export class Ledger {
   private async step(em: EntityManager): Promise<{ isDone: boolean; note: string | null }> {
     const run = <Row extends object>(sql: string, parameters: readonly unknown[]) =>
       runStatement<Row>(em, sql, parameters);
-    // Another process does the same work.
+    // If the lock is taken, another process is doing the same work.
     const isOurs = await tryAdvisoryLock(run, lockName, { until: 'transaction', onTaken: () => false });
     if (!isOurs) return { isDone: true, note: null };
     const end = await readEnd(em);
@@ -106,7 +107,7 @@ export class Ledger {
     return { isDone, note: await this.signEnd(em, first + entries.length, announced) };
   }
 
-  /** Another run may have signed and kept a later state meanwhile. */
+  /** Stores a checkpoint in the folder, unless another run has stored a later one meanwhile. */
   private async keepCheckpoint(note: string): Promise<void> {
     const kept = parseNote((await this.options.folder.readCheckpoint()) ?? '');
     const sizeOf = (text = '') => parseCheckpoint(text)?.size ?? 0;
@@ -135,7 +136,10 @@ export class Ledger {
     return sign(em, size, origin, [key]);
   }
 
-  /** A log must never sign two states of which one does not extend the other (C2SP tlog-checkpoint). */
+  /**
+   * Returns null if the ledger extends the last checkpoint in the folder. Of any two states that a log signs, one must
+   * extend the other (C2SP tlog-checkpoint).
+   */
   private async differenceFromKept(em: EntityManager, size: number): Promise<LedgerTrouble | null> {
     const note = parseNote((await this.options.folder.readCheckpoint()) ?? '');
     const kept = note && parseCheckpoint(note.text);

@@ -3,14 +3,16 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NoteKey } from '@daybook/ledger';
 
-/** The file of a key, named after its id, which its public text contains too. */
+/** The file of a key, named after the id of the key, which is also part of its public text. */
 const keyFile = (verifierText: string) => `${verifierText.split('+')[1] ?? 'unknown'}.key`;
 
-/** The folder with the secret keys of the record and the last checkpoint that they signed. Only this account can read it. */
+/**
+ * The folder with the secret keys of the record and the last checkpoint that they signed. Only its owner can read it.
+ */
 export class RecordFolder {
   constructor(private readonly path: string) {}
 
-  /** Reads the secret key of a public text. Returns null if it is not here. */
+  /** Reads the secret key that belongs to a public text. Returns null if it is not in the folder. */
   async readKey(verifierText: string): Promise<NoteKey | null> {
     const text = await this.read(keyFile(verifierText));
     const key = text === null ? null : NoteKey.parse(text);
@@ -22,7 +24,7 @@ export class RecordFolder {
     await this.write(keyFile(key.verifierText), `${key.secretText}\n`);
   }
 
-  /** The last signed checkpoint; null if there is none. */
+  /** Reads the last signed checkpoint; null if there is none. */
   readCheckpoint(): Promise<string | null> {
     return this.read('checkpoint');
   }

@@ -7,7 +7,7 @@ export function hashOf(row: object): string {
   return createHash('sha256').update(canonicalJson(row)).digest('hex');
 }
 
-/** Number of bytes to hash before requests may run. Hashing them takes a few milliseconds. */
+/** Number of bytes to hash before other requests may run. This takes a few milliseconds. */
 const partLength = 1_000_000;
 
 /** Returns the same as `hashOf`, but lets requests run between its steps, because a revision may have a text of 5 MB. */

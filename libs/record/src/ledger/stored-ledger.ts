@@ -26,7 +26,7 @@ export function treeOf(em: EntityManager, size: number): Tree {
   return new Tree(size, tileReader(em));
 }
 
-/** The texts of a bundle of entries. */
+/** Reads the texts of a bundle of entries. */
 export async function readTexts(em: EntityManager, { index, width }: EntryBundle): Promise<string[]> {
   const first = index * tileWidth;
   const rows = await runStatement<{ text: string }>(
@@ -38,8 +38,8 @@ export async function readTexts(em: EntityManager, { index, width }: EntryBundle
 }
 
 /**
- * The latest checkpoint, with the cosignatures that it has so far; null if there is none.
- * @param size the number of entries of an earlier checkpoint, which is read instead
+ * Reads the latest checkpoint, with the cosignatures that it has so far; null if there is none.
+ * @param size reads the checkpoint over this many entries instead of the latest one
  */
 export async function readCheckpoint(em: EntityManager, size?: number): Promise<LedgerCheckpoint | null> {
   const [row] = await runStatement<Omit<LedgerCheckpoint, 'at'> & { at: Date | string }>(

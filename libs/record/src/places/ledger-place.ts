@@ -7,11 +7,11 @@ export class LedgerPlace {
   @PrimaryKey({ type: 'text' })
   name!: string;
 
-  /** The number of entries of the last checkpoint that it has; 0 for none. */
+  /** The number of entries that the last checkpoint in it covers; 0 if it has none. */
   @Property({ type: 'integer', default: 0 })
   size = 0;
 
-  /** When that was written. */
+  /** When that checkpoint was written. */
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   at: Date | null = null;
 

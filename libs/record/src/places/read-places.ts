@@ -2,7 +2,7 @@ import { runStatement } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecordPlace } from '../record-types.ts';
 
-/** Which checkpoint each place has, and what was wrong at the last attempt to write to it. */
+/** Reads which checkpoint each place has, and what was wrong at the last attempt to write to the place. */
 export async function readPlaces(
   em: EntityManager,
   places: readonly { readonly name: string }[],

@@ -16,17 +16,17 @@ export interface CheckpointPlace {
 
 interface SignedState {
   readonly size: number;
-  /** Without cosignatures, which come later, so that the same checkpoint always has the same bytes. */
+  /** The checkpoint without cosignatures: these come later, and the same checkpoint must always have the same bytes. */
   readonly note: string;
 }
 
-/** Checkpoints that one run writes to a place. The next run continues. */
+/** The most checkpoints that one run writes to a place. The next run continues. */
 const atOnce = 500;
 
 /**
- * Writes each checkpoint that a place lacks to it, in their order. A new place begins with the latest one. A failure is noted for
- * the staff, and the next run tries again. Returns sentences about places that have other checkpoints than the record, each of which
- * is a sign that somebody rewrote it.
+ * Writes to each place the checkpoints that it lacks, the smallest first. A new place starts with the latest one. A
+ * failure is stored for the staff to see, and the next run tries again. Returns a sentence for each place that had a
+ * different checkpoint over as many entries, which is a sign that somebody rewrote the record.
  */
 export async function storeCheckpoints(
   em: EntityManager,
@@ -54,7 +54,7 @@ export async function storeCheckpoints(
 }
 
 async function missingIn(em: EntityManager, { name }: CheckpointPlace): Promise<SignedState[]> {
-  // After a restore of an older database, a place may have got further than the record.
+  // After the restore of an older database, a place may have later checkpoints than the record.
   return runStatement<SignedState>(
     em,
     `select "size", "note" from "ledger_checkpoint", (select max("size") as "last" from "ledger_checkpoint") "all"
@@ -64,7 +64,7 @@ async function missingIn(em: EntityManager, { name }: CheckpointPlace): Promise<
   );
 }
 
-/** Returns false if the place had another checkpoint over as many entries. It then keeps both. */
+/** Writes a checkpoint. Returns false if the area had a different one over as many entries; it then keeps both. */
 async function store(area: WriteOnceArea, { size, note }: SignedState): Promise<boolean> {
   const bytes = Buffer.from(note);
   const name = `checkpoint-${String(size).padStart(10, '0')}`;
@@ -82,7 +82,7 @@ function conflictWords(sizes: readonly number[]): string | null {
   return `It had another checkpoint over ${first} entries: the record was rewritten, or an older backup was restored. It keeps both.`;
 }
 
-/** @param size of the checkpoint that was written; without it, nothing was */
+/** @param size the size of the checkpoint that was written; undefined if none was */
 async function note(
   em: EntityManager,
   { name }: CheckpointPlace,

@@ -34,7 +34,8 @@ export interface DueItems {
 }
 
 /**
- * SQL: versions with the time at which they ended; null if they are live. The clock may have gone back between two publications.
+ * SQL: versions with the time at which they ended; null if they are live. If the clock went back between two
+ * publications, the later time counts.
  * @param which a condition on the rows "r" of the table "revision"
  */
 const versionsOf = (which: string) => `select "record_id", "number", "publication", "change", "erasure",
@@ -47,9 +48,9 @@ const versionsOf = (which: string) => `select "record_id", "number", "publicatio
 const isNotTrashed = (id: string) => `${id} not in (select "id" from "trashed_record")`;
 
 /**
- * Finds what was last live before a moment and was not erased yet: versions that another one replaced; captures that all have a
- * later one of their address; and answers to findings of which no kept version may have the sentence. Records in the trash
- * keep theirs. Legal holds are not considered.
+ * Finds what was last live before a moment and was not erased yet: versions that another one replaced; captures with
+ * the same bytes that all have a later one of their address; and answers to findings whose sentence no kept version can
+ * have. Versions and answers of records in the trash are left out. Legal holds are not considered.
  * @param among the items to look at, found by an earlier call; the whole record by default
  */
 export async function findDue(em: EntityManager, before: Date, among?: DueItems): Promise<DueItems> {
@@ -59,7 +60,7 @@ export async function findDue(em: EntityManager, before: Date, among?: DueItems)
   return { versions, captures, answers };
 }
 
-/** SQL: the values of the second parameter, a list in JSON. */
+/** SQL: the values in the second parameter, a JSON array. */
 const chosen = 'select jsonb_array_elements_text($2::jsonb)';
 
 async function findVersions(
@@ -68,7 +69,7 @@ async function findVersions(
   among?: readonly DueVersion[],
 ): Promise<DueVersion[]> {
   const key = ({ recordId, number }: DueVersion) => `${recordId}/${number}`;
-  // A version ends with the next one, and the numbers have no gaps.
+  // A version ends when the next one begins, so both are read. The numbers have no gaps.
   const withNext = `("r"."record_id", "r"."number") in (select "each"->>0, ("each"->>1)::int + "more"
     from jsonb_array_elements($2::jsonb) "each", (values (0), (1)) "of" ("more"))`;
   const found = await readDue<DueVersion>(
@@ -136,10 +137,10 @@ async function readDue<Item extends Due>(
   return rows.map((row) => ({ ...row, ended: new Date(row.ended) }));
 }
 
-/** What of it no legal hold keeps. */
-export function notHeld({ versions: of, captures, answers }: DueItems, held: Held): DueItems {
+/** Returns the items that no legal hold keeps. */
+export function notHeld({ versions, captures, answers }: DueItems, held: Held): DueItems {
   return {
-    versions: of.filter(({ recordId }) => held.ofRecord(recordId) === null),
+    versions: versions.filter(({ recordId }) => held.ofRecord(recordId) === null),
     captures: captures.filter(({ addresses }) => addresses.every((each) => held.ofAddress(each) === null)),
     answers: answers.filter(({ recordId }) => held.ofRecord(recordId) === null),
   };

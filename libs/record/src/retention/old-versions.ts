@@ -25,10 +25,10 @@ interface Version {
 }
 
 /**
- * Finds the versions whose retention period was over before the day of `now`. A version that is still live is never one of
- * them. Neither removals nor erased versions count: they have no content.
+ * Finds the versions whose retention period was over before the day of `now`. Versions that are still live are left
+ * out. So are removals and erased versions, because they have no content.
  * @param read - reads the rows of a database or a backup
- * @param timeZone - decides on which day something happened, such as `America/New_York`
+ * @param timeZone - the time zone of the days, such as `America/New_York`
  */
 export async function findOldVersions(
   read: ReadRecordRows,

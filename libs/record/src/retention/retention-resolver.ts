@@ -27,12 +27,12 @@ export class RetentionResolver {
     @Ctx() { database }: RequestContext,
     @Arg('yearsKept', () => Int, {
       nullable: true,
-      description: 'Other years than those of the settings, from 1 to 99.',
+      description: 'Number of years to use instead of that of the settings, from 1 to 99.',
     })
     yearsKept?: number,
     @Arg('fiscalYearEnds', () => Int, {
       nullable: true,
-      description: 'Another month than that of the settings, from 1 to 12.',
+      description: 'Month to use instead of that of the settings, from 1 to 12.',
     })
     fiscalYearEnds?: number,
   ): Promise<RetentionPreview> {

@@ -2,7 +2,7 @@
 export interface RetentionRule {
   /** Whole years, counted from the end of the fiscal year in which a version was last live. */
   readonly years: number;
-  /** The month with whose last day the fiscal year ends, from 1 to 12. */
+  /** The fiscal year ends with the last day of this month, from 1 to 12. */
   readonly fiscalYearEnds: number;
 }
 
@@ -18,7 +18,7 @@ export function keptThrough(lastLive: string, { years, fiscalYearEnds }: Retenti
 }
 
 /**
- * The first day that still has to be kept: what was last live before it does not.
+ * The first day that still has to be kept. What was last live before that day may be removed.
  * @param today - a day in the time zone of the firm, as `2026-03-31`
  */
 export function firstKeptDay(today: string, rule: RetentionRule): string {
@@ -36,7 +36,7 @@ function endOf(year: number, fiscalYearEnds: number): string {
 
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The day of a moment in a time zone such as `America/New_York`, as `2026-03-31`. */
+/** Returns a function that formats the day of a moment in a time zone such as `America/New_York`, as `2026-03-31`. */
 export function dayIn(timeZone: string): (moment: Date) => string {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -11,9 +11,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecordSettings } from '../settings/record-settings.ts';
 import { dayIn, firstKeptDay, type RetentionRule } from './retention-rule.ts';
 
-/** Whether and when the record loses what was published. */
+/** Whether and when a job removes from the record what was published. */
 export interface RetentionSettings extends RetentionRule {
-  /** Whether a job removes what is past its period. */
+  /** Whether a job removes what is past its retention period. */
   readonly isOn: boolean;
   /** The time zone of the firm. */
   readonly timeZone: string;
@@ -45,7 +45,7 @@ export async function readRetention(em: EntityManager): Promise<RetentionSetting
   return { ...(stored ?? defaultRetention), timeZone: site?.timeZone || 'UTC' };
 }
 
-/** What was last live before it may be removed: the first day that is kept, and the instant at which it begins. */
+/** The first day that is kept, and the instant at which it begins. What was last live before that may be removed. */
 export function limitOf(settings: RetentionSettings, now: Date): { readonly day: string; readonly at: Date } {
   const { timeZone } = settings;
   const day = firstKeptDay(dayIn(timeZone)(now), settings);
@@ -54,7 +54,7 @@ export function limitOf(settings: RetentionSettings, now: Date): { readonly day:
   return { day, at: new Date(instantOf(stored)) };
 }
 
-/** Changes the settings. Throws `BAD_USER_INPUT` for other years than 1 to 99, and other months than 1 to 12. */
+/** Changes the settings. Throws `BAD_USER_INPUT` unless the years are from 1 to 99 and the month is from 1 to 12. */
 export async function setRetention(
   context: RequestContext,
   { isOn, years, fiscalYearEnds }: Omit<RetentionSettings, 'timeZone'>,
@@ -88,7 +88,7 @@ export async function setRetention(
   });
 }
 
-/** Throws `BAD_USER_INPUT` for other years than 1 to 99, and other months than 1 to 12. */
+/** Throws `BAD_USER_INPUT` unless the years are from 1 to 99 and the month is from 1 to 12. */
 export function checkPeriod({ years, fiscalYearEnds }: RetentionRule): void {
   const isWithin = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;
   const problems = {

@@ -2,9 +2,9 @@ import { LocalDate } from '@daybook/content-engine';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 
 const names = {
-  removesOldVersions: 'Whether a daily job removes what is past its period.',
+  removesOldVersions: 'Whether a daily job removes what is past its retention period.',
   yearsKept: 'Years from the end of the fiscal year in which something was last live, from 1 to 99.',
-  fiscalYearEnds: 'Month with whose last day the fiscal year ends, from 1 to 12.',
+  fiscalYearEnds: 'Month whose last day ends the fiscal year, from 1 to 12.',
 };
 
 @ObjectType({ description: 'How long the record keeps what was published.' })
@@ -60,7 +60,7 @@ export class RetentionCount {
 @ObjectType({ description: 'What the job would remove from the record if it ran now.' })
 export class RetentionPreview {
   @Field(() => LocalDate, {
-    description: 'First day that is kept: what was last live before it is past its period.',
+    description: 'First day that is kept. What was last live before that day is past its retention period.',
   })
   keptFrom!: string;
 

@@ -9,7 +9,7 @@ export const sendCheckpointsJob = 'send-checkpoints';
 
 const kind = 'recordCheckpoint';
 
-/** Sends the latest checkpoint to the recipients of the settings, unless they have it. */
+/** Sends the latest checkpoint to the recipients in the settings, unless it was sent before. */
 export async function sendCheckpoints({ database, mail }: RequestContext): Promise<void> {
   await database.em.transactional(async (em) => {
     const { recipients, sentSize } = await readRecordSettings(em);
@@ -23,7 +23,9 @@ export async function sendCheckpoints({ database, mail }: RequestContext): Promi
   });
 }
 
-/** Takes a checkpoint out of the system, so that a later change of the record shows. */
+/**
+ * The message that takes a checkpoint out of the system, so that its recipients can prove later changes of the record.
+ */
 const checkpointTemplate: MailTemplate = {
   name: kind,
   async write({ database: { em }, mail }, data, recipient) {

@@ -19,22 +19,22 @@ export class RecordSettings {
   @Property({ type: 'integer', default: 0 })
   sentSize = 0;
 
-  /** Whether a job removes what was published when its retention period is over. */
+  /** Whether a job removes published content whose retention period is over. */
   @Property({ type: 'boolean', default: false })
   removesOld = false;
 
-  /** Whole years after the fiscal year in which something was last live. */
+  /** The retention period: whole years after the end of the fiscal year in which something was last live. */
   @Property({ type: 'smallint', default: 5 })
   yearsKept = 5;
 
-  /** The month with whose last day the fiscal year ends, from 1 to 12. */
+  /** The fiscal year ends with the last day of this month, from 1 to 12. */
   @Property({ type: 'smallint', default: 12 })
   fiscalYearEnds = 12;
 }
 
 const maxRecipients = 10;
 
-/** Reads the mailboxes that get checkpoints, and the size of the last one that was sent. */
+/** Reads the mailboxes that get checkpoints, and the size of the last checkpoint that was sent. */
 export async function readRecordSettings(
   em: EntityManager,
 ): Promise<Pick<RecordSettings, 'recipients' | 'sentSize'>> {

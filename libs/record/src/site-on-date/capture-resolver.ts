@@ -8,8 +8,9 @@ import { readPage } from '../exam-packs/printable-page.ts';
 import { RecordProof } from '../record-types.ts';
 import { PageCapture } from './page-capture.ts';
 
-/** Cost of reading all captures of an address, and of reading the text or the proof of one. */
+/** Cost of reading all captures of an address. */
 const costOfCaptures = 100;
+/** Cost of reading the text or the proof of a capture. */
 const costOfText = 100;
 
 const numberOfCapture = { description: 'Number of the capture.' };

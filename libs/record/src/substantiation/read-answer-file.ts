@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { readUnlessGone, sha256Of } from '../captures/capture-blobs.ts';
 import { type AnswerFile, answerFileName } from './substantiation-file.ts';
 
-/** What tokens for a file of an answer are about. */
+/** Identifies a file of an answer in tokens for its download. */
 export const answerFileKey = (answer: string, sha256: string) => `${answer}/${sha256}`;
 
 /** Finds a file of an answer. Throws `NOT_FOUND`. */

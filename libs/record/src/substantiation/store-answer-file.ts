@@ -22,7 +22,10 @@ export async function storeAnswerFile(context: RequestContext, file: unknown): P
   });
 }
 
-/** The row comes before the bytes. While a sweep deletes both, this waits for it, so it never deletes bytes that are stored now. */
+/**
+ * Adds the row before the bytes are stored. If a sweep is deleting both, the statement waits for its row lock. So the
+ * sweep cannot delete bytes that are stored afterwards.
+ */
 async function noteFile({ database }: RequestContext, file: ReceivedDocument): Promise<void> {
   await runStatement(
     database.em,
@@ -33,12 +36,12 @@ async function noteFile({ database }: RequestContext, file: ReceivedDocument): P
   );
 }
 
-/** A file that somebody wants an answer to have. */
+/** A file that an answer should get. */
 type WantedFile = Pick<AnswerFile, 'sha256' | 'name'>;
 
 /**
- * Checks before a write that files of an answer are stored. Equal ones count once. Throws `BAD_USER_INPUT` if there are too many, or
- * if the storage lacks one.
+ * Checks before a write that the files of an answer are stored. Returns them without duplicates. Throws
+ * `BAD_USER_INPUT` if there are too many, or if the storage lacks one.
  */
 export async function checkAnswerFiles(
   { files: { storage } }: RequestContext,
@@ -52,7 +55,9 @@ export async function checkAnswerFiles(
   return wanted;
 }
 
-/** Makes files those of an answer, so that they stay stored. Throws `BAD_USER_INPUT` if one was deleted meanwhile. */
+/**
+ * Marks files as needed by an answer, so that they stay stored. Throws `BAD_USER_INPUT` if one was deleted meanwhile.
+ */
 export async function claimAnswerFiles(write: Write, wanted: readonly WantedFile[]): Promise<AnswerFile[]> {
   if (wanted.length === 0) return [];
   const rows = await write.query<Pick<AnswerFile, 'sha256' | 'size' | 'mediaType'>>(

@@ -1,7 +1,9 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 
-/** The bytes of files that support answers to findings. Equal bytes are stored once. The answers have the names. */
+/**
+ * The bytes of a file that supports answers to findings. Equal bytes are stored once. The answers contain the names.
+ */
 @Entity({ tableName: 'substantiation_file' })
 export class SubstantiationFile {
   /** The SHA-256 of the bytes, in hexadecimal. */
@@ -12,19 +14,25 @@ export class SubstantiationFile {
   @Property({ type: 'integer' })
   size!: number;
 
-  /** According to the bytes. `unknownType` if the file was found in the storage. */
+  /** Detected from the bytes. `unknownType` if a sweep found the file in the storage without a row. */
   @Property({ type: 'text' })
   mediaType!: string;
 
-  /** Since when no answer needs it; null if one does. The bytes are deleted later. */
+  /** The time since which no answer needs the file; null if one does. A sweep deletes the bytes later. */
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   unusedSince: Date | null = null;
 }
 
-/** The media type of files that were found in the storage. Answers can use them after an upload, which finds the type. */
+/**
+ * The media type of files that a sweep found in the storage. Answers can use one after a new upload, which detects the
+ * type.
+ */
 export const unknownType = 'application/octet-stream';
 
-/** A file of an answer to a finding. The answer has these values, so everything that covers the answer covers the file. */
+/**
+ * A file of an answer to a finding. The row of the answer contains these values, so hashes of the answer cover the file
+ * too.
+ */
 @ObjectType({ description: 'A file that supports an answer to a finding.' })
 export class AnswerFile {
   @Field(() => String, { description: 'SHA-256 of its bytes, in hexadecimal.' })
@@ -40,7 +48,7 @@ export class AnswerFile {
   mediaType!: string;
 }
 
-/** A stored file that an answer is to have. */
+/** A stored file that an answer should get. */
 @InputType({ description: 'A file of `uploadAnswerFile` or of an earlier answer.' })
 export class AnswerFileInput implements Pick<AnswerFile, 'sha256' | 'name'> {
   @Field(() => String, { description: 'SHA-256 of its bytes, in hexadecimal.' })
@@ -50,7 +58,10 @@ export class AnswerFileInput implements Pick<AnswerFile, 'sha256' | 'name'> {
   name!: string;
 }
 
-/** The name under which the storage keeps the bytes. Those of captures have other names, because they are never deleted. */
+/**
+ * The name under which the storage keeps the bytes. Captures use other names, so a sweep of files of answers keeps
+ * them.
+ */
 export function answerFileName(sha256: string): string {
   return `${sha256}.file`;
 }
@@ -61,7 +72,7 @@ export function sha256OfAnswerFile(name: string): string | null {
   return isSha256(sha256) && name === answerFileName(sha256) ? sha256 : null;
 }
 
-/** Whether a text is a SHA-256 in hexadecimal. Others are not looked for, because they may be names of other files. */
+/** Whether a text is a SHA-256 in hexadecimal. Other texts from requests must not be used as names in the storage. */
 export function isSha256(text: string): boolean {
   return /^[0-9a-f]{64}$/.test(text);
 }

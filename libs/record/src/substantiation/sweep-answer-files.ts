@@ -3,10 +3,13 @@ import type { FileStorage } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { answerFileName, sha256OfAnswerFile, unknownType } from './substantiation-file.ts';
 
-/** How long a file stays that no answer needs, as an interval of PostgreSQL. */
+/** How long an unused file is kept, as a PostgreSQL interval. */
 const kept = '14 days';
 
-/** SQL: the files that are needed: those of published answers, and those of the last answers to the drafts that there are. */
+/**
+ * SQL: the files that are needed: those of published answers, and those of the latest answer to each finding of a
+ * draft.
+ */
 const needed = `select "file"->>'sha256' from "finding_answer" "a" cross join jsonb_array_elements("a"."files") "file"
   where "a"."files" is not null and ("a"."id" in (select "answer_id" from "published_answer")
     or ("a"."draft_id" in (select "id" from "draft") and not exists (
@@ -22,8 +25,9 @@ export interface AnswerFileSweep {
 }
 
 /**
- * Notes which files of answers are no longer needed, because their answers were replaced or their drafts were discarded, and deletes
- * those that were not needed for 14 days. Stored files without a row, which the restore of an older backup leaves, are noted too.
+ * Marks files of answers that are no longer needed, because their answers were replaced or their drafts were discarded,
+ * and deletes those that were unused for 14 days. Stored files without a row, which the restore of an older backup
+ * leaves, get one.
  */
 export async function sweepAnswerFiles(em: EntityManager, storage: FileStorage): Promise<AnswerFileSweep> {
   await addRows(em, storage);
@@ -65,8 +69,9 @@ async function addRows(em: EntityManager, { captures }: FileStorage): Promise<vo
 }
 
 /**
- * Answers that claim files at the same time wait for the lock. Without it, the statement could wait for such an answer and
- * then mark a file that the answer needs, because it would not see the answer.
+ * Updates which files are unused. Transactions that add answers with files at the same time wait for the lock. Without
+ * it, the statement could wait for such a transaction and then mark a file that the new answer needs, because it does
+ * not see the answer.
  */
 function noteUnused(em: EntityManager): Promise<void> {
   return em.transactional(async (inside) => {
@@ -80,7 +85,10 @@ function noteUnused(em: EntityManager): Promise<void> {
   });
 }
 
-/** Uploads of the same bytes wait for the row, so they store the bytes again. A crash in between leaves the row. */
+/**
+ * Deletes a file. An upload of the same bytes waits for the row lock and then stores the bytes again. After a crash in
+ * between, the row is still there.
+ */
 function remove(em: EntityManager, { captures }: FileStorage, sha256: string): Promise<void> {
   return em.transactional(async (inside) => {
     const [row] = await runStatement(

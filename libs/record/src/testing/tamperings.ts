@@ -1,4 +1,7 @@
-/** SQL runs as somebody who owns the database, because the triggers of these tables refuse it to everybody else. */
+/**
+ * The tables that are tampered with. Their triggers refuse such changes, so tests disable the triggers, as an owner
+ * can.
+ */
 export const tables = ['publication', 'revision', 'finding_answer', 'ledger_entry', 'ledger_checkpoint'];
 
 /** A change behind the back of the program, what the check says about it, and how to undo it. */

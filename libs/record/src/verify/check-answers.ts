@@ -5,14 +5,14 @@ import { Comparison, isoTime } from './comparison.ts';
 import { parsedRows, type ReadRecordRows } from './record-rows.ts';
 import type { RecordedRows } from './recorded.ts';
 
-/** Other values do not fit the hash of the answer. */
+/** Values of another form are ignored here: they do not match the hash of the answer. */
 const filesSchema = z.array(z.object({ name: z.string(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }));
 
 /**
  * Compares the answers that were published with releases with the ledger. Returns the bytes of their files, which the storage should
  * have.
  * @param releases the ids of the releases of recorded publications
- * @param problems what does not fit is added here
+ * @param problems gets the problems that are found
  */
 export async function checkAnswers(
   read: ReadRecordRows,
@@ -27,7 +27,7 @@ export async function checkAnswers(
   const bytes = new Map<string, KeptBytes>();
   for await (const { files, ...row } of parsedRows(read, 'finding_answer')) {
     if (!published.has(row.id)) continue;
-    // The row of an answer without files is as answers were before they could have files.
+    // The hash of an answer without files does not cover the column, as before answers could have files.
     const described = { ...row, at: isoTime(row.at), ...(files != null && { files }) };
     answers.compare(row.id, hashOfJson(described));
     const entry = recorded.answers.get(row.id)?.entry ?? null;
@@ -35,7 +35,7 @@ export async function checkAnswers(
       problems.push({ entry, message: `The answer ${row.id} was erased, but it has texts or files.` });
     for (const { name, sha256 } of filesSchema.safeParse(files).data ?? []) {
       const what = `The file ${name} of the answer ${row.id}`;
-      // A tombstone excuses none: an answer that was erased names no files, and the files of others stay.
+      // Tombstones excuse no missing file: an erased answer names no files, and the files of other answers stay.
       if (!bytes.has(sha256)) bytes.set(sha256, { what, entry, sha256, name: `${sha256}.file` });
     }
   }

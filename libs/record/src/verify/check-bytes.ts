@@ -5,28 +5,31 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Problem } from '@daybook/ledger/verify';
 
-/** Only texts are compressed, and they are short. A stream would emit errors of damaged bytes that nobody handles. */
+/**
+ * Not a stream, which would emit errors about damaged bytes that nothing handles. Only texts are compressed, and they
+ * are short.
+ */
 const decompressed = promisify(brotliDecompress);
 
-/** Reads stored bytes by the name that the storage has for them. Returns null if there are none. */
+/** Reads stored bytes by their name in the storage. Returns null if there are none. */
 export type ReadBlob = (name: string) => Promise<Readable | null>;
 
-/** What is first to use some bytes. */
+/** The first use of some bytes. */
 export interface Use {
   /** What the bytes are, such as "The page / of capture 12". */
   readonly what: string;
-  /** The index of the entry of what uses them. */
+  /** The index of the entry about the row that uses them; null if it has none. */
   readonly entry: number | null;
 }
 
 /** Bytes that the storage should have. */
 export interface KeptBytes extends Use {
   readonly sha256: string;
-  /** The name that the storage has for them. It ends in `.br` if they are compressed. */
+  /** Their name in the storage. It ends in `.br` if they are compressed. */
   readonly name: string;
 }
 
-/** Compares stored bytes with their hashes, and returns what does not fit. */
+/** Compares stored bytes with their hashes, and returns the problems. */
 export async function checkBytes(kept: readonly KeptBytes[], readBlob: ReadBlob): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const one of kept) {
@@ -43,7 +46,7 @@ export function problemOf({ what, entry }: Use, fault: string): Problem {
   return { entry, message: `${what}${recording} ${fault}.` };
 }
 
-/** Returns null if there are no bytes, and an empty text if they cannot be decompressed. */
+/** Returns null if there are no bytes, and an empty text if they cannot be read or decompressed. */
 async function hashOfBytes(readBlob: ReadBlob, name: string): Promise<string | null> {
   const stored = await readBlob(name);
   if (!stored) return null;

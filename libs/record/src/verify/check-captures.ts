@@ -6,16 +6,16 @@ import type { RecordedRows } from './recorded.ts';
 
 /** The captures that use some bytes, or a list of files. */
 interface UseOfCaptures extends Use {
-  /** The first one. */
+  /** The number of the first capture. */
   readonly capture: number;
-  /** The entry of the last one; null if one has no entry. */
+  /** The entry of the last capture; null if one of the captures has no entry. */
   readonly lastUse: number | null;
 }
 
 /**
- * Compares the rows of captured pages, and the lists of what they need, with the ledger. Returns the bytes that the storage
- * should have.
- * @param problems what does not fit is added here
+ * Compares the rows of captured pages, and the lists of files that they need, with the ledger. Returns the bytes that
+ * the storage should have.
+ * @param problems gets the problems that are found
  */
 export async function checkCaptures(
   read: ReadRecordRows,
@@ -62,11 +62,11 @@ export async function checkCaptures(
   return bytes;
 }
 
-/** Keeps the first use, and the entry of the last one. */
+/** Stores the first use of some bytes, and the entry of the last use. */
 function addUse(uses: Map<string, UseOfCaptures>, hash: string, use: UseOfCaptures): void {
   const other = uses.get(hash);
   const entries = [use.lastUse, other ? other.lastUse : use.lastUse];
-  // Nobody knows what may be missing if a use has no entry.
+  // If a use has no entry, it is unknown whether the bytes were erased after it.
   const lastUse = entries.includes(null) ? null : Math.max(...entries.map(Number));
   uses.set(hash, { ...(other && other.capture < use.capture ? other : use), lastUse });
 }

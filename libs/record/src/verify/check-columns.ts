@@ -5,15 +5,18 @@ import type { recordRows } from './record-rows.ts';
 type EntryRow = z.output<(typeof recordRows)['ledger_entry']>;
 
 /**
- * Compares the columns of entries that repeat what other entries or the text say. The program reads these columns, so a wrong
- * one would keep it from recording publications, or make it serve wrong tiles.
+ * Checks the columns of entries that repeat what the text or other entries say. The server reads these columns, so with
+ * a wrong value it would not record publications, or would serve wrong tiles.
  */
 export class EntryColumns {
   private readonly tiles = new TileHashes();
 
   constructor(private readonly rows: ReadonlyMap<number, EntryRow>) {}
 
-  /** Compares an entry, in their order. Returns what does not fit. */
+  /**
+   * Checks an entry. Must be called in the order of the entries. Returns the problem as a sentence; null if there is
+   * none.
+   */
   check(index: number, content: Readonly<Record<string, unknown>>): string | null {
     const row = this.rows.get(index);
     if (!row) return null;

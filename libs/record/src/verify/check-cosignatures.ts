@@ -10,9 +10,9 @@ import {
 export interface Witnessed {
   /** The name of the witness. */
   readonly name: string;
-  /** The number of entries. */
+  /** The number of entries of the checkpoint. */
   readonly size: number;
-  /** By the clock of the witness. */
+  /** The time of the cosignature, by the clock of the witness. */
   readonly at: Date;
 }
 
@@ -26,7 +26,10 @@ interface Cosignatures {
   readonly witnesses: readonly Pick<Witness, 'key'>[];
 }
 
-/** Checks the cosignatures of some witnesses, adds those that do not fit to `problems`, and returns the last of each witness. */
+/**
+ * Checks the cosignatures of some witnesses, adds the invalid ones to `problems`, and returns the last valid one of
+ * each witness.
+ */
 export function checkCosignatures(
   { checkpoints, cosignatures, witnesses }: Cosignatures,
   problems: Problem[],

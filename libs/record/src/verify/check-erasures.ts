@@ -48,13 +48,13 @@ interface RevisionRow {
 interface ErasedColumns {
   readonly row: RevisionRow;
   readonly erasure: string | null;
-  /** Undefined in older backups, which lack it. */
+  /** Undefined in older backups, which lack the column. */
   readonly completed?: readonly string[] | null | undefined;
 }
 
 /**
- * Notices a revision that names another erasure than the ledger, and one that was completed and differs from before in more than the
- * added values, or that names other ones.
+ * Checks that a revision names the same erasure and the same added values as the ledger, and that a revision that got
+ * values is otherwise unchanged.
  */
 export function checkErased(
   { erased, revisions }: RecordedRows,
@@ -75,7 +75,7 @@ export function checkErased(
       entry: recorded?.entry ?? null,
       message: `Revision ${key} names other added values than the entries of erasures.`,
     });
-  // The comparison of the rows has noticed another hash.
+  // If the hash differs, the comparison of the rows has reported it already.
   if (!completions || recorded?.hash !== hashOfJson(row)) return;
   let values = new Map(Object.entries(row.values ?? {}));
   for (const { entry, was, added } of completions.toReversed()) {

@@ -35,7 +35,7 @@ export interface CheckedRows {
 
 /**
  * Compares the ledger with its checkpoints, and the publications, revisions, approvals, answers, files, and captures with
- * the ledger. It uses none of the code that writes the ledger. The problem of the first entry that does not fit comes first.
+ * the ledger. It uses none of the code that writes the ledger. Problems are ordered by the index of their entry.
  * @param kept checkpoints that were kept outside the database
  * @param witnesses the servers whose cosignatures count
  */
@@ -73,7 +73,10 @@ export async function checkRecord(
   return { report, kept: [...ofAnswers, ...ofCaptures] };
 }
 
-/** Adds to a report what the bytes of captures and of files of answers say. It may take long, and needs no transaction. */
+/**
+ * Checks the bytes of captures and of files of answers too, and adds the problems to a report. May take long, and needs
+ * no transaction.
+ */
 export async function withBytes({ report, kept }: CheckedRows, readBlob: ReadBlob): Promise<RecordReport> {
   const problems = await checkBytes(kept, readBlob);
   return { ...report, problems: inOrder([...report.problems, ...problems]) };

@@ -12,7 +12,7 @@ interface Recorded {
   readonly files: Map<string, RecordedRow>;
 }
 
-/** A revision got values that it had in common with an erased one. Without them, it has the hash that it had before. */
+/** A revision got copies of values that it had inherited from an erased one. Without them, it has the hash `was`. */
 interface Completion {
   readonly entry: number;
   readonly was: string;
@@ -23,20 +23,20 @@ interface Completion {
 export class ErasedRows {
   readonly erasures = new Map<string, RecordedRow>();
   readonly holds = new Map<string, RecordedRow>();
-  /** What the table of tombstones should have, by `tombstoneKey`. */
+  /** The rows that the table of tombstones should have, by `tombstoneKey`. */
   readonly tombstones = new Map<string, RecordedRow>();
-  /** The ids of the erasures that emptied revisions, by the keys of these. */
+  /** The ids of the erasures that emptied revisions, by the keys of the revisions. */
   readonly emptied = new Map<string, string>();
-  /** How revisions were completed, in order, by their keys. */
+  /** The values that revisions got, in order, by the keys of the revisions. */
   readonly completed = new Map<string, Completion[]>();
   /** The ids of answers whose texts were erased. */
   readonly blanked = new Set<string>();
   /** The entries of erasures. */
   readonly entries: number[] = [];
-  /** The last entries with a tombstone of something stored. */
+  /** The last entry with a tombstone of stored bytes, by kind and key. */
   private readonly stored = new Map<string, number>();
 
-  /** Adds an entry about an event of a legal hold. Returns what does not fit; null if it fits. */
+  /** Adds an entry about an event of a legal hold. Returns the problem as a sentence; null if there is none. */
   addHold(entry: number, content: unknown): string | null {
     const parsed = holdSchema.safeParse(content);
     if (!parsed.success || this.holds.has(parsed.data.event))
@@ -46,15 +46,15 @@ export class ErasedRows {
   }
 
   /**
-   * Adds an entry about an erasure: rows have the hashes that it says from here on, and what was stored may be missing. Returns what
-   * does not fit.
+   * Adds an entry about an erasure: from this entry on, rows must have the hashes that it names, and erased bytes may
+   * be missing. Returns the first problem as a sentence; null if there is none.
    */
   addErasure(entry: number, content: unknown, recorded: Recorded): string | null {
     const parsed = erasureSchema.safeParse(content);
     if (!parsed.success) return `Entry ${entry} does not describe an erasure as it should.`;
     const { erasure, row, tombstones } = parsed.data;
     const first = this.erasures.get(erasure);
-    // All entries of an erasure are added at once.
+    // The entries of an erasure follow one another, because they are added together.
     if (first && (first.hash !== row || this.entries.at(-1) !== entry - 1))
       return `Entry ${entry} describes the erasure ${erasure} again.`;
     if (!first) this.erasures.set(erasure, { entry, hash: row });
@@ -72,8 +72,8 @@ export class ErasedRows {
   }
 
   /**
-   * Whether something that was stored may be missing: its tombstone is later than everything that uses it.
-   * @param lastUse the last entry about something that uses it; null if it has no entry
+   * Whether stored bytes may be missing, because their tombstone is later than everything that uses them.
+   * @param lastUse the last entry about something that uses them; null if something that uses them has no entry
    */
   mayLack(what: StoredKind, key: string, lastUse: number | null): boolean {
     const tombstone = this.stored.get(`${what} ${key}`);
@@ -126,7 +126,10 @@ export class ErasedRows {
     return null;
   }
 
-  /** Whether a revision stores only changes, and an erasure emptied one on which it depends. Entries have them in order. */
+  /**
+   * Whether a revision stores only changes, and the erasure emptied an earlier one from which it inherits. An entry has
+   * the tombstones of earlier revisions first.
+   */
   private isAfterErased(erasure: string, key: string, revisions: Recorded['revisions']): boolean {
     const [record, last] = partsOf(key);
     const hasAll = (number: number) =>

@@ -2,7 +2,7 @@ import { IsolationLevel } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 
-/** The tables that the check of the record and the list of old versions read, with the columns that it needs of each row. */
+/** The tables and columns that the check of the record, the list of old versions, and the list of erasures read. */
 export const recordRows = {
   ledger_entry: z.object({
     index: z.number(),
@@ -120,7 +120,7 @@ export const recordRows = {
   site_settings: z.object({ id: z.string(), chosen: z.boolean(), time_zone: z.string() }),
 };
 
-/** The name of a table that the check reads. */
+/** The name of a table in `recordRows`. */
 export type RecordTable = keyof typeof recordRows;
 
 /** Reads the rows of a table as JSON, in any order. */
@@ -136,7 +136,7 @@ export async function* parsedRows<T extends RecordTable>(
 
 const rowsAtOnce = 200;
 
-/** Runs work that reads the rows of the database at one moment. */
+/** Runs work that reads the rows of one snapshot of the database. */
 export function withDatabaseRows<Result>(
   em: EntityManager,
   work: (read: ReadRecordRows, em: EntityManager) => Promise<Result>,

@@ -49,7 +49,7 @@ const capturesSchema = z.object({
   captures: z.array(z.object({ capture: z.number(), row: z.string() })),
 });
 
-/** The key of a revision among all revisions. */
+/** The key that identifies a revision, such as `65f0…/3`. */
 export const revisionKey = (record: string, number: number) => `${record}/${number}`;
 
 /** What the entries of the ledger say about the rows of the database. */
@@ -59,7 +59,7 @@ export class RecordedRows {
   readonly approvals = new Map<string, RecordedRow>();
   readonly answers = new Map<string, RecordedRow>();
   readonly files = new Map<string, RecordedRow>();
-  /** The last entries that record files, by their names. */
+  /** The last entries that record files, by the names of the files. */
   readonly lastUses = new Map<string, number>();
   readonly captures = new Map<number, RecordedRow>();
   readonly erased = new ErasedRows();
@@ -72,7 +72,7 @@ export class RecordedRows {
   private lastAt = '';
   private readonly waiting = new Map<string, { readonly count: number; readonly since: string }>();
 
-  /** Adds an entry. Entries come in their order. */
+  /** Adds an entry. Must be called in the order of the entries. */
   add(entry: number, content: Readonly<Record<string, unknown>>): void {
     if (content.kind === 'publication') this.addPublication(entry, content);
     else if (content.kind === 'approvals') this.addApprovals(entry, content);
@@ -89,7 +89,7 @@ export class RecordedRows {
     this.waiting.set(what, { count: count + 1, since: at < since ? at : since });
   }
 
-  /** What is worth knowing when all rows were compared. */
+  /** Notes for the report. Must be called after all rows were compared. */
   closingNotes(): string[] {
     const waiting = [...this.waiting].map(
       ([what, { count, since }]) =>
@@ -99,7 +99,7 @@ export class RecordedRows {
     return [...waiting, ...(erased === null ? [] : [erased])];
   }
 
-  /** Adds a problem of an entry, if there is one. */
+  /** Adds a problem of an entry, unless `message` is null. */
   report(entry: number, message: string | null): void {
     if (message !== null) this.problems.push({ entry, message });
   }
@@ -184,7 +184,7 @@ export class RecordedRows {
   }
 }
 
-/** The first recording counts. Otherwise a changed row would fit after it is recorded again. */
+/** Stores the first row of a key. Otherwise, a changed row would pass the check after it was recorded again. */
 function keepFirst<Key, Row>(rows: Map<Key, Row>, key: Key, row: Row): void {
   if (!rows.has(key)) rows.set(key, row);
 }

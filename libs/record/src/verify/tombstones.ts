@@ -3,9 +3,9 @@ import { z } from 'zod';
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const key = z.string();
 
-/** A tombstone, as an entry has it. Each kind has only what it needs. */
+/** A tombstone in an entry. Each kind has only the fields that it needs. */
 const tombstoneSchema = z.discriminatedUnion('what', [
-  // With `added`, the revision lost nothing, and got the values of these columns.
+  // With `added`, the revision lost nothing, and got values for these columns.
   z.strictObject({
     what: z.literal('revision'),
     key,
@@ -27,8 +27,8 @@ export const erasureSchema = z.object({
 /** A tombstone in the entry of an erasure. */
 export type RecordedTombstone = z.output<typeof tombstoneSchema>;
 
-/** What may be missing after its tombstone although rows name it: bytes that captures need, and uploads. */
+/** Kinds of stored bytes that rows may still name after they were erased: those that captures need, and uploads. */
 export type StoredKind = 'bytes' | 'upload';
 
-/** The key of a tombstone among all tombstones. */
+/** The key that identifies a tombstone. */
 export const tombstoneKey = (erasure: string, what: string, key: string) => `${erasure} ${what} ${key}`;

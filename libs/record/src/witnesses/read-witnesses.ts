@@ -6,12 +6,13 @@ import type { RecordWitness } from '../record-types.ts';
 interface WitnessRow {
   readonly name: string;
   readonly trouble: string | null;
-  /** Of the last cosignature. Null if there is none. */
+  /** The size of the last checkpoint that the witness cosigned. Null if there is none. */
   readonly size: number | null;
+  /** The text of that checkpoint with the signature of the witness. */
   readonly cosigned: string | null;
 }
 
-/** What each witness has cosigned last, and why its last request failed. */
+/** Reads what each witness has cosigned last, and why the last request to it failed. */
 export async function readWitnesses(
   em: EntityManager,
   witnesses: readonly Witness[],

@@ -4,15 +4,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What an exam pack is to contain. */
+/** What an exam pack should contain. */
 export type ExamPackInput = {
   /** Addresses of pages, such as `/about`; `*` at the end stands for any text. Without addresses and topics, the pack has all pages. */
   addresses?: Array<string>;
-  /** End of the period, which does not belong to it. */
+  /** End of the period, exclusive. */
   end: string;
   /** Beginning of the period. */
   start: string;
-  /** Topics, such as `Form ADV`. Adds the pages of all records of which a version with one of them was live in the period. */
+  /** Topics, such as `Form ADV`. Adds the pages of all records that had one of them while live in the period. */
   topics?: Array<string>;
 };
 
@@ -24,7 +24,7 @@ export type ExamPackState =
   | 'making'
   /** It can be downloaded. */
   | 'ready'
-  /** It is about to be made. */
+  /** It is waiting to be made. */
   | 'waiting';
 
 /** A legal hold to be placed. */
@@ -55,9 +55,9 @@ export type RecordErasureCause =
   /** Its retention period was over. */
   | 'retention';
 
-/** What is to be erased, and why. */
+/** What to erase, and why. */
 export type RecordErasureInput = {
-  /** Ids of answers to findings that no draft has, at most 1,000. */
+  /** Ids of answers to findings, at most 1,000. None may belong to a draft. */
   answers?: Array<string>;
   /** Law that demands or allows it. Plain text. */
   basis: string;
@@ -71,9 +71,9 @@ export type RecordErasureInput = {
 
 /** How long the record keeps what was published. */
 export type RecordRetentionInput = {
-  /** Month with whose last day the fiscal year ends, from 1 to 12. */
+  /** Month whose last day ends the fiscal year, from 1 to 12. */
   fiscalYearEnds: number;
-  /** Whether a daily job removes what is past its period. */
+  /** Whether a daily job removes what is past its retention period. */
   removesOldVersions: boolean;
   /** Years from the end of the fiscal year in which something was last live, from 1 to 99. */
   yearsKept: number;
