@@ -1,4 +1,4 @@
-/** The present time in whole seconds since 1970. */
+/** The current time in whole seconds since 1970. */
 export function secondsNow(): number {
   return Math.floor(Date.now() / 1000);
 }

@@ -15,7 +15,7 @@ import { defaultAllowances, type SignInAllowances, SignInLimits } from './sign-i
 import type { SingleSignOnSettings } from './single-sign-on/identity-provider.ts';
 import { SingleSignOn } from './single-sign-on/single-sign-on.ts';
 
-/** A refused sign-in, as logs may contain it. */
+/** What logs may contain about a refused sign-in. */
 export interface SignInRefusal {
   address: string;
   /** Null if no account has the e-mail address. */
@@ -30,7 +30,7 @@ export interface AccountEvents {
   onSignIn?(viewer: Viewer): Promise<void>;
   /** A password was wrong. */
   onSignInRefused?(refusal: SignInRefusal): void;
-  /** Work after a response failed. */
+  /** Work that was deferred until after a response failed. */
   onDeferredFailure?(error: unknown): void;
 }
 

@@ -113,7 +113,7 @@ export class ApiKeyResolver {
     @Arg('id', () => ID, idOfKey) id: string,
     @Arg('overlapHours', () => Int, {
       defaultValue: overlapHours.usual,
-      description: `Hours for which the present secret still works, at most ${overlapHours.longest}; 0 ends it at once.`,
+      description: `Hours for which the current secret still works, at most ${overlapHours.longest}; 0 ends it at once.`,
     })
     overlap: number,
     @Arg('expiresAt', () => Date, {

@@ -13,10 +13,11 @@ import { readOrigins } from './key-origins.ts';
 const maxKeys = 100;
 const maxNameLength = 80;
 const day = 24 * 60 * 60 * 1000;
-/** Days until a new key expires if no time is given, and at most. */
+/** Days until a new key expires: the default, and the maximum. */
 export const expiryDays = { usual: 365, longest: 731 };
-/** Hours for which the secret before a rotation works, and at most. */
+/** Hours for which the old secret works after a rotation: the default, and the maximum. */
 export const overlapHours = { usual: 24, longest: 168 };
+/** Requests per minute: the default, and the maximum. */
 export const requestLimit = { usual: 600, most: 6000 };
 
 /** What a superadmin chooses about a new key. */
@@ -43,8 +44,8 @@ export function listKeys(em: EntityManager): Promise<ApiKey[]> {
 }
 
 /**
- * Creates a key of the caller and mails them. Throws `STEP_UP_REQUIRED`, `BAD_USER_INPUT`, and `CONFLICT` if the name is
- * taken.
+ * Creates a key that acts for the caller, and tells the caller by mail. Throws `STEP_UP_REQUIRED`, `BAD_USER_INPUT`,
+ * and `CONFLICT` if the name is taken.
  */
 export async function createKey(context: RequestContext, given: NewApiKey): Promise<IssuedKey> {
   const { viewer, database } = context;
@@ -74,8 +75,9 @@ export async function createKey(context: RequestContext, given: NewApiKey): Prom
 }
 
 /**
- * Gives a key a new secret. The present one works for `overlap` more hours, and any earlier one ends. Throws `NOT_FOUND`,
- * `FORBIDDEN` for a key of somebody else, `STEP_UP_REQUIRED`, and `BAD_USER_INPUT`, also if the key has expired and gets no new time.
+ * Gives a key a new secret. The current one works for `overlap` more hours, and any earlier one ends. Throws
+ * `NOT_FOUND`, `FORBIDDEN` for a key of somebody else, `STEP_UP_REQUIRED`, and `BAD_USER_INPUT`, also if the key has
+ * expired and `expiresAt` is null.
  */
 export async function rotateKey(
   context: RequestContext,
@@ -123,7 +125,7 @@ export async function revokeKey(context: RequestContext, id: string): Promise<Ap
   return revoked;
 }
 
-/** Ends the keys of an account that is removed, in the same transaction. */
+/** Revokes the keys of an account that is being removed, in the same transaction. */
 export async function revokeKeysOf(context: RequestContext, em: EntityManager, owner: string): Promise<void> {
   for (const apiKey of await em.find(ApiKey, { owner })) {
     em.remove(apiKey);
@@ -148,7 +150,7 @@ function readKey(given: NewApiKey, now: Date) {
   const named = cleanText(name).trim();
   if (named === '') throw invalidInput({ name: 'Enter a name.' });
   if (named.length > maxNameLength) throw invalidInput({ name: `Use ${maxNameLength} characters at most.` });
-  // The name signs lines of the history, so it must not look like something else there.
+  // The history shows the name as that of an author, so invisible characters and line breaks must not disguise it.
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(named))
     throw invalidInput({ name: 'Use letters, digits, spaces, and signs only.' });
   const other = writes.find((type) => !isWritableByKeys(type));

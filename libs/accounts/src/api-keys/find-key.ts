@@ -7,7 +7,10 @@ import { tokenHash } from '../sessions/session-token.ts';
 import type { ApiKeyScope, KeyGrant } from './key-grant.ts';
 import { admitPage, type SendingPage } from './key-origins.ts';
 
-/** A multiple of most limits. One request costs this divided by the limit of its key, so that all keys share a limiter. */
+/**
+ * All keys share one limiter: a request costs this number divided by the limit of its key. It is a multiple of most
+ * limits.
+ */
 const pointsPerMinute = 1_000_000_000;
 
 const tooMany = 'Too many requests with this API key. Please try again later.';
@@ -35,7 +38,7 @@ interface FoundKey {
   readonly writes: string[];
   readonly origins: string[];
   readonly requestsPerMinute: number;
-  /** Whether its use must be written. */
+  /** Whether the time of its last use must be updated. */
   readonly isDue: boolean;
   readonly id: string;
   readonly email: string;
@@ -57,8 +60,8 @@ const keyOfSecret = `select key.id as "keyId", key.name as "keyName", key.scopes
 
 /**
  * Finds the key of a secret. Returns null if it is unknown, expired, or revoked. Throws `RATE_LIMITED`, and
- * `FORBIDDEN` if a page of an origin that is not one of the key sent the request.
- * @param dueBefore its use is written if the last one that was written is not later
+ * `FORBIDDEN` if a page whose origin the key does not allow sent the request.
+ * @param dueBefore the use is due to be written if the last written use is not later than this
  */
 export async function findKey(
   { reader }: RequestDatabase,
@@ -72,7 +75,7 @@ export async function findKey(
   );
   if (!found) return null;
   const { keyId, keyName, scopes, writes, origins, requestsPerMinute, isDue, id, email, name, role } = found;
-  // First, so that the page can also read a refusal because of the limit.
+  // Comes before the limit, so that the page can also read a `RATE_LIMITED` response.
   admitPage(origins, page);
   const limit = await limits.spend(keyId, requestsPerMinute);
   const owner = { id, email, name: `${name} (API key “${keyName}”)`, role };

@@ -17,7 +17,9 @@ export interface KeyGrant {
   readonly scopes: readonly ApiKeyScope[];
   /** GraphQL types of the content that it may write. */
   readonly writes: readonly string[];
-  /** The creator with the role of now. The name includes that of the key, because it signs what the key writes. */
+  /**
+   * The creator with the current role. The name includes that of the key, because the history shows it as the author.
+   */
   readonly owner: Viewer;
 }
 
@@ -25,7 +27,7 @@ export interface KeyGrant {
 export interface ProtectedField {
   readonly fieldName: string;
   readonly parentType: { readonly name: string };
-  /** A GraphQL type, whose text is its name with brackets and exclamation marks. */
+  /** A GraphQL type. As a string, it may have brackets and exclamation marks, such as `[Post!]!`. */
   readonly returnType: { toString(): string };
 }
 
@@ -35,7 +37,7 @@ const scopeOfPolicy: Readonly<Record<string, ApiKeyScope>> = {
 };
 const writePolicies: readonly string[] = ['writeDrafts', 'publishContent'];
 
-/** Whether the scopes of a key include a policy anywhere. */
+/** Whether the scopes of a key include a policy for any field. */
 export function keyHasPolicy({ scopes, writes }: KeyGrant, policy: string): boolean {
   const scope = scopeOfPolicy[policy];
   if (scope) return scopes.includes(scope);
@@ -43,7 +45,7 @@ export function keyHasPolicy({ scopes, writes }: KeyGrant, policy: string): bool
 }
 
 /**
- * Whether a key may use a field. Mutations need the scope of the content type that they write, so keys can use no others.
+ * Whether a key may use a field. It may use a mutation only if `writes` has the content type that the mutation writes.
  * Everything else needs the scope of its policy. Without a field, only reads are allowed.
  */
 export function keyMayUse(key: KeyGrant, policy: string, field?: ProtectedField): boolean {
@@ -53,14 +55,20 @@ export function keyMayUse(key: KeyGrant, policy: string, field?: ProtectedField)
   return writePolicies.includes(policy) && type !== null && key.writes.includes(type);
 }
 
-/** The content type of whose own mutations this is one: its result is a record, or the state of a draft of the type. */
+/**
+ * The content type that a mutation writes: it returns a record of the type, or saves a draft of it. Null for other
+ * mutations.
+ */
 function typeWrittenBy({ fieldName, returnType }: ProtectedField): string | null {
   const [, ofDraft] = /^save(\w+)Draft$/.exec(fieldName) ?? [];
   const name = ofDraft ?? returnType.toString().replace(/[[\]!]/g, '');
   return contentTypeNamed(name) ? name : null;
 }
 
-/** Whether keys may write a content type. Types with a policy of their own are settings, those without a store are entries. */
+/**
+ * Whether keys may write a content type. They may not write settings (types with their own policy) and entries (without
+ * a store).
+ */
 export function isWritableByKeys(name: string): boolean {
   const type = contentTypeNamed(name);
   return type !== undefined && hasStore(name) && contentTypeOf(type).writePolicy === undefined;

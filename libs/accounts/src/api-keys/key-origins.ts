@@ -7,8 +7,8 @@ const maxLength = 300;
 const localHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Checks the origins of a new key and removes repeated ones. Plain http is only for pages of the developer's computer,
- * because anybody on the way could put a script into another page and read the key.
+ * Checks the origins of a new key and removes duplicates. Plain http is only allowed for localhost: for other hosts, an
+ * attacker on the network could add a script to the page and read the key.
  */
 export function readOrigins(given: readonly string[]): string[] {
   const origins = [...new Set(given.map((one) => one.trim()))];
@@ -36,7 +36,10 @@ export interface SendingPage {
   share(): void;
 }
 
-/** Lets a page of an origin of a key read the response. Throws `FORBIDDEN` if the key has other origins only. */
+/**
+ * Lets the page that sent a request read the response. Throws `FORBIDDEN` if the key has origins, but not that of the
+ * page.
+ */
 export function admitPage(origins: readonly string[], page: SendingPage | undefined): void {
   if (page?.origin === undefined || origins.length === 0) return;
   if (!origins.includes(page.origin)) throw forbidden('Pages of this origin may not use this API key.');
@@ -50,23 +53,23 @@ const originsOfKeys = `select distinct jsonb_array_elements_text(origins) as ori
   from api_key where expires_at > $1`;
 
 /**
- * The origins of all valid keys. A preflight request has no key, so it is granted to all of them. They are kept for some
- * seconds, because anybody may send preflight requests.
+ * The origins of all valid keys. A preflight request contains no key, so it is granted to each of these origins. They
+ * are cached for some seconds, because anybody may send preflight requests.
  */
 export class KeyOrigins {
   #origins: ReadonlySet<string> = new Set();
   #readAt = Number.NEGATIVE_INFINITY;
   #pending: Promise<ReadonlySet<string>> | null = null;
 
-  /** Whether a key has the origin. While the database does not answer, the origins are those that were read last. */
+  /** Whether a key has the origin. While the database does not answer, this uses the origins that were read last. */
   async include(origin: string, fork: () => EntityManager): Promise<boolean> {
     const age = Date.now() - this.#readAt;
-    // A clock that was set back must not keep them forever.
+    // If the clock was set back, the cached origins must not stay forever.
     if (age < 0 || age >= keptFor) await this.#read(fork).catch(() => undefined);
     return this.#origins.has(origin);
   }
 
-  /** Has them read again, after a key was created or revoked here. */
+  /** Clears the cache, after a key was created or revoked in this process. */
   forget(): void {
     this.#readAt = Number.NEGATIVE_INFINITY;
     this.#pending = null;

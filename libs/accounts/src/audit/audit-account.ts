@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { clientOf } from './client-of.ts';
 
 interface AccountAuditOptions {
-  /** The account that did it; the viewer if omitted, null if no account did. */
+  /** The account that performed the action; the viewer if omitted, null if no account did. */
   actor?: Viewer | null;
   /** The name in the log if `actor` is null. */
   actorName?: string;

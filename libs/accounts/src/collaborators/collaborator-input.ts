@@ -63,12 +63,12 @@ export interface CollaboratorValues {
 const maxNameLength = 200;
 
 /**
- * Validates a whole input. `presentEmail` is the current e-mail address, used if the input omits it. Throws
- * `BAD_USER_INPUT` naming each invalid field.
+ * Validates a whole input. The rules for passwords use `currentEmail` if the input omits the e-mail address. Throws
+ * `BAD_USER_INPUT` that names each invalid field.
  */
 export function readCollaborator(
   input: CollaboratorUpdateInput,
-  { isNew, presentEmail }: { isNew: boolean; presentEmail: string },
+  { isNew, currentEmail }: { isNew: boolean; currentEmail: string },
 ): CollaboratorValues {
   const name = input.name == null ? undefined : cleanText(input.name).trim();
   const email = input.email == null ? undefined : cleanEmail(input.email);
@@ -76,7 +76,7 @@ export function readCollaborator(
   const problems = {
     name: name === undefined ? null : nameProblem(name),
     email: email === undefined ? null : emailProblem(email),
-    password: password === undefined ? null : passwordProblem(password, { email: email ?? presentEmail }),
+    password: password === undefined ? null : passwordProblem(password, { email: email ?? currentEmail }),
   };
   const errors = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem]] : []));
   if (errors.length > 0) throw invalidInput(Object.fromEntries(errors));

@@ -52,7 +52,7 @@ export async function createCollaborator(
   input: CollaboratorCreateInput,
   currentPassword?: string,
 ): Promise<Collaborator> {
-  const values = readCollaborator(input, { isNew: true, presentEmail: '' });
+  const values = readCollaborator(input, { isNew: true, currentEmail: '' });
   await requireStepUp(context, currentPassword);
   const passwordHash = await context.accounts.passwords.hash(input.password);
   return emailTakenOnConflict(() =>
@@ -83,7 +83,7 @@ export async function updateCollaborator(
 ): Promise<Collaborator> {
   const present = await findCollaborator(context.database.em, id);
   checkVersion('Collaborator', present, version);
-  const values = readCollaborator(input, { isNew: false, presentEmail: present.email });
+  const values = readCollaborator(input, { isNew: false, currentEmail: present.email });
   const { password, role } = values;
   if (changesAccess(present, values)) await requireStepUp(context, currentPassword);
   const passwordHash = password === undefined ? undefined : await context.accounts.passwords.hash(password);
@@ -92,7 +92,7 @@ export async function updateCollaborator(
       if (role !== undefined) await lockSuperadmins(em);
       const collaborator = await lockCollaborator(em, { id });
       checkVersion('Collaborator', collaborator, version);
-      // The account may have changed meanwhile. Then writing the old values back is a change too.
+      // If the account has changed meanwhile, writing the old values back is a change too.
       if (changesAccess(collaborator, values)) await requireStepUp(context, undefined);
       const isDemoted = collaborator.role === 'superadmin' && role !== undefined && role !== 'superadmin';
       if (isDemoted && (await countSuperadmins(em)) <= 1) throw superadminStays();
@@ -174,7 +174,9 @@ function assign(
   return changed;
 }
 
-/** The unique index decides, because two requests may use the same address at once. */
+/**
+ * Throws `EMAIL_TAKEN` if a write violates the unique index. A check before the write would miss a concurrent request.
+ */
 export async function emailTakenOnConflict<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

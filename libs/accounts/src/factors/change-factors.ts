@@ -21,8 +21,8 @@ export async function firstFactorAdded(
 }
 
 /**
- * Ends the other sessions of an account, and removes its recovery codes with the last factor. Throws `FORBIDDEN` if it
- * is the last one and the site requires one.
+ * Ends the other sessions of an account after a factor was removed. If it was the last one, removes the recovery codes
+ * too. Throws `FORBIDDEN` if it was the last one and the site requires one.
  */
 export async function factorRemoved(
   em: EntityManager,

@@ -48,7 +48,10 @@ export async function isFactorRequired(em: EntityManager): Promise<boolean> {
   return (await runStatement(em, sql, [])).length > 0;
 }
 
-/** Throws `FORBIDDEN` if `POST /api/login` is switched off. Called before the password is checked, so it tells nothing. */
+/**
+ * Throws `FORBIDDEN` if `POST /api/login` is switched off. Called before the password is checked, so it reveals nothing
+ * about it.
+ */
 export async function requireRestSignIn(em: EntityManager): Promise<void> {
   const [found] = await runStatement<{ isOff: boolean }>(em, `select ${isRestSignInOff} as "isOff"`, []);
   if (found?.isOff) throw forbidden('Sign-ins with POST /api/login are switched off. Use an API key.');
@@ -83,8 +86,8 @@ export async function setFactorRequired(
 }
 
 /**
- * Sets whether `POST /api/login` creates sessions. If not, the sessions end that it created, and those of which this is
- * not known. Throws `STEP_UP_REQUIRED`, and `BAD_USER_INPUT` if that would end the session of the caller.
+ * Sets whether `POST /api/login` creates sessions. If not, ends the sessions that it created, and those whose origin
+ * was not recorded. Throws `STEP_UP_REQUIRED`, and `BAD_USER_INPUT` if that would end the session of the caller.
  */
 export async function setRestSignInAllowed(
   context: RequestContext,
@@ -131,7 +134,7 @@ const isRestSession =
 interface SavedSetting {
   readonly column: 'requires_second_factor' | 'allows_rest_sign_in';
   readonly value: boolean;
-  /** What the audit log says. */
+  /** The title of the line in the audit log. */
   readonly title: string;
 }
 

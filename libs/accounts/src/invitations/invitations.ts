@@ -20,7 +20,7 @@ export async function inviteCollaborator(
   input: CollaboratorInviteInput,
   currentPassword?: string,
 ): Promise<Collaborator> {
-  const { name, email, role } = readCollaborator(input, { isNew: false, presentEmail: '' });
+  const { name, email, role } = readCollaborator(input, { isNew: false, currentEmail: '' });
   await requireStepUp(context, currentPassword);
   // A random password that nobody knows. Checking it takes as long as checking any other.
   const passwordHash = await context.accounts.passwords.hash(newToken());
@@ -80,7 +80,7 @@ export async function withdrawInvitation(
   });
 }
 
-/** Adds an invitation message in the transaction of the change that causes it, which also stores the account. */
+/** Queues an invitation message, in the transaction of the change that causes it. The caller stores the account. */
 export async function sendInvitation(
   context: RequestContext,
   em: EntityManager,

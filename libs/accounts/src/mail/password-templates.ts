@@ -115,7 +115,7 @@ export const singleSignOnUnlinkedTemplate: MailTemplate = {
     return {
       paragraphs: [
         `Hello ${read.owner.name},`,
-        `the link between your account and ${label} was removed. Other devices were signed out.`,
+        `The link between your account and ${label} was removed. Other devices were signed out.`,
         'The next single sign-on with the e-mail address of your account links it again.',
       ],
       details: circumstances(read),

@@ -23,7 +23,7 @@ export async function updateOwnProfile(
 ): Promise<Collaborator> {
   const { viewer } = context;
   if (!viewer) throw notSignedIn();
-  const { name } = readCollaborator({ name: given.name ?? null }, { isNew: false, presentEmail: '' });
+  const { name } = readCollaborator({ name: given.name ?? null }, { isNew: false, currentEmail: '' });
   return withFiles(context, async (files) => {
     const upload = await readUpload(given.picture, 'picture');
     if (!upload && given.picture) throw invalidInput({ picture: 'Choose a picture.' });
@@ -62,7 +62,7 @@ export function replacePicture(
   files.discardLater(before);
 }
 
-/** Runs a write that stores or deletes pictures. Its files and rows stay consistent. */
+/** Runs a write that stores or deletes pictures. If it fails, its files are rolled back like its rows. */
 export async function withFiles<T>(
   context: RequestContext,
   write: (changes: FileChanges) => Promise<T>,

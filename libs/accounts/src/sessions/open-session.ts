@@ -31,7 +31,7 @@ interface SessionOptions {
  * Creates a session after the credentials were verified. All ways to sign in use this function. The session is bound to
  * the browser if the request came from a page of this site (decision 058). Throws the sign-in error if
  * the account was removed, its password changed, or it got a second factor meanwhile.
- * @param collaborator with the password hash
+ * @param collaborator the account, with its password hash
  */
 export async function openSession(
   context: RequestContext,
@@ -56,7 +56,7 @@ export async function openSession(
   return { user, token };
 }
 
-/** A session without token and owner. */
+/** Creates a session without a token and an owner. */
 async function newSession(
   context: RequestContext,
   { method, remember, authenticatedAt = new Date() }: SessionOptions,
@@ -97,7 +97,7 @@ async function add(
   return owner;
 }
 
-/** Skips locked rows, so that it never waits. */
+/** Deletes up to 1,000 expired sessions. Skips locked rows, so that it never waits. */
 async function removeExpired(em: EntityManager, now: Date): Promise<void> {
   const expired =
     'select id from session where expires_at <= $1 order by id limit 1000 for update skip locked';

@@ -9,7 +9,7 @@ export function isToken(text: string): boolean {
   return tokenPattern.test(text);
 }
 
-/** Creates the token of a new session. */
+/** Creates a random token, such as that of a new session. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -64,8 +64,8 @@ export async function endSessionsOf(
 }
 
 /**
- * Whether a session has not ended and is that of staff. A session without the second factor that the site requires is that
- * of a visitor.
+ * Whether a session has not ended and belongs to staff. If its account lacks the second factor that the site requires,
+ * it counts as that of a visitor.
  */
 export async function isSessionOfStaff({ reader }: RequestDatabase, id: string): Promise<boolean> {
   const sql = `select "id" from "session" where "id" = $1 and "expires_at" > $2

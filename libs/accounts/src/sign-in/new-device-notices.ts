@@ -20,7 +20,7 @@ export class NewDeviceNotices {
   /**
    * Whether to send a mail about the sign-in of the caller. Makes the address of the caller familiar. Must be called
    * before the sign-in is recorded, and not within a transaction.
-   * @param owner with the password hash
+   * @param owner the account, with its password hash
    */
   async take(context: RequestContext, owner: Collaborator): Promise<boolean> {
     const { accounts, clientAddress: address, session } = context;

@@ -84,7 +84,7 @@ export class SignInLimits {
   /**
    * Tries a password or a second factor. If `verify` returns null, the attempt counts as a failure; if it throws,
    * nothing counts. Throws `RATE_LIMITED` or `SERVICE_UNAVAILABLE` without trying.
-   * @param completes whether a result completes a sign-in. Others reset no failures.
+   * @param completes whether a result completes a sign-in. Only such a result resets the failures.
    */
   async attempt<T>(
     attempt: Attempt,

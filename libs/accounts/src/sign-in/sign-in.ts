@@ -8,9 +8,9 @@ import type { PendingSignIn } from './sign-in-challenges.ts';
 
 /**
  * Signs in with a password. Throws the same error for all wrong credentials (contract §8), `SECOND_FACTOR_REQUIRED`
- * with a challenge if the account has a second factor or has to set one up, `FORBIDDEN` for REST calls while they may not
- * sign in, `RATE_LIMITED` after too many failures, and
- * `SERVICE_UNAVAILABLE` if the credentials cannot be checked now.
+ * with a challenge if the account has a second factor or has to set one up, `FORBIDDEN` for REST calls while REST
+ * sign-ins are switched off, `RATE_LIMITED` after too many failures, and `SERVICE_UNAVAILABLE` if the credentials
+ * cannot be checked now.
  */
 export async function signIn(
   context: RequestContext,

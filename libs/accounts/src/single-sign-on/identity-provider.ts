@@ -22,10 +22,10 @@ export interface Identity {
   readonly issuer: string;
   /** Identifies the person at the provider permanently. */
   readonly subject: string;
-  /** Null if the provider does not tell it. */
+  /** Null if the provider does not send it. */
   readonly email: string | null;
   readonly isEmailVerified: boolean;
-  /** Time at which the person proved to the provider who they are; null if it does not tell. */
+  /** Time at which the person proved their identity to the provider; null if the provider does not send it. */
   readonly authenticatedAt: Date | null;
   /** Whether the provider checked several factors (`mfa` of RFC 8176). */
   readonly hasMfa: boolean;
@@ -44,7 +44,7 @@ export const clockTolerance = 60;
 /** Milliseconds for which the metadata of the provider is valid. */
 const metadataLifetime = 10 * 60_000;
 
-/** The library loads many modules, and few starts need it. */
+/** Loaded on first use, because the library has many modules and most processes never need it. */
 const library = () => import('openid-client');
 
 /**
@@ -62,7 +62,10 @@ export class IdentityProvider {
     private readonly limits: RequestLimits = defaultRequestLimits,
   ) {}
 
-  /** The address that asks the provider to sign somebody in. With `again`, it has to ask for the credentials again. */
+  /**
+   * The address at the provider that signs somebody in. With `again`, the provider has to ask for the credentials
+   * again.
+   */
   async signInUrl({ state, nonce, verifier }: AnswerChecks, again: boolean): Promise<URL> {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
     return buildAuthorizationUrl(await this.configuration(), {
@@ -77,9 +80,9 @@ export class IdentityProvider {
   }
 
   /**
-   * The person in the answer that the provider sent through the browser. Throws `SignInProblemError` if the answer is
-   * a refusal or not valid, and if the provider cannot be reached.
-   * @param query of the address to which the browser was sent
+   * Reads the person from the answer that the provider sent through the browser. Throws `SignInProblemError` if the
+   * answer is a refusal or not valid, and if the provider cannot be reached.
+   * @param query the query of the address to which the provider sent the browser
    */
   async identify(query: string, { state, nonce, verifier }: AnswerChecks): Promise<Identity> {
     const { authorizationCodeGrant, fetchUserInfo, AuthorizationResponseError } = await library();
@@ -94,7 +97,7 @@ export class IdentityProvider {
       const claims = tokens.claims();
       if (!claims) throw new Error('The answer has no ID token.');
       const { iss: issuer, sub: subject, auth_time: authTime, amr } = claims;
-      // Providers need to send the address only here.
+      // Providers may leave the address out of the ID token and send it only here.
       const { email, email_verified: isVerified } =
         claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
           ? await fetchUserInfo(configuration, tokens.access_token, subject)
@@ -114,7 +117,10 @@ export class IdentityProvider {
     }
   }
 
-  /** New for each use, so that the keys of the provider are fetched again and may change at any time. */
+  /**
+   * Creates a configuration for each use, so that the keys of the provider are fetched again and may change at any
+   * time.
+   */
   private async configuration(): Promise<Configuration> {
     const client = await library();
     const { clientId, clientSecret } = this.settings;

@@ -3,9 +3,9 @@ import { SignInProblemError } from './sign-in-problem.ts';
 
 /** Limits of each request to the identity provider. */
 export interface RequestLimits {
-  /** Until the last byte of the response. */
+  /** The time until the last byte of the response. */
   milliseconds: number;
-  /** Of the response body. */
+  /** The size of the response body. */
   bytes: number;
 }
 

@@ -16,9 +16,9 @@ import { SignInProblemError } from './sign-in-problem.ts';
 import { SingleSignOnLink } from './single-sign-on-link.ts';
 
 /**
- * The account of a person at the provider: the linked one, or, the first time, the one with the verified e-mail
- * address, which is then linked. Throws the problems `unverified`, `unknown`, and `linked`.
- * @param emailDomains whose addresses may be linked; empty for all
+ * Finds the account of a person at the provider: the linked one or, the first time, the one with the verified e-mail
+ * address, which it links. Throws the problems `unverified`, `unknown`, and `linked`.
+ * @param emailDomains domains whose addresses may be linked; empty for all
  */
 export async function accountOf(
   context: RequestContext,

@@ -14,9 +14,9 @@ import { type Attempt, attemptStep, dropSteps, handoverStep, keepStep, readStep 
 /** The provider and the limits of single sign-on. Created once per process. */
 export class SingleSignOn {
   readonly provider: IdentityProvider;
-  /** Attempts of a network address. */
+  /** Counts the attempts of each network address. */
   readonly attempts: Limiter;
-  /** Values that work once. */
+  /** Counts the uses of values that work once. */
   readonly uses: Limiter;
 
   constructor(
@@ -55,7 +55,7 @@ export interface CallbackResult extends Pick<Attempt, 'next' | 'remember'> {
 /**
  * Checks the answer of the provider, finds the account, and gives the browser a code that it exchanges for the session
  * within a minute.
- * @param query of the address to which the provider sent the browser
+ * @param query the query of the address to which the provider sent the browser
  */
 export async function handleCallback(
   context: RequestContext,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Collaborator } from '../collaborators/collaborator.ts';
 import { Passkey } from '../factors/passkey.ts';
 
-/** Adds passkeys to an account, which nothing can sign with. The caller flushes. */
+/** Adds passkeys that cannot sign anything to an account. The caller must flush. */
 export function addPasskeys(em: EntityManager, owner: Collaborator, names: readonly string[]): Passkey[] {
   return names.map((name) => {
     const passkey = new Passkey();

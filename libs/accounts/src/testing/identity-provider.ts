@@ -22,7 +22,7 @@ export class TestIdentityProvider {
   tamper: ((claims: Claims) => Claims) | null = null;
   /** Replaces the published keys, as JSON. */
   published: string | null = null;
-  /** Replaces the provider. */
+  /** Handles all requests instead of the provider. */
   standIn: RequestListener | null = null;
   private key = newKey();
   private handle: RequestListener = () => undefined;
@@ -97,7 +97,7 @@ export class TestIdentityProvider {
     return provider.callback();
   }
 
-  /** Changes the ID token of a response. */
+  /** Applies `tamper` to the ID token of a response. */
   private watch(response: ServerResponse): void {
     const end = response.end.bind(response);
     const change = (body: unknown) => {

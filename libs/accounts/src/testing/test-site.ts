@@ -97,7 +97,7 @@ export class TestSite {
 
   private static opened: Promise<TestSite> | undefined;
 
-  /** Returns the site of this worker, whose files share it because a database takes seconds to open. It is empty. */
+  /** Returns an empty site. All test files of a worker share it, because a database takes seconds to open. */
   static async open(): Promise<TestSite> {
     TestSite.opened ??= TestSite.create();
     const site = await TestSite.opened;
