@@ -46,7 +46,8 @@ export function databaseFolder(dataDir: string): string {
 }
 
 /**
- * Makes the options of MikroORM, which differ between the drivers only in the connection. PGlite is loaded only if used.
+ * Creates the options of MikroORM, which differ between the drivers only in the connection. PGlite is loaded only if
+ * used.
  * @param embedded embedded database of a folder; if undefined, the embedded database is in memory
  */
 export async function connectionOptions(

@@ -14,8 +14,9 @@ export interface DataDirLock {
 }
 
 /**
- * Locks the data directory, because two processes destroy an embedded database. The lock is an SQLite transaction, so
- * the operating system releases it when the process ends. Throws `DataDirLockedError` if another process holds it.
+ * Locks the data directory, because two processes would destroy its embedded database. The lock is an SQLite
+ * transaction, so the operating system releases it when the process ends. Throws `DataDirLockedError` if another
+ * process holds it.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   mkdirSync(dataDir, { recursive: true });

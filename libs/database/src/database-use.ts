@@ -1,7 +1,7 @@
 import { tryAdvisoryLock } from '@daybook/content-engine';
 import type { Client } from 'pg';
 
-/** Any number of processes share a database; a restore needs it alone. */
+/** Any number of processes can share a database, but a restore needs exclusive use of it. */
 export type DatabaseUse = 'shared' | 'exclusive';
 
 /** Another process uses the database in a way that rules out this use; the message is one line. */

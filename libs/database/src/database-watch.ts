@@ -3,7 +3,7 @@ import { fallbackApplicationName } from './application-name.ts';
 import { Connections } from './connections.ts';
 import { DatabaseInUseError, type DatabaseUse, takeDatabase } from './database-use.ts';
 
-/** Milliseconds in which another process may release the database. */
+/** Milliseconds to wait for another process to release the database. */
 const handover = 3_000;
 /** Milliseconds between two checks. */
 const askEvery = 1_000;

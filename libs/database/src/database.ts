@@ -29,7 +29,7 @@ export interface Database {
   fork(): EntityManager;
   /**
    * Returns the database for one request, which creates an entity manager only if it is used.
-   * @param dependencies notes what is read for a response that may be cached
+   * @param dependencies records what is read for a response that may be cached
    */
   forRequest(dependencies?: Dependencies): RequestDatabase;
   /** Whether the database answered the last check, at most a second ago. */
@@ -50,7 +50,7 @@ export interface Database {
  * @throws `EmbeddedDatabaseError` if the embedded database cannot be used
  * @throws `DatabaseInUseError` if another process excludes this use of the PostgreSQL database
  * @throws `DatabaseUnavailableError` if the server cannot be used at present
- * @throws `DatabaseUnusableError` if the server refuses
+ * @throws `DatabaseUnusableError` if the server cannot be used until the operator changes something
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   if ('url' in location) await ensureDatabase(location);

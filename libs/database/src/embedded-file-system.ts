@@ -22,7 +22,7 @@ interface OpenFile {
 const walSegment = /[\\/]pg_wal[\\/][0-9A-F]{24}$/;
 
 /**
- * The file system of an embedded database. PGlite's own one ignores `fsync`; this one syncs, so a commit returns only
+ * The file system of an embedded database. That of PGlite ignores `fsync`; this one syncs, so a commit returns only
  * after its WAL is on disk. It also reads the messages of PostgreSQL and ends the process on a PANIC, because PGlite
  * would repeat the failed statement forever.
  */
@@ -79,7 +79,7 @@ export async function startParameters(isSynced: boolean): Promise<NonNullable<PG
     'wal_sync_method=fsync',
     'max_wal_size=128MB',
     'min_wal_size=32MB',
-    // The default of 128 MB would be in this process. The operating system caches the files as well.
+    // The default of 128 MB would be memory of this process. The operating system caches the files as well.
     'shared_buffers=32MB',
   ];
   return [

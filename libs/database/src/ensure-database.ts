@@ -4,14 +4,14 @@ import { fallbackApplicationName } from './application-name.ts';
 import { defaultPatience, type ServerLocation } from './connection-options.ts';
 import { DatabaseUnavailableError, DatabaseUnusableError } from './errors.ts';
 
-/** Databases of every server, used for the connection that creates ours. */
+/** Databases that every server has. To create ours, we connect to one of them. */
 const maintenanceDatabases = ['postgres', 'template1'] as const;
 
 /** Milliseconds to create a database, which copies files and on older versions waits for a checkpoint. */
 const longestCreation = 300_000;
 
 const missingDatabase = '3D000';
-/** The template database, which is copied, has connections. */
+/** The template database, of which the new one is a copy, has open connections. */
 const templateInUse = '55006';
 /** Another process creates the database at the same time. The error depends on its progress. */
 const createdMeanwhile: ReadonlySet<string> = new Set(['42P04', '23505']);

@@ -53,7 +53,9 @@ async function inMigrationLock<T>(
   });
 }
 
-/** Within the transaction that holds the lock: if its connection breaks, the lock and the migrations are lost together. */
+/**
+ * Runs in the transaction that holds the lock: if its connection breaks, the lock and the migrations are lost together.
+ */
 async function runMigrations(database: Database, em?: EntityManager, last?: string): Promise<string[]> {
   const { orm } = database;
   const executed = await orm.migrator.getExecuted();

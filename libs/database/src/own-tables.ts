@@ -12,8 +12,9 @@ export interface PresentTables {
 }
 
 /**
- * Notes the tables of the entities at the table of the migrations. A rollback restores a backup with an older version, which
- * does not know the tables of the newer one. A comment of that table is in no backup, and no migration compares it.
+ * Stores the names of the tables of all entities in a comment on the table of the migrations. In a rollback, an older
+ * version restores a backup, and does not know the tables of the newer version. Backups do not contain the comment, and
+ * migrations ignore it.
  */
 export async function noteTables(em: EntityManager): Promise<void> {
   const names = entityTablesOf(em).map((name) => name.replaceAll("'", "''"));
@@ -21,8 +22,8 @@ export async function noteTables(em: EntityManager): Promise<void> {
 }
 
 /**
- * Lists the tables of Daybook and those of other programs. Names alone do not make tables Daybook's, because other programs
- * have a table `session` too: the first migration of Daybook must have run.
+ * Lists the tables of Daybook and those of other programs. A table with a known name counts as Daybook's only if the
+ * first migration of Daybook has run, because other programs have tables with names such as `session` too.
  * @param others names of tables that Daybook had in another version
  */
 export async function presentTables(database: Database, others: readonly string[]): Promise<PresentTables> {
@@ -44,7 +45,7 @@ export async function presentTables(database: Database, others: readonly string[
   };
 }
 
-/** The tables of all entities of this version, with those between entities. */
+/** The tables of all entities of this version, including join tables. */
 function entityTablesOf(em: EntityManager): string[] {
   return [...new Set([...em.getMetadata()].map(({ tableName }) => tableName))].filter((name) => name !== '');
 }

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 
-/** Also true on a standby. */
+/** The setting is also true on a standby. */
 const question = `select current_setting('transaction_read_only')::boolean as "isReadOnly"`;
 
 /** Checks through a pool, after the requests that wait for its connections, whether the database accepts writes. */

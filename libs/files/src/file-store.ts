@@ -66,7 +66,7 @@ export class FileStore {
     });
   }
 
-  /** Stores a newsletter file, a PDF or an image by its bytes, exactly as sent (contract §5). */
+  /** Stores a newsletter file exactly as sent. According to its bytes, it must be a PDF or an image (contract §5). */
   storeFile(upload: UploadSource, field?: string, findSame?: FindSameFile): Promise<StoredFile> {
     return this.#receive(upload, this.limits.fileBytes, field, async (received, type) => {
       if (isUnknown(type)) throw unsupportedMediaType('Only images and PDF files can be uploaded here.');
@@ -82,8 +82,8 @@ export class FileStore {
   }
 
   /**
-   * Receives a document that is kept privately: a PDF, a picture, a spreadsheet, or a text by its bytes. `keep` stores them
-   * under a name of its own; the file at `path` is removed afterwards.
+   * Receives a document that is kept privately. According to its bytes, it must be a PDF, a picture, a spreadsheet, or
+   * a text. `keep` stores the bytes elsewhere; the temporary file at `path` is removed afterwards.
    */
   receiveDocument<Result>(
     upload: UploadSource,
@@ -108,7 +108,7 @@ export class FileStore {
     for (const name of namesOf(file)) await this.storage.discard(name);
   }
 
-  /** Moves the bytes of a file and its variants back from the trash. Those that are not there stay where they are. */
+  /** Moves the bytes of a file and its variants back from the trash. Repeating it has no effect. */
   async reclaim(file: Pick<StoredFile, 'name' | 'variants'>): Promise<void> {
     for (const name of namesOf(file)) await this.storage.reclaim(name);
   }
@@ -254,7 +254,7 @@ export interface ReceivedDocument {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
-  /** The client's name of it, with an ending that fits the type. */
+  /** The client's name of the document, with an extension that fits the type. */
   readonly name: string;
   readonly mediaType: string;
   /** In hexadecimal. */

@@ -78,13 +78,13 @@ export class StoredFile {
   @Property({ type: 'text', nullable: true })
   source: string | null = null;
 
-  /** Since when no text shows the copy. */
+  /** The time since which no text shows the copy; null if one does. */
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   unusedSince: Date | null = null;
 
   /**
-   * Since when no record shows the file; null for a file in use. Its bytes are in the trash of the storage then, where they
-   * are not served, because revisions in the history refer to it.
+   * The time since which no record shows the file; null for a file in use. The bytes of such a retired file stay in the
+   * trash of the storage, where they are not served, because revisions in the history refer to the file.
    */
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   retiredAt: Date | null = null;

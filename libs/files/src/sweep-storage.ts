@@ -48,12 +48,12 @@ export interface KnownFiles {
 }
 
 /**
- * Moves stored files without a row to the trash; a crash between storing and committing leaves such files. Deletes
- * what has been in the trash for more than 14 days. Files of the last hour stay, because their rows may not be
- * committed yet. Retired files stay in the trash or are moved back there; all other files in the trash
- * that have a row are restored. Concurrent sweeps and writes are safe: a sweep reads the database again after it has
- * moved files, and takes back what a write has made wrong meanwhile.
- * Variants that were asked for are deleted if their picture has no row in use.
+ * Moves stored files without a row to the trash; a crash between storing and committing leaves such files. Deletes what
+ * has been in the trash for more than 14 days. Files of the last hour stay, because their rows may not be committed
+ * yet. Retired files stay in the trash or are moved back there; all other files in the trash that have a row are
+ * restored. Concurrent sweeps and writes are safe: after it has moved files, a sweep reads the database again and
+ * undoes the moves that a write has made wrong meanwhile. Variants that were asked for are deleted if their picture has
+ * no row in use.
  * @param onFound gets the amounts that the sweep has listed anyway
  * @throws `TooManyOrphansError` if more than 20 uploads, and more than a tenth of all, would be moved; a picture and
  * its variants are one upload

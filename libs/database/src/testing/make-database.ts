@@ -18,7 +18,7 @@ export async function makeDatabase(server: string, template?: string): Promise<T
   return { name, url: url.href, drop };
 }
 
-/** Runs a statement on a connection of its own. */
+/** Runs a statement on a new connection. */
 export async function runOn(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -21,7 +21,7 @@ export function urlOfAsked({ name, width, format }: AskedVariant, signature: str
   return `${urlOfFile(name)}?${new URLSearchParams({ width: String(width), format, signature })}`;
 }
 
-/** Reads what `urlOfAsked` has written, without the signature. Null for everything else. */
+/** Parses an address that `urlOfAsked` has made, except its signature. Returns null for all other addresses. */
 export function parseAsked(
   name: string,
   { width, format }: Readonly<Record<string, unknown>>,
@@ -32,25 +32,29 @@ export function parseAsked(
   return { name, width: Number(width), format: known };
 }
 
-/** The name of the bytes of a variant. */
+/** The name under which the storage keeps a variant. */
 export function nameOfAsked({ name, width, format }: AskedVariant): string {
   const extension = format === VariantFormat.jpeg ? 'jpg' : format;
   return `${name.slice(0, name.indexOf('.'))}-${width}.${extension}`;
 }
 
-/** A stored picture as far as its variants need it. */
+/** The part of a stored picture that its variants depend on. */
 interface StoredPicture {
   readonly name: string;
   readonly variants: readonly StoredVariant[];
 }
 
-/** A variant, and the file that has it; null if it is still to be made. */
+/** A variant of a picture. */
 interface FoundVariant extends AskedVariant {
   readonly height: number;
+  /** The name of the file that contains it; null if it must still be made. */
   readonly file: string | null;
 }
 
-/** Finds or describes a variant in a width, or in that of the picture if it is narrower. Null for files that are not pictures. */
+/**
+ * Finds or describes the variant in a width and format. It is never wider than the picture. Null for files that are not
+ * pictures.
+ */
 export function variantFor(
   { name, variants }: StoredPicture,
   { width: asked, format }: Omit<AskedVariant, 'name'>,

@@ -6,7 +6,7 @@ import { saysGone } from '../storage/storage-problems.ts';
 import { type AskedVariant, nameOfAsked } from './asked-variant.ts';
 
 export interface AskedVariantsOptions {
-  /** Bytes of all variants together. Beyond, the oldest are removed. */
+  /** The most bytes of all variants together. If there are more, the oldest are removed. */
   readonly maxBytes: number;
   /** Whether there is space to store that many bytes. */
   hasSpace(bytes: number): boolean;
@@ -16,11 +16,14 @@ export interface AskedVariantsOptions {
 
 /** The most variants that wait to be made. */
 const maxQueueLength = 20;
-/** The part of the space that stays in use when it is exceeded, so that not every variant removes another. */
+/**
+ * If the space is exceeded, variants are removed until this part of it is used. So not every new variant removes
+ * another.
+ */
 const partKept = 0.9;
 
 /**
- * Makes variants that visitors ask for, one at a time, and stores them. Storing is only a cache: a variant that is not there
+ * Makes variants that visitors ask for, one at a time, and stores them. The storage is only a cache: a missing variant
  * is made again.
  */
 export class AskedVariants {

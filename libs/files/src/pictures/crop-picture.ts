@@ -14,12 +14,12 @@ export interface PictureArea {
   height: number;
 }
 
-/** Encoders that lose little, because the part is encoded again when it is stored. */
+/** The encoders of lossy formats. They get a high quality, because the part is encoded again when it is stored. */
 const encoders = { 'image/jpeg': 'jpeg', 'image/webp': 'webp' } as const;
 
 /**
- * A part of a stored picture, as an upload under the same name. The caller has checked that the area is within the picture. Throws
- * `NOT_FOUND` if the bytes are gone.
+ * Cuts a part out of a stored picture and returns it as an upload with the same name. The caller must check that the
+ * area is within the picture. Throws `NOT_FOUND` if the bytes are gone.
  */
 export async function cropPicture(
   files: FileStore,

@@ -1,7 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { cleanOriginalName } from '../file-names.ts';
 
-/** Media types of documents that are taken, with the endings of their names. The first one is added to a name with another. */
+/**
+ * The accepted media types of documents, with the extensions of their names. A name with another one gets the first one
+ * added.
+ */
 const endings: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
@@ -18,8 +21,8 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 const formatsOfText = /^(?:text\/|application\/xml$)/;
 
 /**
- * The media type of a document according to all of its bytes, regardless of its name and of the client's claim. Null if it is no
- * PDF, picture, spreadsheet without macros, or text. Texts of any format are `text/plain`.
+ * The media type of a document according to all of its bytes, regardless of its name and of the client's claim. Null if
+ * it is neither a PDF, a picture, a spreadsheet without macros, nor a text. Texts of any format are `text/plain`.
  */
 export async function documentTypeOf(path: string): Promise<string | null> {
   const { fileTypeFromFile } = await import('file-type');
@@ -28,7 +31,10 @@ export async function documentTypeOf(path: string): Promise<string | null> {
   return (await isText(path)) ? 'text/plain' : null;
 }
 
-/** The client's name of a document, cleaned, with an ending that fits its media type, so that programs do not open it as another type. */
+/**
+ * Cleans the client's name of a document, and adds an extension that fits its media type, so that no program opens it
+ * as another type.
+ */
 export function nameOfDocument(clientName: string, mediaType: string): string {
   const name = cleanOriginalName(clientName);
   const fitting = endings[mediaType] ?? ['bin'];

@@ -5,7 +5,9 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 
 const hour = 60 * 60 * 1000;
-/** The age after which nobody uses an entry any more. Folders belong to backups and restores, which may take long. */
+/**
+ * Milliseconds after which an entry is no longer in use. Folders belong to backups and restores, which may take long.
+ */
 const longest = { file: hour, folder: 24 * hour };
 
 /** The folder for incomplete uploads. Names contain the machine and the id of the receiving process. */

@@ -2,8 +2,8 @@ import { invalidInput } from '@daybook/errors';
 import type { UploadSource } from './upload-source.ts';
 
 /**
- * Waits for the value of an `Upload`. Returns null if it is no upload. The value is a promise, because the file may come
- * later in the body than the field that refers to it. Throws `BAD_USER_INPUT` if the upload was interrupted.
+ * Waits for the value of an `Upload`. Returns null if it is not an upload. The value is a promise, because the file may
+ * come later in the body than the field that refers to it. Throws `BAD_USER_INPUT` if the upload was interrupted.
  */
 export async function readUpload(value: unknown, field: string): Promise<UploadSource | null> {
   const upload: unknown = await Promise.resolve(value).catch(() => {

@@ -8,7 +8,10 @@ const inert = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** The content of a picture name never changes, so it may be cached forever. Pages of all origins may show and read it. */
+/**
+ * The bytes under the name of a picture never change, so they may be cached forever. Pages of all origins may show and
+ * read them.
+ */
 export function pictureHeaders(name: string): Record<string, string> {
   return {
     ...inert,

@@ -19,7 +19,7 @@ export interface FileArea {
   list(): AsyncIterable<StoredEntry>;
 }
 
-/** Files of which a name can be written again, because it always has the same content. */
+/** Files that can be written again under the same name, because a name always has the same content. */
 export interface WritableArea extends FileArea {
   write(name: string, bytes: Uint8Array): Promise<void>;
 }
@@ -63,8 +63,8 @@ export interface FileStorage extends FileArea {
   /** The text that identifies the installation of this storage; null if there is none. */
   readMarker(): Promise<string | null>;
   writeMarker(text: string): Promise<void>;
-  /** Writes a byte to a file of its own if that is cheap. Throws if the storage is not writable. */
+  /** Writes a byte to a test file if that is cheap. Throws if the storage is not writable. */
   tryWriting(): Promise<void>;
-  /** Writes and removes a file of its own, whatever that costs. Throws if the storage is not writable. */
+  /** Writes a test file anew, whatever that costs. Throws if the storage is not writable. */
   proveWriting(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Waits until the disk has a file (`r+`) or the names in a folder (`r`). */
+/** Flushes a file (`r+`) or the names in a folder (`r`) to the disk. */
 export async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
   const handle = await open(path, flags);
   try {

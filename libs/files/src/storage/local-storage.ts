@@ -119,14 +119,14 @@ export class LocalStorage extends LocalArea implements FileStorage {
     await writeFile(this.pathOf(probeName), 'x');
   }
 
-  /** A file that is there could be written in a folder that accepts no new ones. */
+  /** Removes the test file first, because an existing file may be writable in a folder that accepts no new files. */
   async proveWriting(): Promise<void> {
     await rm(this.pathOf(probeName), { force: true });
     await this.tryWriting();
   }
 }
 
-/** Files in a folder of their own, written as those of the storage. */
+/** Files in a separate folder that are written like those of the storage. */
 class LocalWritableArea extends LocalArea implements WritableArea {
   constructor(
     folder: string,

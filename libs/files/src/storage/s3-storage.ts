@@ -91,7 +91,7 @@ export class S3Storage extends S3Area implements FileStorage {
   }
 }
 
-/** Objects with a prefix, of which a name can be written again. */
+/** Objects with a prefix that can be written again under the same name. */
 class S3WritableArea extends S3Area implements WritableArea {
   write(name: string, bytes: Uint8Array): Promise<void> {
     return answered(() => this.disk.put(this.keyOf(name), bytes));

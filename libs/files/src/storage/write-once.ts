@@ -12,7 +12,7 @@ const preconditionFailed = 412;
 
 const s3Prefix = 'checkpoints/';
 
-/** Files that are written once and never again, in a place that others may guard. */
+/** Files that are written once and never again, in a place that somebody else may control. */
 export interface WriteOnceArea {
   /**
    * Writes a file. False if there is a file with the name already, which stays. A crash leaves no part of a file, except on file
@@ -64,10 +64,10 @@ class LocalWriteOnce extends LocalArea implements WriteOnceArea {
 }
 
 class S3WriteOnce extends S3Area implements WriteOnceArea {
-  /** Looks first, because not every service knows conditional writes. */
+  /** Checks first whether the object exists, because not every service supports conditional writes. */
   async writeNew(name: string, bytes: Uint8Array): Promise<boolean> {
     if (await this.isThere(name)) return false;
-    // Buckets with object lock require a checksum, and this is the one that every service knows.
+    // Buckets with object lock require a checksum, and this is the one that every service supports.
     const options = { IfNoneMatch: '*', ContentMD5: createHash('md5').update(bytes).digest('base64') };
     try {
       await answered(() => this.disk.put(this.keyOf(name), bytes, options));
@@ -82,7 +82,7 @@ class S3WriteOnce extends S3Area implements WriteOnceArea {
     return wholeOf(this, name);
   }
 
-  /** An answer about an object that does not exist shows that the bucket and the credentials do. */
+  /** If the service answers that the object does not exist, the bucket exists and the credentials are valid. */
   async check(): Promise<void> {
     await this.readWhole('check');
   }
