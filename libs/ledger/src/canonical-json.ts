@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize';
 
-/** The only text of a value in the JSON Canonicalization Scheme (RFC 8785). Throws `TypeError` if JSON has no such value. */
+/** Converts a value to canonical JSON (RFC 8785). Throws `TypeError` for a value that JSON cannot represent. */
 export function canonicalJson(value: unknown): string {
   const text = canonicalize(value);
   if (text === undefined) throw new TypeError('JSON has no text for this value.');

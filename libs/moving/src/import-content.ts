@@ -33,10 +33,10 @@ export const importRequest = z.object({
 
 export type ImportRequest = z.infer<typeof importRequest>;
 
-/** What an import uses of the server. */
+/** The parts of the server that an import uses. */
 export interface ImportServices {
   createContext(): RequestContext;
-  /** The servers, besides that of the operator, from which files may come. */
+  /** The servers, besides the site that the operator named, from which files may come. */
   readonly servers: AllowedServers;
   /** A path for a temporary file. */
   newPath(): string;
@@ -78,7 +78,7 @@ async function sourceOf(request: ImportRequest, limits: FetchLimits, signal: Abo
   return new GhostSource(file, site, pagesAsPosts);
 }
 
-/** The first character that is neither a blank nor a mark of the encoding. */
+/** The first character that is neither white space nor a byte order mark. */
 async function firstCharacterOf(file: string): Promise<string> {
   for await (const chunk of createReadStream(file, { encoding: 'utf8', end: 1_000 })) {
     const [first] = String(chunk)

@@ -27,7 +27,7 @@ export function checkpointText({ origin, size, root }: Checkpoint): string {
 interface Proof {
   /** The index of the entry. */
   readonly index: number;
-  /** The text of the entry, which the hashes lead to. */
+  /** The text of the entry. */
   readonly entry: Uint8Array;
   readonly hashes: readonly Uint8Array[];
   /** The signed checkpoint. */

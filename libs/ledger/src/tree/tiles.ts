@@ -58,7 +58,7 @@ export function parseTilePath(path: string): (EntryBundle & { readonly level: nu
   return Number(level) > maxLevel ? null : { level: Number(level), index, width };
 }
 
-/** An entry can be shorter than 64 KiB only, because its length has two bytes (C2SP tlog-tiles). */
+/** An entry must be shorter than 64 KiB, because its length is stored in two bytes (C2SP tlog-tiles). */
 export const maxEntryBytes = 0xff_ff;
 
 /** The bytes of a bundle: each entry after its length as two bytes. Throws `RangeError` if an entry is too long. */

@@ -1,7 +1,7 @@
 import { emptyRoot, foldPairs, nodeHash } from './hashing.ts';
 import { entriesBelow, type Tile, tileWidth, widthOf } from './tiles.ts';
 
-/** Reads the hashes of a tile. It is asked only for tiles, and widths, that the tree has. */
+/** Reads the hashes of a tile. Called only for tiles and widths that the tree has. */
 export type ReadTile = (tile: Tile) => Promise<readonly Buffer[]>;
 
 /** A tree of a certain size, whose hashes are read in tiles when they are needed. */
@@ -14,7 +14,7 @@ export class Tree {
     private readonly readTile: ReadTile,
   ) {}
 
-  /** The hash of the tree (RFC 6962, section 2.1), or of the tree that its first entries make. */
+  /** The hash of the tree, or of the tree of its first `size` entries (RFC 6962, section 2.1). */
   async root(size = this.size): Promise<Buffer> {
     this.require(size <= this.size);
     return size === 0 ? emptyRoot() : this.hashOf(0, size);
@@ -26,7 +26,7 @@ export class Tree {
     return this.pathTo(index, 0, this.size);
   }
 
-  /** Proves that the tree is an extension of the one that its first entries make (RFC 6962, section 2.1.2). */
+  /** Proves that the tree extends the tree of its first `earlier` entries (RFC 6962, section 2.1.2). */
   async consistencyProof(earlier: number): Promise<Buffer[]> {
     this.require(earlier <= this.size);
     return earlier === 0 || earlier === this.size ? [] : this.extension(earlier, 0, this.size, true);
@@ -40,7 +40,7 @@ export class Tree {
       : [...(await this.pathTo(index, middle, end)), await this.hashOf(start, middle)];
   }
 
-  /** @param isKnown whether whoever checks the proof knows the hash of these entries: it is the earlier tree */
+  /** @param isKnown whether these entries are the earlier tree, whose hash the verifier knows */
   private async extension(earlier: number, start: number, end: number, isKnown: boolean): Promise<Buffer[]> {
     if (earlier === end) return isKnown ? [] : [await this.hashOf(start, end)];
     const middle = start + largestPowerBelow(end - start);

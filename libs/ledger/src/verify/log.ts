@@ -26,7 +26,7 @@ export interface KeptCheckpoint {
   readonly note: string;
 }
 
-/** Something that does not fit. */
+/** A problem that a check has found. */
 export interface Problem {
   /** The index of the first entry that it concerns; null if it concerns no entry. */
   readonly entry: number | null;
@@ -172,7 +172,7 @@ class LogChecker {
       this.isBroken = true;
       return;
     }
-    // Keys that no checkpoint covered before cannot vouch for one another.
+    // Only a key that an earlier checkpoint covered can vouch for a new key.
     const trusted = this.keys.findLast(({ from }) => from < Math.max(this.signedSize, 1));
     if (trusted && trusted !== current && !isSignedBy(note, trusted.key))
       this.notes.push(

@@ -31,7 +31,7 @@ export class GrowingRoot {
     this.subtrees.push(added);
   }
 
-  /** The root of the present tree. */
+  /** The root of the current tree. */
   get root(): Uint8Array {
     const [last, ...others] = this.subtrees.toReversed();
     if (!last) return new Uint8Array(createHash('sha256').digest());
@@ -45,7 +45,7 @@ const tileWidth = 256;
 /** The hashes of the full tiles of a growing tree. */
 export class TileHashes {
   private size = 0;
-  /** The trees of the unfinished tiles, that of level 0 first. */
+  /** The trees of the incomplete tiles, that of level 0 first. */
   private readonly open: GrowingRoot[] = [];
 
   /** Adds the hash of the next entry. Returns the hashes of the tiles that end with it, that of level 0 first. */

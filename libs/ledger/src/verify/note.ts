@@ -33,14 +33,14 @@ export function ed25519Key(text: string, type: number): VerifierKey | null {
   return { name, id, key };
 }
 
-/** A note, taken apart. */
+/** A parsed note. */
 export interface Note {
   /** The signed text, with its final newline. */
   readonly text: string;
   readonly signatures: readonly { readonly name: string; readonly id: Buffer; readonly bytes: Buffer }[];
 }
 
-/** Takes a note apart. Returns null if it has no signature or is not a note. */
+/** Parses a note. Returns null if it has no signature or is not a note. */
 export function parseNote(note: string): Note | null {
   const split = note.lastIndexOf('\n\n');
   if (split < 0 || !note.endsWith('\n')) return null;
@@ -54,7 +54,7 @@ export function parseNote(note: string): Note | null {
   return areWhole ? { text: note.slice(0, split + 1), signatures } : null;
 }
 
-/** Whether a note has a valid signature of a key. */
+/** Whether a note has a valid signature by a key. */
 export function isSignedBy({ text, signatures }: Note, { name, id, key }: VerifierKey): boolean {
   return signatures.some(
     (signature) =>

@@ -20,7 +20,7 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 
 /**
  * Sends messages to an SMTP server and checks its certificate. `smtp://` requires STARTTLS, except on this machine. With
- * `?tls=optional` it is used if the server offers it, and still required for a password.
+ * `?tls=optional`, STARTTLS is used if the server offers it, and still required for a password.
  */
 export function smtpTransport(url: string, sender: () => Promise<MailSender>): MailTransport {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url);

@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 
 /*
- * PostgreSQL changes the case of letters as its locale says: the locale C knows ASCII letters only, and the Turkish one has
- * another lower case of I. Patterns therefore name both cases of all other letters, and are used with the collation C.
+ * PostgreSQL ignores case according to the collation: C knows only ASCII letters, and in Turkish, I has another lower
+ * case. Patterns are therefore used with the collation C, and contain both cases of all letters that are not ASCII.
  */
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -18,7 +18,7 @@ function spellingsOf(letter: string): string[] {
   return [...new Set(cases.flatMap((each) => [each.normalize('NFC'), each.normalize('NFD')]))];
 }
 
-/** A pattern that leaves the case of ASCII letters to the regular expression. */
+/** A pattern that ignores the case of ASCII letters only if the regular expression does. */
 function patternOf(text: string): string {
   const parts = Array.from(graphemes.segment(text), ({ segment }) => {
     const isAscii = /^[ -~]+$/.test(segment);
@@ -40,7 +40,7 @@ const letters = 'a-zA-Z0-9\\u00c0-\\u1fff\\u3040-\\ud7af';
 
 /**
  * A regular expression, for JavaScript and PostgreSQL, that finds an address in a text but not within a longer address.
- * Use it without regard to case, and in PostgreSQL with the collation C.
+ * Use it with a flag that ignores case, and in PostgreSQL with the collation C.
  * @param address in normalization form C
  */
 export function addressPattern(address: string): string {

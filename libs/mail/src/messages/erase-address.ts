@@ -4,8 +4,8 @@ import type { RunSql } from './message-queue.ts';
 const isRecipient = matches('"recipient"', '$1');
 
 /**
- * Whether a text in the data has the address. Its JSON cannot be searched, because it has escapes in place of quotation marks
- * and line breaks.
+ * SQL: whether a text in the data contains the address. The JSON itself cannot be searched, because it has escapes in
+ * place of quotation marks and line breaks.
  */
 const isInData = `exists (
   select 1 from jsonb_path_query("data", '$.** ? (@.type() == "string")') "value"
@@ -23,7 +23,7 @@ export async function findMails(run: RunSql, key: string): Promise<string[]> {
   return rows.flatMap((row) => ('id' in row ? String(row.id) : []));
 }
 
-/** Deletes the messages to an address, and replaces it in all others. */
+/** Deletes the messages to an address, and replaces the address in all other messages. */
 export async function eraseMails(run: RunSql, key: string): Promise<void> {
   await run(`delete from "mail_message" where ${isRecipient}`, [onlyAddressPattern(key)]);
   const pattern = addressPattern(key);

@@ -35,7 +35,7 @@ export interface MailTemplate {
   /**
    * Writes a message when it is sent, so that one-time links are created only then. Returns null if the message is no
    * longer needed, for example because its account was removed.
-   * @param context of the server itself
+   * @param context a context of the server, without a viewer
    * @param data what was passed to `Mail.add`, as JSON stores it
    */
   write(context: RequestContext, data: unknown, recipient: string): Promise<MessageContent | null>;
@@ -45,8 +45,8 @@ export interface MailTemplate {
    */
   lock?(em: EntityManager, data: unknown): Promise<void>;
   /**
-   * Called in the transaction that records that a message did not arrive, so that the screen of what it is about can say
-   * so.
+   * Called in the transaction that records that a message did not arrive. Can store this with what the message is
+   * about, so that its screen shows it.
    */
   bounced?(em: EntityManager, data: unknown, bounce: Bounce & { recipient: string }): Promise<void>;
   /** Called in the transaction that queues a message again. */

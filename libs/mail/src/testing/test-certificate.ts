@@ -8,7 +8,7 @@ export interface TestCertificate {
 
 const sequence = 0x30;
 
-/** A value in DER. Longer values than 64 kB are not needed here. */
+/** A value in DER of up to 64 kB. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Counts changes of the shape that readers of an export have to know. */
+/** The version of the format. It increases with each change that readers of an export have to know. */
 export const exportVersion = 1;
 
 /** The last part of an export. Without it, an export is not complete. */
@@ -28,7 +28,7 @@ export interface ExportManifest {
   readonly missingFiles: readonly string[];
 }
 
-/** A path that a part may have. Others would leave the folder of the export. */
+/** Matches the paths that parts may have. Other paths could lead out of the folder of the export. */
 export const safePath = /^(export\.json|records\/\w+\/[0-9a-f]{24}\.json|files\/[0-9a-z][\w.-]*)$/;
 
 /** An export cannot be written. The message is one line for the operator. */

@@ -17,8 +17,8 @@ const filesAtOnce = 500;
 
 /**
  * Reads the parts of an export, one after another: every record, every account without its password, and every file that
- * is served. Each part shows its record at the time when it is read, not all at one moment.
- * @param createContext a context for some of the reads
+ * is served. Each part shows its record as of when it is read. The parts are not one snapshot.
+ * @param createContext creates a context; called for each batch of reads
  */
 export async function* exportParts(
   createContext: () => RequestContext,

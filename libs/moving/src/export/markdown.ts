@@ -9,10 +9,10 @@ const turndown = new TurndownService({
   bulletListMarker: '-',
   emDelimiter: '*',
 });
-// Markdown has no form for these that keeps all they say, and allows HTML.
+// Markdown cannot express these elements completely, but allows HTML.
 turndown.keep(['table', 'figure', 'iframe', 'sub', 'sup', 'u', 's', 'del', 'aside']);
 
-/** The names of files have at most 255 bytes. */
+/** Bytes. File systems limit names to 255 bytes. */
 const longestStem = 200;
 
 /** A text of an export as Markdown. */
@@ -23,8 +23,8 @@ export interface MarkdownFile {
 }
 
 /**
- * The Markdown of a record: its values as front matter in YAML, then its rich text. Pictures are named as they lie in the
- * export. Null if the record has no rich text.
+ * The Markdown of a record: its values as front matter in YAML, then its rich text. Pictures have relative paths to the
+ * files of the export. Null if the record has no rich text.
  */
 export function markdownOf({
   type: typeName,

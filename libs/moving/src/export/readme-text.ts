@@ -15,8 +15,8 @@ A record has these properties:
 | \`type\`, \`id\`, \`version\` | its type, its id, and the number of its changes |
 | \`created\`, \`updated\` | when, and by whom |
 | \`fields\` | its values by their names in the GraphQL API. Rich texts are HTML, days are \`YYYY-MM-DD\`, a reference is \`{ id, title }\`, a file is \`{ name, originalName, url }\` |
-| \`more\` | what no form has: \`order\` of a team member, \`chosen\` of the page record in use, \`earlierSlugs\` of a post, the state of a message |
+| \`more\` | what is in no form: \`order\` of a team member, \`chosen\` of the page record in use, \`earlierSlugs\` of a post, the state of a message |
 
-Where Markdown cannot say what a text has, such as a table or a figure, the text keeps its HTML. The export has neither the history nor
-drafts, settings of accounts, and the audit log; a backup has everything.
+Parts of a text that Markdown cannot express, such as tables and figures, stay HTML. The export does not contain the history, drafts,
+settings of accounts, or the audit log; a backup contains everything.
 `;

@@ -10,7 +10,7 @@ import { z } from 'zod';
 
 const stamp = z.object({ at: z.string(), by: z.string() });
 
-/** A record of an export, as its file has it. */
+/** A record in the form of its file in an export. */
 export const recordDocument = z.object({
   type: z.string(),
   id: z.string(),
@@ -25,7 +25,9 @@ export const recordDocument = z.object({
 
 export type RecordDocument = z.infer<typeof recordDocument>;
 
-/** Properties of all records that have their own place in a document, and those that only indexes need. */
+/**
+ * Properties that `more` does not contain: those with their own place in a document, and those that only indexes need.
+ */
 const elsewhere: ReadonlySet<string> = new Set([
   ...[
     'id',
@@ -40,7 +42,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   ...['searchWords', 'emailKey'],
 ]);
 
-/** The document of a record that was read with everything that it refers to. */
+/** Converts a record to its document. The record must have been read with everything that it refers to. */
 export function documentOf(
   type: RecordClass,
   record: ContentRecord,

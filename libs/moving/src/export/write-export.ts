@@ -9,10 +9,10 @@ import { markdownOf } from './markdown.ts';
 import { readmeText } from './readme-text.ts';
 import { recordDocument } from './record-document.ts';
 
-/** An export contains personal data, so only this account may read it. */
+/** An export contains personal data, so only its owner may read it. */
 const modes = { folder: 0o700, file: 0o600 };
 
-/** What an export has. */
+/** What was written, in numbers. */
 export interface WrittenExport {
   readonly records: number;
   readonly texts: number;

@@ -16,7 +16,7 @@ export interface DownloadOptions {
   readonly signal: AbortSignal;
   /** The site that the operator named. It may be in a private network. */
   readonly trusted: URL | null;
-  /** The address by which the content calls that site, which may have moved. */
+  /** The address of that site in the content. The site may have moved since. */
   readonly calledSite: URL;
   /** The other servers from which files may come. */
   readonly servers: AllowedServers;
@@ -56,7 +56,7 @@ export class Downloads {
     return { upload: { filename, path, createReadStream: () => createReadStream(path) }, remove };
   }
 
-  /** The address at which a file is now. */
+  /** The current address of a file. */
   private present(url: URL | null): URL | null {
     const { trusted, calledSite } = this.options;
     if (!url || !trusted || url.origin !== calledSite.origin) return url;
@@ -89,7 +89,7 @@ export class Downloads {
   }
 }
 
-/** Failures of other servers are not told apart, so each is tried again. */
+/** Converts the errors of other servers to `FetchError`. Only their messages tell which failures are temporary. */
 async function* explained(bytes: Readable): AsyncGenerator<unknown, void> {
   try {
     yield* bytes;

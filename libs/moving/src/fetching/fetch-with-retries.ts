@@ -12,7 +12,7 @@ export interface FetchLimits {
 /** The longest pause that a server may ask for, in milliseconds. */
 const longestPause = 30_000;
 
-/** The other site did not give what was asked for. The message is a sentence for people. */
+/** A request to the other site failed. The message is a sentence for people. */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
 
@@ -21,7 +21,7 @@ export class FetchError extends Error {
     /** Status of the response; null if there was none. */
     readonly status: number | null,
     readonly isTemporary: boolean,
-    /** Milliseconds after which the server wants to be asked again. */
+    /** Milliseconds that the server wants us to wait before the next attempt. */
     readonly retryAfter: number = 0,
   ) {
     super(message);
@@ -89,7 +89,7 @@ function reasonOf(status: number): string {
   return status === 404 || status === 410 ? `It does not exist (${status}).` : `The site answered ${status}.`;
 }
 
-/** The parts of a body. Throws `FetchError` if it has more than `longest` bytes or stops arriving. */
+/** Reads the parts of a body. Throws `FetchError` if it has more than `longest` bytes or stops arriving. */
 export async function* bodyOf(
   { body }: Response,
   longest: number,

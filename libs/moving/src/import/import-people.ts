@@ -13,8 +13,8 @@ const kinds = {
 } as const;
 
 /**
- * Takes a message, a sign-up, or an account at once. One that was taken before is never taken again, also if it was
- * deleted here since.
+ * Imports a message, a sign-up, or an account without a draft. One that was imported before is never imported again,
+ * even if it was deleted here since.
  */
 export async function importPerson(
   context: RequestContext,

@@ -28,13 +28,14 @@ export interface RecordImport extends Preparation, SavePlace {
   readonly taken: TakenValues;
 }
 
-/** Refusals of single values of a record, after which the others can still be taken. */
+/** How often a record is saved again without the values that were refused. */
 const rounds = 5;
 
 /**
- * Takes a record into a draft of the release: all of a new record, or the values that changed at the source since the last
- * import. A value that is not valid is left out and reported. People can fill in the required values that a draft lacks, but a
- * record without a title is not taken. What only some people can read at the source gets a release of its own.
+ * Imports a record into a draft of the release: all values of a new record, or those that changed at the source since
+ * the last import. A value that is not valid is left out and reported. People can fill in the required values that a
+ * draft lacks, but a record without a title is not imported. A record that only some people can read at the source gets
+ * a separate release.
  */
 export async function importRecord(parts: RecordImport, record: SourceRecord): Promise<Outcome> {
   const type = contentTypeNamed(record.type);
@@ -62,7 +63,7 @@ function mustMove({ isPublished, isInImport, releaseState }: KnownState): boolea
   return !isPublished && isInImport && releaseState === 'open';
 }
 
-/** Where a record is that only some people can read at the source. */
+/** A sentence about where the draft of a record is that only some people can read at the source. */
 function whereaboutsOf({ isPublished, releaseId, isAlone }: KnownState): string {
   if (isPublished) return 'Here it is published.';
   return releaseId === null || isAlone
@@ -104,7 +105,7 @@ async function takeRecord(
   const fields = fieldsOf(type).filter(({ name }) => names.includes(name));
   const given = await prepareValues(parts, record, fields, about);
   const { input, missing } = given;
-  // What this site requires and the source has emptied stays as it is.
+  // If the source has emptied a value that this site requires, the value here stays as it is.
   for (const { name, required } of isNew ? [] : fields)
     if (required !== null && isBlank(input[name])) delete input[name];
   try {
@@ -141,9 +142,9 @@ async function takeRecord(
 }
 
 /**
- * Keeps texts that are the same at the source, whose missing pictures were tried again: if the same ones are missing, or if
- * people changed the text here.
- * @param names fields of such texts
+ * Handles texts that have not changed at the source and whose missing pictures were tried again. Removes such a text
+ * from the input if the same pictures are still missing, or if people changed the text here.
+ * @param names the fields of these texts
  */
 async function keepTexts(
   { createContext, report }: RecordImport,

@@ -2,8 +2,8 @@ import { type RequestContext, runStatement } from '@daybook/content-engine';
 import { createRelease, longestName, updateRelease } from '@daybook/releases';
 
 /**
- * The release of an import: that of an earlier import of the same source if it is still open, also if that was interrupted
- * before its first record, otherwise a new one.
+ * The release of an import. If the release of an earlier import of the same source is still open, it is used again,
+ * even if that import was interrupted before its first record. Otherwise, a new one is created.
  */
 export class ImportRelease {
   private found: Promise<string> | null = null;
@@ -13,7 +13,7 @@ export class ImportRelease {
     private readonly source: string,
   ) {}
 
-  /** Its id. The first call finds or creates it. */
+  /** The id of the release. The first call finds or creates the release. */
   id(): Promise<string> {
     this.found ??= this.find();
     return this.found;

@@ -8,10 +8,10 @@ const words: readonly (readonly [Outcome, string])[] = [
   ['left', 'not taken'],
 ];
 
-/** Lines between two lines of progress. */
+/** The number of items between two lines of progress. */
 const itemsPerLine = 250;
 
-/** Counts what an import does, and says so while it runs. */
+/** Counts what an import does, and reports its progress. */
 export class ImportReport {
   private readonly counts = new Map<string, Map<Outcome, number>>();
   private items = 0;
@@ -20,7 +20,7 @@ export class ImportReport {
 
   constructor(private readonly say: (line: string) => void) {}
 
-  /** @param type what people call a kind of records */
+  /** @param type the label of the type of the item */
   count(type: string, outcome: Outcome): void {
     const ofType = this.counts.get(type) ?? new Map<Outcome, number>();
     this.counts.set(type, ofType.set(outcome, (ofType.get(outcome) ?? 0) + 1));
@@ -28,13 +28,13 @@ export class ImportReport {
     if (this.items % itemsPerLine === 0) this.say(`${this.items} read; ${type}: ${countsIn(ofType)}`);
   }
 
-  /** Says what could not be taken, or only in part. */
+  /** Reports something that was not imported, or only in part. */
   problem(about: string, reason: string): void {
     this.problems += 1;
     this.say(`! ${about}: ${reason}`);
   }
 
-  /** Says that the draft of a record lacks required values. */
+  /** Reports that the draft of a record lacks required values. */
   incomplete(about: string, labels: readonly string[]): void {
     this.incompletes += 1;
     this.say(`! ${about}: Its draft lacks ${labels.join(', ')}.`);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /**
- * What an import has taken. It makes imports repeatable: the next one takes only what is new or has changed at the source.
- * Contains no values, so nothing is left here of a person who is erased.
+ * A record that was imported. It makes imports repeatable: the next one takes only what is new or has changed at the
+ * source. It contains no values, so it keeps nothing about a person who is erased.
  */
 @Entity({ tableName: 'imported_record' })
 export class ImportedRecord {
@@ -31,7 +31,7 @@ export class ImportedRecord {
   @Property({ type: 'string', length: 24, nullable: true })
   releaseId: string | null = null;
 
-  /** The SHA-256 of each value as the source gave it, by field. Files count by their addresses. */
+  /** The SHA-256 of each value as the source gave it, by field. For files, that of their addresses. */
   @Property({ type: 'json' })
   hashes!: Record<string, string>;
 

@@ -12,9 +12,9 @@ export interface KnownState {
   /** The release of its draft: of a new record, or of the changes of an earlier import. Null if it has none. */
   readonly releaseId: string | null;
   readonly releaseState: string | null;
-  /** Whether the draft is in the release of an import, where it was put, and not in one to which people moved it. */
+  /** Whether the draft is still in the release into which an import put it. People may have moved it to another one. */
   readonly isInImport: boolean;
-  /** Whether the release has this draft alone. */
+  /** Whether the release contains only this draft. */
   readonly isAlone: boolean;
 }
 
@@ -47,22 +47,24 @@ export async function knownState(
   return row;
 }
 
-/** What follows the hash of a text without some of its pictures, before the hashes of their addresses and of the saved text. */
+/**
+ * Follows the hash of a text that lacks pictures. After it come the hashes of their addresses and of the saved text.
+ */
 const without = ' without ';
 
-/** Whether the last import took a value as the source gives it now. */
+/** Whether the last import took the value that the source gives now. */
 export function isTaken(before: string | undefined, now: string | undefined, takesFiles: boolean): boolean {
   return before === now || (!takesFiles && isIncomplete(before, now));
 }
 
-/** Whether the source gives a text as at the last import, which could not copy all of its pictures. */
+/** Whether a text has not changed at the source since the last import, which could not copy all of its pictures. */
 export function isIncomplete(before: string | undefined, now: string | undefined): boolean {
   return before?.startsWith(now + without) ?? false;
 }
 
 /**
- * What to note of a value, so that the next import tries missing pictures again.
- * @param hash of the value as the source gives it
+ * What to store about a value, so that the next import tries missing pictures again.
+ * @param hash the hash of the value that the source gives
  * @param missing addresses of pictures that could not be copied
  * @param saved the text as it is here
  */

@@ -9,27 +9,27 @@ import { rewriteHtml } from './rewrite-html.ts';
 
 const downloadsAtOnce = 4;
 
-/** A text with the addresses that its pictures have here. */
+/** A text whose pictures have addresses on this site. */
 export interface LocalText {
   readonly html: string;
   /** Addresses of the pictures that were not copied. */
   readonly missing: readonly string[];
 }
 
-/** What happened to a picture that could not be copied. */
+/** Called with a sentence about a picture that could not be copied. */
 type OnProblem = (reason: string) => void;
 
 /** Copies the pictures of texts of other sites to this one. */
 export class TextPictures {
-  /** @param downloads null if no files are to be taken */
+  /** @param downloads null to copy no pictures */
   constructor(
     private readonly createContext: () => RequestContext,
     private readonly downloads: Downloads | null,
   ) {}
 
   /**
-   * Copies the pictures of a text, each of which has a full address, and returns the text with their addresses here. A
-   * picture that cannot be copied becomes a link to where it is, so that readers do not lose it.
+   * Copies the pictures of a text, each of which has a full address, and returns the text with their addresses on this
+   * site. A picture that cannot be copied becomes a link to its old address, so that readers do not lose it.
    */
   async localize(html: string, onProblem: OnProblem): Promise<LocalText> {
     const addresses = new Set<string>();

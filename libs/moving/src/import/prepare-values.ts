@@ -7,7 +7,7 @@ import type { SourceRecord } from './source-item.ts';
 
 /** What converting values needs. */
 export interface Preparation {
-  /** Null if no files are to be taken. */
+  /** Null to import no files. */
   readonly downloads: Downloads | null;
   readonly pictures: TextPictures;
   readonly report: ImportReport;

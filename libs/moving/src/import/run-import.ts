@@ -12,7 +12,7 @@ import { TakenValues } from './taken-values.ts';
 export interface ImportOptions {
   /** A context for one write. */
   createContext(): RequestContext;
-  /** Null if no files are to be taken. */
+  /** Null to import no files. */
   readonly downloads: Downloads | null;
   readonly signal: AbortSignal;
   say(line: string): void;

@@ -90,19 +90,19 @@ export async function setApart(
   });
 }
 
-/** The id of the release for a draft. Null for one of its own. */
+/** The id of the release for a draft. Null for a separate release. */
 async function releaseFor(
   release: ImportRelease,
   { restriction }: SourceRecord,
   { isPublished, isInImport, releaseId, releaseState }: KnownState,
 ): Promise<string | null> {
   if (releaseState !== 'open') return restriction === undefined || isPublished ? release.id() : null;
-  // The note of the release says what this import did.
+  // Finds the release, so that the note about this import is written into it.
   if (isInImport) await release.id();
   return releaseId;
 }
 
-/** The value of a field as its column keeps it. */
+/** The value of a field as its column stores it. */
 function savedValue(
   write: Write,
   { type: typeName }: SourceRecord,
@@ -113,7 +113,7 @@ function savedValue(
   return type && values[columnsOf(write.em, type).get(field) ?? ''];
 }
 
-/** @param releaseId the release into which the import put the draft; null to keep what was noted */
+/** @param releaseId the release into which the import put the draft; null to keep the stored id */
 async function remember(
   write: Write,
   source: string,

@@ -1,7 +1,7 @@
 /** A record of content that a source offers. */
 export interface SourceRecord {
   readonly kind: 'record';
-  /** Identifies it at the source in every import. */
+  /** Identifies the record at the source. The same in every import. */
   readonly key: string;
   /** Name of its type here, such as `Post`. */
   readonly type: string;
@@ -22,7 +22,7 @@ export interface SourceRecord {
   readonly restriction?: string;
 }
 
-/** A message, a sign-up, or an account. It is taken at once, because it has no drafts. */
+/** A message, a sign-up, or an account. It is imported directly, because it has no drafts. */
 export interface SourcePerson {
   readonly kind: 'contact' | 'signUp' | 'account';
   readonly key: string;
@@ -31,19 +31,19 @@ export interface SourcePerson {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Something that the source could not give. */
+/** Something that could not be read from the source. */
 export interface SourceProblem {
   readonly kind: 'problem';
   readonly about: string;
   readonly reason: string;
 }
 
-/** What a source offers, one after another. Records come after those that they refer to. */
+/** An item of a source. Records come after those that they refer to. */
 export type SourceItem = SourceRecord | SourcePerson | SourceProblem;
 
 /** Where an import takes content from. */
 export interface Source {
-  /** Identifies it in every import: its address. */
+  /** The address of the source. It identifies the source in every import. */
   readonly name: string;
   items(): AsyncIterable<SourceItem>;
 }

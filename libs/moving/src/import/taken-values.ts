@@ -39,7 +39,7 @@ export class TakenValues {
     return new TakenValues(slugs, redirects);
   }
 
-  /** Why a new record cannot be taken, or null. Notes its values. */
+  /** Returns why a new record cannot be imported. If it can be, remembers its values and returns null. */
   async refusalOf(
     { database: { reader } }: RequestContext,
     { type, id, values }: SourceRecord,

@@ -23,7 +23,7 @@ export interface Article {
   readonly picture: string | null;
   /** The address that it had, maybe relative. */
   readonly address: string;
-  /** A sentence about who alone could read it, if not everybody. */
+  /** A sentence about who could read it; null if everybody could. */
   readonly restriction: string | null;
 }
 
@@ -41,7 +41,7 @@ const mostTopics = 50;
 
 /** Converts articles and authors of another system to records. */
 export class Articles {
-  /** Slugs of this import, because other systems have the same one for a page and a post. */
+  /** Slugs of this import. Other systems may have a page and a post with the same slug. */
   private readonly slugs = new Set<string>();
 
   /**
@@ -112,7 +112,7 @@ export class Articles {
     const url = URL.parse(address, this.site);
     const fromPath = url?.pathname.replace(/\/+$/, '') || '/';
     const target = `/blog/${encodeURIComponent(slug)}`;
-    // Addresses such as /?p=12 say nothing in their path.
+    // Addresses such as /?p=12 have no path of their own.
     if (!url || url.origin !== new URL(this.site).origin || fromPath === '/' || fromPath === target)
       return null;
     return {

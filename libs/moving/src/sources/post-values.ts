@@ -14,7 +14,9 @@ interface PostValues {
   readonly date?: unknown;
 }
 
-/** The values of a post with those that can be derived from the others, so that its draft can be published. */
+/**
+ * Completes the values of a post with those that can be derived from the others, so that its draft can be published.
+ */
 export function completePost(values: PostValues, createdAt: Date): Record<string, unknown> {
   const title = textOf(values.title);
   const excerpt = textOf(values.excerpt) || startOf(textOf(values.body)) || title;

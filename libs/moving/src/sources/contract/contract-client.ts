@@ -30,7 +30,7 @@ export class ContractClient {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** Whether the calls of staff can be made. */
+  /** Whether requests are made as staff. */
   get isSignedIn(): boolean {
     return this.token !== null;
   }

@@ -73,7 +73,7 @@ export class ContractSource implements Source {
       yield* this.part(`The list ${path}`, this.people(path, kind, names));
   }
 
-  /** A list that cannot be read is a problem of this list only. */
+  /** Reports a list that cannot be read as a problem, so that the other lists are still read. */
   private async *part(about: string, items: AsyncIterable<SourceItem>): AsyncGenerator<SourceItem, void> {
     try {
       yield* items;

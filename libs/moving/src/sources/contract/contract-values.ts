@@ -8,14 +8,14 @@ export type Answer = Readonly<Record<string, unknown>>;
 export interface AnswerContext {
   /** The address of the other site. */
   readonly base: string;
-  /** The id here of a record there. */
+  /** Returns the id on this site of a record of the other site. */
   idOf(type: string, id: unknown): string | null;
 }
 
 /** Names of files that a record has, by field. */
 export function filesIn(type: RecordClass, answer: Answer): Record<string, string> {
   const uploads = fieldsOf(type).filter(({ kind }) => kind.isUpload);
-  // Newsletter files have the name of their file under a name of its own.
+  // Newsletter files have the name of their file in another property.
   const given = uploads.map((field): [string, unknown] => [
     field.name,
     answer.fileId ?? valueIn(field, answer),

@@ -31,7 +31,7 @@ export async function* recordsOf(client: ContractClient, path: string): AsyncGen
       );
     });
     total = answer.total ?? total;
-    // An empty list may be a sentence.
+    // Some servers send a sentence instead of an empty list.
     const found: unknown = typeof answer.body === 'string' ? [] : answer.body;
     if (!Array.isArray(found)) throw new FetchError('The site sent no list.', 200, false);
     const byIdentity = new Map(found.map((one: unknown) => [identityOf(one), one]));

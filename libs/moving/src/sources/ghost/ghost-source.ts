@@ -138,7 +138,7 @@ export class GhostSource implements Source {
     const tables = ['users', 'tags', 'posts_tags', 'posts_authors', 'posts_meta'];
     for await (const { table, row } of ghostRows(this.path, tables)) {
       if (table === 'users') add(user, row, (one) => authors.set(one.id, this.author(one)));
-      // Names that begin with # are for the inside of Ghost.
+      // Tags that begin with # are internal tags of Ghost.
       else if (table === 'tags')
         add(tag, row, (one) => one.name.startsWith('#') || tags.set(one.id, one.name));
       else if (table === 'posts_tags') add(postsTag, row, (one) => tagged.push(one));
@@ -168,7 +168,10 @@ export class GhostSource implements Source {
   }
 }
 
-/** Who alone could read a post there, or null. Old exports have no visibility. A filter names some members. */
+/**
+ * A sentence about who could read a post; null if everybody could. Old exports lack the visibility. It may be a filter
+ * of members.
+ */
 function restrictionOf({ status, visibility }: z.infer<typeof post>): string | null {
   if (status === 'sent') return 'It was only sent by e-mail there.';
   if (visibility === '' || visibility === 'public') return null;

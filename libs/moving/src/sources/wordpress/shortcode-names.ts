@@ -22,7 +22,7 @@ const names: ReadonlySet<string> = new Set([
   ...['related_products', 'shop_messages', 'download_checkout', 'purchase_history'],
 ]);
 
-/** With these, page builders and plugins begin the names of all their shortcodes. */
+/** Prefixes that page builders and plugins give to the names of all their shortcodes. */
 const prefix =
   /^(?:(?:av|edd|et_pb|fl|fusion|learndash|mc4wp|nectar|ngg|su|tribe|ult|vc|woocommerce|wpseo)_|bbp-)/;
 
@@ -41,7 +41,7 @@ const tag = /<[^>]*>/g;
  * @param rest what follows the name
  */
 export function isShortcode(name: string, rest: string): boolean {
-  // Links in brackets have attributes of their own.
+  // Links in brackets have attributes too, which do not count.
   const plain = rest.replace(tag, '');
   if (quotedAttribute.test(plain)) return true;
   if (words.has(name)) return plain.includes('=') && attributesOnly.test(plain);

@@ -1,7 +1,10 @@
 import { Parser } from 'htmlparser2';
 import { isShortcode } from './shortcode-names.ts';
 
-/** The block editor writes comments, and HTML that somebody typed has paragraphs. */
+/**
+ * Matches texts that have paragraphs already: those of the block editor, which writes comments, and HTML that somebody
+ * typed.
+ */
 const hasParagraphs = /<!-- wp:|<p[\s>]/i;
 const blockAlone = /^<\/?(?:h[1-6]|ul|ol|li|table|blockquote|figure|div|pre|hr|section)[\s/>]/i;
 const caption = /\[caption[^\]]*\]\s*((?:<a [^>]*>\s*)?<img [^>]*>(?:\s*<\/a>)?)([\s\S]*?)\[\/caption\]/g;
@@ -32,7 +35,10 @@ export function wordpressHtml(text: string): WordpressHtml {
   return { html: whole.replace(placeholder, (_all, index) => codes[Number(index)] ?? ''), shortcodes };
 }
 
-/** Stands for code. Posts cannot contain U+0000. It begins with a tag, which decides about paragraphs. */
+/**
+ * Stands for code. Posts cannot contain U+0000. That of a `pre` element begins with a tag, so that it gets no
+ * paragraph.
+ */
 const placeholder = /(?:<pre >)?\0(\d+)\0/g;
 
 /** Replaces elements with code by placeholders. */

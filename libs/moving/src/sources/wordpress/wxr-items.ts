@@ -14,7 +14,7 @@ export interface WxrElement {
   readonly meta: ReadonlyMap<string, string>;
 }
 
-/** Texts of an item are cut here; no post is nearly as long. */
+/** Characters. Longer texts are cut, but no post is nearly as long. */
 const longestText = 6_000_000;
 
 interface Open {
@@ -39,7 +39,7 @@ export async function* wxrElements(path: string): AsyncGenerator<WxrElement, voi
   let metaKey = '';
 
   parser.onerror = () => {
-    // The parser refuses to go on until somebody has looked at the error.
+    // The parser does not continue until the error is cleared.
     Reflect.set(parser, 'error', null);
     parser.resume();
   };
