@@ -66,7 +66,7 @@ function typeWrittenBy({ fieldName, returnType }: ProtectedField): string | null
 }
 
 /**
- * Whether keys may write a content type. They may not write settings (types with their own policy) and entries (without
+ * Whether keys may write a content type. They may not write settings (types with their own policy) or entries (without
  * a store).
  */
 export function isWritableByKeys(name: string): boolean {
