@@ -35,6 +35,7 @@ const answers: Record<string, unknown> = {
     member,
     { membername: 12 },
     'not a member',
+    ['nor this'],
     { _id: id(9), membername: '' },
   ],
   '/old/api/get-posts': [
@@ -117,6 +118,7 @@ test('a sloppy server gives what it can: failures are tried again, and what is b
       expect.stringMatching(/^! The list get-webinars: The site answered 503\./),
       expect.stringMatching(/^! The list get-packages: The site sent no list\./),
       expect.stringMatching(/^! Team member: Record 3 of get-team-with-order is not an object\./),
+      expect.stringMatching(/^! Team member: Record 4 of get-team-with-order is not an object\./),
       '! Team member “Ada”: Twitter URL must be a full address that starts with https:// or http://.',
       expect.stringMatching(/^! Team member “5f0.*009”: Not taken\. Member name is required\./),
       expect.stringMatching(

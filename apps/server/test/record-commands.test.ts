@@ -58,6 +58,9 @@ test('verifies a site and a backup, and notices that a backup is older than a ch
   // Some mail programs save texts with CRLF line endings.
   await writeFile(kept, (await publish('Second')).replaceAll('\n', '\r\n'));
   expect((await verify('--checkpoint', kept)).output).toContain('Everything fits');
+  const quoted = join(folder, 'quoted-checkpoint.txt');
+  await writeFile(quoted, (await publish('Third')).trimEnd().replace(/^/gm, '> '));
+  expect((await verify('--checkpoint', quoted)).output).toContain('Everything fits');
   const old = await verify(archive, '--checkpoint', kept);
   expect(old.code).toBe(1);
   expect(old.output).toMatch(/covers \d+ entries, but there are only \d+\. An older state was restored/);

@@ -71,10 +71,14 @@ async function verifyExamPack(path: string, say: CommandCall['say']): Promise<vo
   if (problems.length > 0) throw new RecordError('the pack does not fit, see above.');
 }
 
-/** Mail programs may write line breaks in their own way and add lines at the end. */
+/**
+ * Reads a checkpoint from a file. A file that was saved from a message may have other line breaks, the `>` of a quote
+ * before each line, and more lines at the end.
+ */
 async function noteIn(file: string): Promise<string> {
   try {
-    return `${(await readFile(file, 'utf8')).replaceAll('\r\n', '\n').trimEnd()}\n`;
+    const text = (await readFile(file, 'utf8')).replaceAll('\r\n', '\n').replace(/^> ?/gm, '');
+    return `${text.trimEnd()}\n`;
   } catch {
     throw new RecordError(`the checkpoint ${file} cannot be read.`);
   }

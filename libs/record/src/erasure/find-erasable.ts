@@ -15,11 +15,11 @@ const most = 1_000;
 
 /** Finds what the record has that contains a text. Throws `BAD_USER_INPUT` for texts of fewer than 3 or more than 200 characters. */
 export async function findText({ database, files }: RequestContext, given: string): Promise<Erasable> {
-  const text = given.trim();
-  if (text.length < shortestText || text.length > longestText)
+  const sought = new SoughtText(given);
+  // A text such as `&nbsp;` is only white space, which every version contains.
+  if (sought.length < shortestText || given.trim().length > longestText)
     throw invalidInput({ containing: `Enter ${shortestText} to ${longestText} characters.` });
   const { reader } = database;
-  const sought = new SoughtText(text);
   const held = await Held.read(reader);
   const versions = await findVersions(reader, held, null, (value) => sought.isIn(value));
   const captures = await findCaptures(reader, held, async (html) =>

@@ -11,6 +11,11 @@ export class SoughtText {
     this.sought = plain(text);
   }
 
+  /** How many characters of the text the search compares. */
+  get length(): number {
+    return this.sought.length;
+  }
+
   /** Whether a string, or any string in a JSON value, contains the text. */
   isIn(value: unknown): boolean {
     if (typeof value === 'string')

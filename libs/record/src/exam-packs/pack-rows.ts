@@ -163,7 +163,7 @@ export async function* approvalsIn(
       "approval"."by_name", "approval"."at", "comment", "entry"."publication"
     from "ledger_entry" "entry" cross join jsonb_array_elements("entry"."text"::jsonb->'approvals') "named"
       join "approval" on "approval"."id" = "named"->>'id'
-    where "entry"."kind" = 'publication' and "entry"."publication" in ${wanted}
+    where "entry"."kind" in ('publication', 'approvals') and "entry"."publication" in ${wanted}
     order by "entry"."publication", "approval"."at", "approval"."id"`;
   for await (const { publication, ...stored } of rowsOf<ApprovalRow & { publication: number }>(
     em,

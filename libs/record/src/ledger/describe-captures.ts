@@ -5,10 +5,8 @@ import type { NewEntry } from './describe-publications.ts';
 import { partsOf } from './entry-parts.ts';
 import { hashOf, isoTime } from './row-hash.ts';
 
-/** About how many captures fit into an entry. */
-const capturesPerEntry = 400;
-
-interface CaptureRow {
+/** A row of `capture`. */
+export interface CaptureRow {
   readonly number: number;
   readonly publication: number;
   readonly address: string;
@@ -21,24 +19,30 @@ interface CaptureRow {
 }
 
 /**
- * Creates entries for captures that have none yet and whose publications have entries. They contain the numbers of
- * captures and the hashes of their rows, but no addresses, because an address may contain words of a title.
+ * Reads captures that have no entry yet and whose publications have entries, in the order of their numbers.
  * @param publication the last publication that has an entry
- * @param limit reads about as many captures as fit into this many entries
+ * @param limit the maximum number of captures
  */
-export async function describeCaptures(
+export async function readCaptures(
   em: EntityManager,
   publication: number,
   limit: number,
-): Promise<NewEntry[]> {
-  const captures = await runStatement<CaptureRow>(
+): Promise<CaptureRow[]> {
+  return runStatement<CaptureRow>(
     em,
     `select "number", "publication", "address", "since", "at", "status", "location", "html", "resources" from "capture"
       where "number" > $1 and "publication" <= $2 order by "number" limit $3`,
-    [await lastRecordedCapture(em), publication, limit * capturesPerEntry],
+    [await lastRecordedCapture(em), publication, limit],
   );
+}
+
+/**
+ * Creates entries for captures. They contain the numbers of captures and the hashes of their rows, but no addresses,
+ * because an address may contain words of a title.
+ */
+export function describeCaptures(captures: readonly CaptureRow[]): NewEntry[] {
   return ofSamePublication(captures).flatMap((some) => {
-    const [{ publication: number } = { publication }] = some;
+    const publication = some[0]?.publication ?? 0;
     const kind = 'captures';
     const described = some.map((row) => ({
       capture: row.number,
@@ -46,8 +50,8 @@ export async function describeCaptures(
     }));
     return partsOf(described).map((part) => ({
       kind,
-      publication: number,
-      text: canonicalJson({ kind, publication: number, captures: part }),
+      publication,
+      text: canonicalJson({ kind, publication, captures: part }),
     }));
   });
 }

@@ -3,7 +3,7 @@ import { canonicalJson, checkpointText, NoteKey, signNote } from '@daybook/ledge
 import { parseCheckpoint, parseNote } from '@daybook/ledger/verify';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { append, lockLedger, lockName } from './append-entries.ts';
-import { describeCaptures } from './describe-captures.ts';
+import { describeCaptures, readCaptures } from './describe-captures.ts';
 import { describePublications, type NewEntry } from './describe-publications.ts';
 import type { RecordFolder } from './record-folder.ts';
 import { readCheckpoint, readEnd, readKeys, treeOf } from './stored-ledger.ts';
@@ -34,8 +34,8 @@ interface LedgerOptions {
 /** How many publications are described at once. The values of all their revisions are in memory at the same time. */
 const publicationsAtOnce = 50;
 
-/** How many entries about captures are added at once. */
-const captureEntriesAtOnce = 50;
+/** How many captures are described at once. Their entries take about 3 MB. */
+const capturesAtOnce = 20_000;
 
 /**
  * Adds entries for publications and captures to the ledger, in order, and signs its state. Publications and captures
@@ -99,10 +99,10 @@ export class Ledger {
     const first = end.size === 0 ? 1 : end.size;
     const publications = await describePublications(em, end.publication, publicationsAtOnce);
     const last = publications.at(-1)?.publication ?? end.publication;
-    const captures = await describeCaptures(em, last, captureEntriesAtOnce);
-    const entries = [...publications, ...captures];
+    const captures = await readCaptures(em, last, capturesAtOnce);
+    const entries = [...publications, ...describeCaptures(captures)];
     await append(em, first, entries);
-    const isDone = publications.length < publicationsAtOnce && captures.length < captureEntriesAtOnce;
+    const isDone = publications.length < publicationsAtOnce && captures.length < capturesAtOnce;
     if (!isDone) return { isDone, note: null };
     return { isDone, note: await this.signEnd(em, first + entries.length, announced) };
   }

@@ -22,7 +22,8 @@ const signedIn = z.object({ token: z.string().min(1) });
 /** Reads the REST API of another server of the contract. Credentials go to no other site. */
 export class ContractClient {
   private token: string | null = null;
-  private cookies = '';
+  /** The cookies of the site as `name=value`, by name. */
+  private readonly cookies = new Map<string, string>();
 
   constructor(
     readonly base: URL,
@@ -76,7 +77,7 @@ export class ContractClient {
         'User-Agent': 'Daybook',
         ...init.headers,
         ...(this.token !== null && { Authorization: `Bearer ${this.token}` }),
-        ...(this.cookies !== '' && { Cookie: this.cookies }),
+        ...(this.cookies.size > 0 && { Cookie: [...this.cookies.values()].join('; ') }),
       };
       const response = await fetchOnce(url, { ...init, headers }, this.limits, this.signal);
       this.keepCookies(response.headers);
@@ -100,7 +101,9 @@ export class ContractClient {
   }
 
   private keepCookies(headers: Headers): void {
-    const pairs = headers.getSetCookie().flatMap((cookie) => cookie.split(';', 1));
-    if (pairs.length > 0) this.cookies = pairs.join('; ');
+    for (const cookie of headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';', 1);
+      this.cookies.set(pair.split('=', 1)[0] ?? '', pair);
+    }
   }
 }

@@ -89,10 +89,12 @@ export class ContractSource implements Source {
     const { titleField, label } = contentTypeOf(type);
     const context: AnswerContext = { base: this.client.base.href, idOf: (of, id) => this.idOf(of, id) };
     let index = 0;
+    let position = 0;
     for await (const given of recordsOf(this.client, path)) {
+      position += 1;
       const { success, data: found } = answer.safeParse(given);
       if (!success) {
-        yield problem(label, `Record ${index + 1} of ${path} is not an object.`);
+        yield problem(label, `Record ${position} of ${path} is not an object.`);
         continue;
       }
       const read = await this.withText(typeName, found);
@@ -100,7 +102,7 @@ export class ContractSource implements Source {
       const rawId = read._id ?? read.id ?? values.slug ?? values[titleField] ?? index;
       const id = this.idOf(typeName, rawId);
       if (id === null) {
-        yield problem(label, `Record ${index + 1} of ${path} has no id.`);
+        yield problem(label, `Record ${position} of ${path} has no id.`);
         continue;
       }
       const createdAt = usableId(rawId) ? createdAtOf(id) : timeOf(values.date);
