@@ -219,3 +219,16 @@ test('nothing is overwritten that an erased version may have changed', async () 
   );
   expect(reverted.errors[0]?.message).toMatch(/moved again since/);
 });
+
+test.each(['a', '&nbsp;&nbsp;', ' \u00a0 <'])(
+  'the text %j is too short to search for',
+  async (containing) => {
+    const document =
+      'query ($containing: String!) { erasable(containing: $containing) { versions { recordId } } }';
+    const { errors } = await site.staff.graphql(document, { containing });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { containing: 'Enter 3 to 200 characters.' },
+    });
+  },
+);

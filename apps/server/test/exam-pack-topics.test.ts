@@ -90,3 +90,19 @@ test('a topic that no version had is refused', async () => {
     fields: { topics: 'No published version had the topic XYZ.' },
   });
 });
+
+test('a pack has all verdicts about a release, however many there are', async () => {
+  const save = `mutation { draft: savePackageDraft(input: { title: "Reviewed" }) { release { id hash } } }`;
+  const { id, hash } = (await run(save)).draft.release;
+  // One entry of the record has room for about 220 verdicts.
+  await database.fork().execute(
+    `insert into "approval" ("id", "release_id", "hash", "verdict", "by_id", "by_name", "at")
+      select lpad(to_hex("n"), 24, '0'), ?, ?, 'approved', repeat('b', 24), 'Reviewer', now() from generate_series(1, 300) "n"`,
+    [id, hash],
+  );
+  await run('mutation ($id: ID!) { publishRelease(id: $id) { id } }', { id });
+  await captured(database);
+  await recorded();
+  const { rowsOf } = await contentOf({});
+  expect(await rowsOf('approvals.csv')).toHaveLength(300);
+});

@@ -101,24 +101,6 @@ test('a pack of some addresses has only their captures', async () => {
   expect(holds.join()).toMatch(/ 2 captured pages/);
 });
 
-test('a pack has all verdicts about a release, however many there are', async () => {
-  const save = `mutation { draft: savePackageDraft(input: { title: "Reviewed" }) { release { id hash } } }`;
-  const { id, hash } = (await run(save)).draft.release;
-  // One entry of the record has room for about 220 verdicts.
-  await database.fork().execute(
-    `insert into "approval" ("id", "release_id", "hash", "verdict", "by_id", "by_name", "at")
-      select lpad(to_hex("n"), 24, '0'), ?, ?, 'approved', repeat('b', 24), 'Reviewer', now() from generate_series(1, 300) "n"`,
-    [id, hash],
-  );
-  await run('mutation ($id: ID!) { publishRelease(id: $id) { id } }', { id });
-  await captured(database);
-  await recorded();
-  const reviewed = await makePack();
-  const { holds, problems } = await verifyPack(await fileBytes(await downloaded(reviewed)));
-  expect(problems).toEqual([]);
-  expect(holds.join()).toMatch(/ 300 approvals/);
-});
-
 test('an address may end with a slash, and is refused if it has no captures', async () => {
   const [one, other] = [
     await makePack({ ...everything, addresses: ['/blog/first'] }),

@@ -89,19 +89,6 @@ beforeAll(async () => {
   await capturesSigned(database);
 });
 
-test.each(['a', '&nbsp;&nbsp;', ' \u00a0 <'])(
-  'the text %j is too short to search for',
-  async (containing) => {
-    const document =
-      'query ($containing: String!) { erasable(containing: $containing) { versions { recordId } } }';
-    const { errors } = await site.staff.graphql(document, { containing });
-    expect(errors[0]?.extensions).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      fields: { containing: 'Enter 3 to 200 characters.' },
-    });
-  },
-);
-
 test('finds what contains a name, through tags and in what versions have in common', async () => {
   const { versions, captures, answers } = await find('jane  roe');
   expect(versions).toEqual([
