@@ -14,10 +14,10 @@ import { cssVariables, theme } from './theme.ts';
 
 const RequiredFactor = lazy(() => import('./account/factors/required-factor.tsx'));
 const PasswordPromptDialog = lazy(() => import('./account/password-prompt-dialog.tsx'));
-/** Not needed by the first screen, so it loads afterwards. */
+/** The first screen does not need notices, so they load afterwards. */
 const Notices = lazy(() => import('./shell/notices.tsx').catch(() => ({ default: UnloadedScreen })));
 
-/** The screens. People who lack the second factor that the site requires see only one. */
+/** All screens, or only the one that sets up a second factor if the site requires it and the person has none. */
 function Content({ router }: { router: ReturnType<typeof createAdminRouter> }) {
   return useMay('readContent') ? (
     <RouterProvider router={router} />

@@ -14,7 +14,7 @@ export const theme = createTheme({
   components: {
     // A loader is a `span`, which may have an accessible label only if it has a role.
     Loader: { defaultProps: { role: 'progressbar' } },
-    // Quiet unless a button says otherwise.
+    // Subtle and gray unless a button sets its own variant or color.
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Modal: {
@@ -28,8 +28,8 @@ export const theme = createTheme({
 });
 
 /**
- * Mantine's dimmed, placeholder, and error colors have too little contrast. So have titles of yellow and orange alerts
- * and words of green badges, and in dark mode its red buttons, which are white.
+ * Replaces colors of Mantine that have too little contrast: dimmed, placeholder, and error texts, titles of yellow and
+ * orange alerts, words of green badges, and in dark mode red buttons, whose words are white.
  */
 export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},

@@ -48,7 +48,7 @@ test('a superadmin creates, rotates, and revokes a key', async () => {
   const card = page.getByRole('region', { name: 'Import' });
   await card
     .getByText(
-      'Reads published content and drafts. Writes posts. In browsers only for pages of https://app.example.com.',
+      'Reads published content and drafts. Writes posts. In browsers, works only on pages of https://app.example.com.',
     )
     .waitFor();
   await card.getByText('Never used.').waitFor();

@@ -245,7 +245,7 @@ test('sets how long the record keeps what was published, after a confirmation', 
   await retention.getByText('Enter a whole number from 1 to 99.').waitFor();
   await retention.getByLabel('Years kept').fill('7');
   await retention.getByLabel('The fiscal year ends with').selectOption('June');
-  await retention.getByText(/^Past the period is what was last live before July 1, \d{4}/).waitFor();
+  await retention.getByText(/^What was last live before July 1, \d{4} is past its period/).waitFor();
   await retention.getByText('0 captured pages').waitFor();
   await retention.getByLabel('Every day, erase what is past its period').check();
   await inBothSchemes(page, 'retention');

@@ -39,7 +39,7 @@ test('a superadmin creates a webhook, looks at its messages, and sends one again
   expect(await secret.innerText()).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   await dialog.getByRole('button', { name: 'I have stored this secret' }).click();
   const card = page.getByRole('region', { name: 'Site builder' });
-  await card.getByText('Told of: published and removed (packages).').waitFor();
+  await card.getByText('Events: published and removed (packages).').waitFor();
 
   await card.getByRole('button', { name: 'Send a test message' }).click();
   await dialog.getByText('Delivered').waitFor();

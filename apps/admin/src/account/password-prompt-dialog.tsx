@@ -52,7 +52,7 @@ export default function PasswordPromptDialog({ reason, isRemembered, onSignedIn 
   const [complete, { loading: isCompleting }] = useCompleteSignInAgainMutation({ context: signInContext });
   const [beginSetUp, { loading: isBeginning }] = useBeginFactorSetUpAgainMutation({ context: signInContext });
   const [needsCode, setNeedsCode] = useState(false);
-  // Somebody who has to set up a second factor has no passkey.
+  // Without this permission the account still has to set up a second factor, so it has no passkey.
   const mayUsePasskey = useMay('manageOwnAccount');
   const form = useForm({
     initialValues: { password: '', code: '' },
@@ -61,8 +61,8 @@ export default function PasswordPromptDialog({ reason, isRemembered, onSignedIn 
   useFocusReturn();
   const close = () => closePrompt(reason, false);
   /**
-   * Signs in with the password, and with the code if the server requires one. The session of somebody who has to set up a
-   * second factor first is restricted.
+   * Signs in with the password, and with the code if the server requires one. The session of somebody who has to set up
+   * a second factor first is restricted.
    */
   const requestSession = async ({ password, code }: typeof form.values) => {
     try {

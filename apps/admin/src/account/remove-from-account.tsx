@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 interface RemoveFromAccountProps {
   /** Label of the button that opens the question. */
   label: string;
-  /** Label of the button that confirms. Without it, it is the same label. */
+  /** Label of the button that confirms. The default is `label`. */
   confirmLabel?: string;
   /** Message after the removal. */
   done: string;

@@ -71,7 +71,7 @@ const verbs: Record<AuditLine['action'], string> = {
   review: 'reviewed',
 };
 
-/** The name of the person; for a refused sign-in that of the account, because nobody knows who tried. */
+/** The name of the person. For a refused sign-in, the name of the account, because the person is unknown. */
 export function actorOf({ action, actorName, recordTitle }: AuditLine): string {
   return action === 'signInRefused' ? recordTitle : actorName || 'The system';
 }

@@ -8,7 +8,7 @@ interface LoggedRecord {
   recordTitle: string;
 }
 
-/** Screens of what is not content. */
+/** Screens for record types that are not content. */
 const otherScreens: Readonly<Record<string, string>> = {
   Release: adminRoutes.release,
   PublishingSettings: adminRoutes.publishingSettings,
@@ -26,8 +26,8 @@ const listsOfEntries: Readonly<Record<string, string>> = {
 };
 
 /**
- * The address of a record in the audit log: its form or screen, or a search in its list if the log lacks what the form's address
- * needs. Null for records without screens.
+ * The address of a record in the audit log: its form or screen, or a search in its list if the log lacks the parameters
+ * of the form's address. Null for records without screens.
  */
 export function addressOfRecord({ recordType, recordId, recordTitle }: LoggedRecord): string | null {
   const form = formPathOf(recordType) ?? otherScreens[recordType];

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { ActionDialog } from '../releases/action-dialog.tsx';
 import type { Item, Skipped } from './bulk-text.ts';
 
-/** What an action did: a sentence, and the records that it left as they were. */
+/** What an action did: a sentence, and the records that it left unchanged. */
 export interface BulkResult {
   readonly message: string;
   readonly skipped: readonly Skipped[];
@@ -92,7 +92,7 @@ function ResultDialog({ title, result, onClose }: { title: string; result: BulkR
   );
 }
 
-/** The records that an action leaves as they are, with the reasons. */
+/** The records that an action leaves unchanged, with the reasons. */
 export function SkippedList({ skipped }: { skipped: readonly Skipped[] }) {
   if (skipped.length === 0) return null;
   return (
@@ -125,7 +125,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** What the dialogs of all actions on many records need. */
+/** Props of every dialog for an action on many records. */
 export interface BulkActionDialogProps extends Pick<BulkDialogProps, 'done' | 'onClose'> {
   /** GraphQL type of the records. */
   type: string;
@@ -135,7 +135,7 @@ export interface BulkActionDialogProps extends Pick<BulkDialogProps, 'done' | 'o
   isDirect: boolean;
 }
 
-/** What happens after an action that uses a release: the list is read again, and a conflict is shown in a notification. */
+/** Callbacks for an action that uses a release: they reload the list and show a conflict in a notification. */
 export function outcomeOf({ done, onClose }: Pick<BulkDialogProps, 'done' | 'onClose'>) {
   return {
     reload: done,

@@ -1,6 +1,6 @@
 import type { SelectedDraft } from './read.ts';
 
-/** A record that an action leaves as it is, and the reason. */
+/** A record that an action leaves unchanged, and the reason. */
 export interface Skipped {
   readonly title: string;
   readonly reason: string;
@@ -12,7 +12,7 @@ export interface Item {
   readonly title: string;
 }
 
-/** "1 post", "3 posts". Nouns of types with another plural are not used. */
+/** "1 post", "3 posts". The plural of the noun must end in "s". */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -104,7 +104,7 @@ interface ValueProps<Value> {
   onChange(value: string): void;
 }
 
-/** An input for tags, separated by commas, that suggests those in use. */
+/** An input for tags, separated by commas. It suggests tags that are in use. */
 function TagInput({ type, change, value, onChange }: ValueProps<string> & { type: string }) {
   const client = useApolloClient();
   const [tags, setTags] = useState<readonly string[]>([]);
@@ -140,6 +140,7 @@ function TagInput({ type, change, value, onChange }: ValueProps<string> & { type
 }
 
 const suggestions = 'tags-in-use';
+/** Value of the option for no reference. The empty value belongs to the option that asks to choose. */
 const none = 'none';
 
 function ReferenceSelect({ change, value, onChange }: ValueProps<string | null>) {

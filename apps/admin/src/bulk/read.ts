@@ -19,7 +19,7 @@ export async function readPage(
   return data.list;
 }
 
-/** All drafts of records. The server answers with 100 at a time. */
+/** All drafts of some records. The server returns at most 100 per page. */
 export async function readDrafts(
   client: ApolloClient,
   ids: readonly string[],

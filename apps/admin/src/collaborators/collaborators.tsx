@@ -117,7 +117,7 @@ function Tools() {
   );
 }
 
-/** Tells the two ways to add somebody apart. */
+/** Explains the two ways to add somebody. */
 function WaysToAdd() {
   return (
     <Text size="sm" mb="sm">

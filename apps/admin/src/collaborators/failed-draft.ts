@@ -1,10 +1,10 @@
 import type { CollaboratorValues } from './collaborator-values.ts';
 import { isRole } from './roles.ts';
 
-/** The typed values of a failed save, and the form that they belong to, whose local draft continues. */
+/** The values of a failed save, and the id of their form, so that the reopened form continues its local draft. */
 export interface CollaboratorDraft {
   formId: string;
-  /** Without the password, because the browser keeps this with its history. */
+  /** Without the password, because the browser stores these values in its history. */
   values: Omit<CollaboratorValues, 'password'>;
 }
 

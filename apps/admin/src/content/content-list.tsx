@@ -48,7 +48,7 @@ interface ContentListProps extends ContentScreens, ListRows {
   Tools: ComponentType | undefined;
 }
 
-/** A list with fewer columns than these also shows the last change, for which a screen of 1280 pixels has room. */
+/** A list with fewer columns than this also shows the last change. A screen of 1280 pixels has room for it. */
 const fewColumns = 6;
 
 function ContentList({ type, content, columns, RowActions, Rows, Tools, sitePath }: ContentListProps) {
@@ -101,7 +101,10 @@ function ContentList({ type, content, columns, RowActions, Rows, Tools, sitePath
   );
 }
 
-/** How the list is read: published, or with all drafts, which are not cached because no write announces them. */
+/**
+ * How the list is read: published, or with all drafts. Results with drafts are not cached, because saves of drafts do
+ * not update the cache.
+ */
 function listOf({ documents }: ContentType, client: ApolloClient) {
   const drafted = withAllDrafts(documents.list);
   const useList: UseList = ({ variables, fetchPolicy, withDrafts = false }) =>

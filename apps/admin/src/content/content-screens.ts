@@ -19,23 +19,23 @@ export interface ListRows {
 
 /**
  * What differs between the screens of content types. Addresses, names, and fields come from the class, through the
- * schema. All rows are in the first chunk, so they must stay small.
+ * schema. All `ContentScreens` are in the first chunk, so they must stay small.
  */
 export interface ContentScreens {
   type: keyof typeof contentNames;
   /** The place in the menu or on the overview of the settings; the order within a group comes from `index.ts`. */
   menu:
     | { group: 'content' | 'site'; Icon: Icon }
-    /** On the overview of the settings, with what is set there. */
+    /** On the overview of the settings, with a description of the settings. */
     | { group: 'settings'; Icon: Icon; description: string };
   /** The columns of the list. */
   columns: readonly ColumnChoice[];
   layout: FormLayout;
   suggestions?: Suggestions;
-  /** The fields that search engines show; the form shows how. */
+  /** The fields that search engines show. The form previews the result. */
   searchResult?: SearchFields;
-  /** Pattern of the public page of a record. */
+  /** Address pattern of the public page of a record. */
   sitePath?: string;
-  /** Loads how the list renders its rows, before the list is shown. */
+  /** Loads the components that render the rows of the list, before the list is shown. */
   loadRows?: () => Promise<ListRows>;
 }

@@ -35,7 +35,7 @@ async function loadReferred(type: string): Promise<ReferredType> {
   return { content, titleField };
 }
 
-/** What references of loaded records read. */
+/** The sources from which reference fields read their options, by the name of the type. */
 export function sourcesOf(referred: LoadedContent['referred']): Readonly<Record<string, ReferenceSource>> {
   return Object.fromEntries(
     Object.entries(referred).map(([name, { content, titleField }]) => [

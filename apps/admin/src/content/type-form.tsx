@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { loadContentForm } from './content-form.tsx';
 import type { ContentScreens } from './content-screens.ts';
 
-/** The look-up of a slug's record, for types whose slugs must be unique. */
+/** The query that finds the record with a slug, for types whose slugs must be unique. */
 const slugHolders: Partial<Record<ContentScreens['type'], UseSlugHolder>> = { Post: useSlugHolderQuery };
 
 /** Loads the form of a content type. */

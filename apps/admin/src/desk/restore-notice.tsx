@@ -5,7 +5,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import classes from './desk.module.css';
 
-/** Leads to what has to be done again after the restore of an older backup. Shows nothing if there is nothing to do. */
+/** Links to the holds and erasures to repeat after an older backup was restored. Shows nothing if there are none. */
 export function RestoreNotice() {
   const { data, error } = useRestoreNoticeQuery({ fetchPolicy: 'network-only' });
   if (!error && !data?.afterRestore) return null;

@@ -90,7 +90,7 @@ export function Problems({ deadLinks, undescribed, paused }: ProblemsProps) {
   );
 }
 
-/** Published records that somebody has to look at again. The oldest come first, so the others appear when these are reviewed. */
+/** Published records that are due for a review, longest overdue first. The next ones appear when these are reviewed. */
 export function DueReviews({ dueReviews }: Pick<DeskQuery, 'dueReviews'>) {
   return (
     <Panel title="Content to review" count={dueReviews.totalCount} empty="No review is due.">

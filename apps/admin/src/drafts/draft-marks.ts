@@ -9,15 +9,15 @@ export interface DraftBadge {
 /** Returns the badge of a draft in lists. It says what the draft does, and when it will be published. */
 export function badgeOf({ change, release }: Pick<MarkedDraftFragment, 'change' | 'release'>): DraftBadge {
   const { state, scheduledAt } = release;
-  const day = state === 'scheduled' && scheduledAt ? dayOf(scheduledAt) : null;
+  const time = state === 'scheduled' && scheduledAt ? timeOf(scheduledAt) : null;
   if (change === 'removed')
-    return { label: day ? `Will be removed ${day}` : 'Will be removed', color: 'red' };
+    return { label: time ? `Will be removed ${time}` : 'Will be removed', color: 'red' };
   if (change === 'restored')
-    return { label: day ? `Will be restored ${day}` : 'Will be restored', color: 'brand' };
-  if (day) return { label: `Scheduled ${day}`, color: 'violet' };
+    return { label: time ? `Will be restored ${time}` : 'Will be restored', color: 'brand' };
+  if (time) return { label: `Scheduled ${time}`, color: 'violet' };
   return { label: change === 'new' ? 'Draft' : 'Changes not published', color: 'gray' };
 }
 
-function dayOf(at: string): string {
+function timeOf(at: string): string {
   return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -11,8 +11,8 @@ interface ListDraftsProps {
 }
 
 /**
- * The drafts that a list shows. This is a separate module, so that the code of lists does not name the files of the
- * modules that it loads.
+ * The drafts that a list shows. This is a separate module, so that the chunk of lists does not list the files that
+ * this module loads.
  */
 export default function ListDrafts({ type, row }: ListDraftsProps) {
   return row ? <DraftBadges type={type} {...row} /> : <NewDrafts types={[type]} />;

@@ -14,7 +14,7 @@ import { MessageDetails } from './message-details.tsx';
 import { MessageThread, type MessageThreadProps } from './message-thread.tsx';
 import { useMessagePath } from './use-message-path.ts';
 
-/** Milliseconds. Others may answer, and mail is sent in the background. */
+/** In milliseconds. The message is polled because others may answer, and because mail is sent in the background. */
 const pollInterval = 5_000;
 
 /** A message, what happened to it, and the form for answers and notes. */
@@ -51,7 +51,7 @@ interface MessageBodyProps extends MessageThreadProps, Pick<ContactMessageQuery,
 
 function MessageBody({ entry, thread, writers }: MessageBodyProps) {
   const [seenVersion, setSeenVersion] = useState<number | null>(null);
-  /** After a change by the person who writes, the answer is sent without a question. */
+  /** Changes by the person who writes the answer are not conflicts, so the answer is sent without a question. */
   const followOwnChange = (before: number, after: number) =>
     setSeenVersion((seen) => (seen === before ? after : seen));
   return (

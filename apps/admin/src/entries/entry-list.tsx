@@ -33,7 +33,9 @@ interface EntryListProps
   csvColumns: readonly CsvColumn[];
 }
 
-/** A list of entries in parts. Every role can read and export them; those who manage entries can mark and delete them. */
+/**
+ * A list of entries in parts. Every role can read and export them; those who manage entries can mark and delete them.
+ */
 export function EntryList(props: EntryListProps) {
   const { query, parts, useCounts, exportMutation, fileName, csvColumns, useRemove, BulkActions, ...screen } =
     props;
@@ -75,7 +77,10 @@ export function EntryList(props: EntryListProps) {
   );
 }
 
-/** The export is used for mailings, so it includes unsubscribed people and addresses that bounced only if their part is shown. */
+/**
+ * The export is used for mailings, so it includes unsubscribed people and addresses that bounced only if their part is
+ * shown.
+ */
 function exported(part: EntryPartVariables): EntryPartVariables {
   return part.unsubscribed === null ? { ...part, unsubscribed: false, bounced: false } : part;
 }

@@ -3,7 +3,9 @@ import type { ContentRecord } from '@daybook/graphql-client/content-type';
 
 /** A change to entries that can be undone. */
 export interface EntryChange {
-  /** Whether an entry differs already, so that undo would revert what others did. */
+  /**
+   * Whether the entry was changed already. Such entries are skipped, so that undo does not revert the work of others.
+   */
   isDone(entry: ContentRecord): boolean;
   apply(entry: ContentRecord): Promise<unknown>;
   undo(entry: ContentRecord): Promise<unknown>;

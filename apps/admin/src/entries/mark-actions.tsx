@@ -5,7 +5,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconCheck, IconMailOff } from '@tabler/icons-react';
 import { changeAll, type EntryChange, marksOf } from './entry-marks.ts';
 
-/** The changes that a list offers, and how it calls them. */
+/** The changes that a list offers, with their labels. */
 export interface Marking {
   /** Whether nothing is left to do for an entry. */
   isHandled(entry: ContentRecord): boolean;

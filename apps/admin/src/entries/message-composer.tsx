@@ -23,7 +23,10 @@ type Kind = 'answer' | 'note';
 
 interface MessageComposerProps {
   entry: Message;
-  /** The version of the message at which the person began to write, or made it themselves; null before that. */
+  /**
+   * The version of the message that the answer is based on; null while the text is empty. The person's own changes
+   * advance it.
+   */
   seenVersion: number | null;
   onSeen(version: number | null): void;
 }
@@ -38,7 +41,7 @@ function Composer({ entry: { id, email, spam, meta }, seenVersion, onSeen }: Mes
   const [kind, setKind] = useState<Kind>('answer');
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  /** The refusal of an answer because of a change by somebody else. */
+  /** Why the answer was refused if somebody else changed the message. */
   const [conflict, setConflict] = useState<string | null>(null);
   const client = useApolloClient();
   const [answer, answering] = useAnswerContactMutation(afterChange);
@@ -48,7 +51,7 @@ function Composer({ entry: { id, email, spam, meta }, seenVersion, onSeen }: Mes
   const place = useMemo((): SharedPlace => {
     const mutation = NoteContactWritingDocument;
     return {
-      // The message is read with the people who write an answer.
+      // The query of the message also reads who is writing an answer, so nothing is returned here.
       note: async (isWriting, context) => {
         await client.mutate({ mutation, variables: { id, isWriting }, context });
         return undefined;
@@ -71,7 +74,7 @@ function Composer({ entry: { id, email, spam, meta }, seenVersion, onSeen }: Mes
     } catch (error) {
       const { code, fields, message } = failureOf(error);
       if (!isAnswer || code !== 'CONFLICT' || spam) return setProblem(fields.text ?? message);
-      // Shows what happened. The answer is then based on the new version.
+      // Shows what happened. “Send anyway” then sends the answer with the new version.
       await client.refetchQueries({ include: ['ContactMessage'] });
       setConflict(message);
     }

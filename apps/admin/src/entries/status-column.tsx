@@ -4,7 +4,9 @@ import { Badge, Group, Text } from '@mantine/core';
 import { stateLabels, workOf } from './contact-work.ts';
 import { marksOf } from './entry-marks.ts';
 
-/** Whether an entry is handled, and by whom. For sign-ups, also whether the person unsubscribed or the address bounced. */
+/**
+ * Whether an entry is handled, and by whom. For sign-ups, also whether the person unsubscribed or the address bounced.
+ */
 export const statusColumn: Column = {
   name: 'handledAt',
   label: 'Status',

@@ -10,7 +10,10 @@ import { workOf } from './contact-work.ts';
 import { marking, marksOf } from './entry-marks.ts';
 import type { Marking } from './mark-actions.tsx';
 
-/** Queries that count entries, for the filter of the list and for the top bar. A change fetches them again. */
+/**
+ * Options of mutations that change contact messages: they refetch the counts for the filter of the list and the top
+ * bar.
+ */
 export const ofContacts = { refetchQueries: ['ContactEntryCounts', 'NewestEntries'] };
 const ofSignUps = { refetchQueries: ['NewsletterEntryCounts', 'NewestEntries'] };
 

@@ -10,7 +10,7 @@ interface BaseSelectProps {
   onChoose(number: number): void;
 }
 
-/** Chooses the version to compare with: the one before, the present one, or one of the list. */
+/** Chooses the version to compare with: the previous one, the newest one, or one of the list. */
 export function BaseSelect({ chosen, base, present, revisions, onChoose }: BaseSelectProps) {
   const before = versionBefore(chosen);
   const named = [

@@ -11,7 +11,7 @@ interface MoveNoteProps {
   to: number;
 }
 
-/** Says where a record was moved between two revisions. */
+/** Says how the position of a record changed between two revisions. */
 export default function MoveNote({ content, ...revisions }: MoveNoteProps) {
   const { data } = useRevisionMovesQuery({
     variables: { type: content.type, ...revisions },

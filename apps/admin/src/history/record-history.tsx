@@ -29,7 +29,7 @@ export function RecordHistory({ loaded, id }: RecordHistoryProps) {
   const history = useHistory({ type, id });
   const { list, chosen, present, isRemoved } = history;
   const { record } = useVersion(content, id, present);
-  /** Counts the choices in the list, each of which moves the focus to the version. */
+  /** Counts the choices in the list. Each choice moves the focus to the version. */
   const [choices, setChoices] = useState(0);
   const noun = nounOf(type);
   const titleField = names[type]?.titleField;
@@ -92,7 +92,7 @@ export function RecordHistory({ loaded, id }: RecordHistoryProps) {
   );
 }
 
-/** A link to another page of the list. At an end of the list it stays, without an address. */
+/** A link to another page of the list, or plain text at either end of the list. */
 function PageLink({ to, children }: { to: string | false; children: string }) {
   if (to === false)
     return (
@@ -107,7 +107,7 @@ function PageLink({ to, children }: { to: string | false; children: string }) {
   );
 }
 
-/** Replaces the history of what never was a record. */
+/** Shown if the address names no record. */
 export function NoHistory() {
   return (
     <>

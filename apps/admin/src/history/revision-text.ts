@@ -38,14 +38,14 @@ function sentence(words: readonly (string | null | false)[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The labels of fields as a list: "Title and Author". The end of a long list is only counted. */
+/** The labels of fields as a list: "Title and Author". A long list ends with the number of other fields. */
 export function nameFields(names: readonly string[], { fields }: Pick<ContentType, 'fields'>): string {
   const labels = names.map((name) => fields.find((field) => field.name === name)?.label ?? name);
   const more = labels.length - maxNamed;
   return list.format(more > 1 ? [...labels.slice(0, maxNamed), `${more} other fields`] : labels);
 }
 
-/** Sentences about fields that a revert left as they are. */
+/** Sentences about fields that a revert could not restore. */
 export function describeLeftOut(
   names: readonly string[],
   { fields }: Pick<ContentType, 'fields'>,

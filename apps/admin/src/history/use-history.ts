@@ -70,7 +70,7 @@ export function useHistory({ type, id }: RecordAddress) {
   };
 }
 
-/** The revision of a number: from the shown page of the list, or else from the server. */
+/** The revision with a number: from the shown page of the list, or else from the server. */
 function useRevision(
   record: RecordAddress,
   { items, totalCount }: { items: readonly Revision[]; totalCount: number },

@@ -7,18 +7,21 @@ import { useMemo } from 'react';
 import type { LoadedContent } from '../content/load-content.ts';
 import type { Revision } from './revision-text.ts';
 
-/** How content is read: as it was after a publication, with the drafts of a release, or, without either, as published. */
+/**
+ * Which state of content is read: the one after a publication, the one with the drafts of a release, or by default the
+ * published one.
+ */
 export interface Reading {
   readonly publication?: number;
   readonly release?: string;
 }
 
-/** A record as one of its revisions has it; null while it is loading. */
+/** A record with the values of one of its revisions; null while it is loading. */
 export function useVersion(content: ContentType, id: string, revision: Revision | null) {
   return useRecordAt(content, id, revision && { publication: revision.publication });
 }
 
-/** A record as a reading finds it; null while it is loading, or if the record does not exist there. */
+/** A record in the state of a reading; null while it is loading, or if the record does not exist in that state. */
 export function useRecordAt({ documents }: ContentType, id: string, reading: Reading | null) {
   const document = useReading(documents.record, reading);
   const { data, error, loading } = useQuery(document, {

@@ -14,12 +14,12 @@ const inFolder = { label: 'Written to a folder', color: 'gray' };
 
 interface MailDeliveryProps {
   state: MailState;
-  /** Whether it was written to a folder instead of being sent. */
+  /** Whether the message was written to a folder instead of being sent. */
   isInFolder: boolean;
   problem: string | null;
 }
 
-/** Whether a message was sent and arrived, as far as mail servers have said, and why not. */
+/** Whether a message was sent and arrived, as far as mail servers reported it, or why not. */
 export function MailDelivery({ state, isInFolder, problem }: MailDeliveryProps) {
   const { label, color } = state === 'sent' && isInFolder ? inFolder : states[state];
   return (

@@ -33,7 +33,7 @@ export default function CropForm({ item, onCropped, onClose }: CropFormProps) {
   const { id, file, description } = item;
   const size = { width: file.width ?? 1, height: file.height ?? 1 };
   const focus = { x: description?.focalX ?? 50, y: description?.focalY ?? 50 };
-  /** As it was typed: a number may be missing or too large. */
+  /** The typed numbers: one may be missing (NaN) or too large. */
   const [chosen, setChosen] = useState<Area>(() => areaOfShape(size, null, focus));
   const area = inside(size, chosen);
   const [start, setStart] = useState<{ x: number; y: number } | null>(null);

@@ -16,7 +16,7 @@ const CropForm = lazy(() => import('./crop-form.tsx'));
 
 interface MediaDialogProps {
   id: string;
-  /** Called with the id of the file that replaced it, or that was cropped from it. */
+  /** Called with the id of the file that replaced this file, or that was cropped from it. */
   onReplaced(id: string): void;
   onChanged(): Promise<unknown>;
   onClose(): void;

@@ -203,7 +203,9 @@ function usePlace() {
   return { place, change };
 }
 
-/** A field that searches 300 ms after the last key. It follows the address, also when somebody goes back. */
+/**
+ * A search input. It searches 300 ms after the last key, and shows the search of the address when the person goes back.
+ */
 function SearchInput({ value, onChange }: { value: string; onChange(text: string): void }) {
   /** What was typed since the last search; null if nothing. */
   const [typed, setTyped] = useState<string | null>(null);

@@ -9,7 +9,10 @@ export interface RefusedFile {
   readonly reason: string;
 }
 
-/** Uploads pictures to the media library, one after another. If one is canceled, the rest is not sent. */
+/**
+ * Uploads pictures to the media library, one after another. If an upload is canceled, the remaining pictures are not
+ * sent.
+ */
 export function useMediaUploads(onUploaded: () => Promise<unknown>) {
   const [create] = useCreateImageAssetMutation();
   const { upload, sending } = useUpload();

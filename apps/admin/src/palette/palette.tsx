@@ -17,6 +17,7 @@ import {
 } from './destinations.ts';
 
 const [store, spotlight] = createSpotlight();
+/** Milliseconds without typing before records are searched. */
 const pause = 200;
 
 interface PaletteProps {

@@ -5,13 +5,13 @@ import classes from './preview.module.css';
 
 interface PageFrameProps {
   frame?: RefObject<HTMLIFrameElement | null>;
-  /** Says which page it is. */
+  /** Accessible name of the frame. */
   title: string;
   /** Address of the page. */
   src: string;
-  /** CSS pixels of the device. */
+  /** Width of the device in CSS pixels. */
   width: number;
-  /** What the page may do, in the words of the attribute of frames; everything if omitted. */
+  /** Value of the `sandbox` attribute. If omitted, the page is not restricted. */
   sandbox?: string;
 }
 

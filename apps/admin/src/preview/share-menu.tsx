@@ -121,7 +121,7 @@ function isActive({ revokedAt, expiresAt, isOrphaned }: PreviewLinkPartsFragment
   return revokedAt === null && !isOrphaned && new Date(expiresAt) > now;
 }
 
-/** Browsers may refuse to write to the clipboard. */
+/** Copies a text to the clipboard. Returns false if the browser refuses. */
 async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

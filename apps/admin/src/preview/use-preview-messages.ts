@@ -6,8 +6,8 @@ import {
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /**
- * Exchanges messages with the page in a frame. Messages of other windows and origins are ignored. Returns a function that
- * sends a message.
+ * Exchanges messages with the page in a frame. Messages from other windows and origins are ignored. Returns a function
+ * that sends a message.
  */
 export function usePreviewMessages(
   frame: RefObject<HTMLIFrameElement | null>,

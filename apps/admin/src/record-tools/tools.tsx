@@ -4,8 +4,8 @@ import { lazy } from 'react';
 const RecordTools = lazy(() => import('./record-tools.tsx'));
 
 /**
- * The tools of a form. This is a separate module, so that the code of forms does not name the files of the module that
- * it loads.
+ * The tools of a form. This is a separate module, so that the chunk of forms does not list the files that this module
+ * loads.
  */
 export default function Tools(props: RecordToolsProps) {
   return <RecordTools {...props} />;

@@ -5,7 +5,7 @@ import { counted, timeOf } from './record-words.ts';
 /** Somebody outside of the site who gets checkpoints. */
 interface Recipient {
   readonly name: string;
-  /** How far it has got. */
+  /** The last checkpoint that the recipient has, in words. */
   readonly progress: string;
   /** What is wrong; null if nothing is. */
   readonly trouble: { readonly title: string; readonly text: string } | null;

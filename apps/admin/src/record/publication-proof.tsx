@@ -6,7 +6,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { timeOf } from './record-words.ts';
 
-/** Says where the record has a publication, and offers the proof. */
+/** Says which entry of the record holds a publication, and offers the proof. */
 export default function PublicationProof({ number }: { number: number }) {
   const { data, error } = usePublicationProofQuery({
     variables: { number },

@@ -16,7 +16,7 @@ import { LinesPreview } from './lines-preview.tsx';
 import { useCheckedLines } from './use-checked-lines.ts';
 
 const title = 'Import redirects';
-/** Loads beside the dialog, because the parser of CSV is large. */
+/** Loads in parallel with the dialog, because the CSV parser is large. */
 const reader = import('./read-lines.ts');
 
 /** Creates and changes many redirects from pasted lines or a CSV file, after a preview of what will change. */

@@ -1,15 +1,15 @@
 import type { CheckRedirectsQueryVariables } from '@daybook/graphql-client/admin/later-operations';
 import { parse } from 'papaparse';
 
-/** The lines of an import, as the server takes them. */
+/** The lines of an import, in the form that the API expects. */
 export type Lines = Extract<CheckRedirectsQueryVariables['lines'], readonly unknown[]>;
 
 /** Words and status codes for redirects that do not last. */
 const temporary = /^(?:302|303|307|temporary)$/i;
 
 /**
- * Reads pasted lines or the text of a CSV file: the old address, the new one, and optionally the kind, separated by commas,
- * semicolons, tabs, or spaces. Skips empty lines and a heading.
+ * Reads pasted lines or the text of a CSV file: the old address, the new one, and optionally the kind, separated by
+ * commas, semicolons, tabs, or spaces. Skips empty lines and a heading.
  */
 export function readLines(text: string): Lines {
   const rows = text

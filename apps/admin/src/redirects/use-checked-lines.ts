@@ -3,7 +3,7 @@ import type { CheckRedirectsQuery } from '@daybook/graphql-client/admin/later-op
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Lines } from './read-lines.ts';
 
-/** What importing lines would do. Checks them when somebody has stopped typing. */
+/** What importing lines would do. The server checks them 400 ms after the last change. */
 export function useCheckedLines(lines: Lines): {
   /** Null while lines are typed or checked. */
   readonly checked: CheckRedirectsQuery['checked'] | null;

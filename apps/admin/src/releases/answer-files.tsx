@@ -12,7 +12,7 @@ interface AnswerFilesProps {
   files: readonly FileOfAnswerFragment[];
 }
 
-/** The files that support an answer, to be downloaded. Shows nothing if there are none. */
+/** Download buttons for the files that support an answer. Shows nothing if there are none. */
 export function AnswerFiles({ answer, files }: AnswerFilesProps) {
   const [download, { loading }] = useDownloadAnswerFileMutation();
   if (files.length === 0) return null;

@@ -13,9 +13,9 @@ interface ChooseReleaseDialogProps extends Outcome {
   title: string;
   /** What the button says. */
   action: string;
-  /** What to say afterwards. */
+  /** The notification after a success. */
   done: string;
-  /** The name that a new release gets at first. */
+  /** The initial name of a new release. */
   newName: string;
   plan: ReleaseChoice;
   isDisabled?: boolean;

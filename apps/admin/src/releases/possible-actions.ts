@@ -69,7 +69,7 @@ export function possibleActions(release: Judged, may: May): Possible {
   };
 }
 
-/** The order in which they are offered. */
+/** The order in which actions are offered. */
 const order: readonly PossibleAction[] = [
   'approve',
   'reject',

@@ -10,7 +10,10 @@ interface TextFieldProps extends Pick<InputWrapperProps, 'label' | 'description'
   isFirst?: boolean;
 }
 
-/** A text in a dialog. Mantine's own inputs for texts would be loaded by many other screens in smaller pieces. */
+/**
+ * A text input for dialogs. It avoids Mantine's `TextInput` and `Textarea`, whose shared use would split the chunks of
+ * many other screens.
+ */
 export function TextField({ value, onChange, isFirst, isLine = false, ...wrapper }: TextFieldProps) {
   const id = useId();
   const shared = {

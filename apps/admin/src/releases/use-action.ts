@@ -4,7 +4,7 @@ import { DraftCountDocument } from '@daybook/graphql-client/admin/operations';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 
-/** What follows an action on a release. */
+/** Callbacks that follow an action on a release. */
 export interface Outcome {
   /** Reads the release again. */
   reload(): Promise<unknown>;
@@ -14,7 +14,7 @@ export interface Outcome {
   onClose?(): void;
 }
 
-/** Runs an action on a release, and shows why it was refused. After a conflict, the screen shows the release as it is now. */
+/** Runs an action on a release, and shows why it was refused. After a conflict, it reads the release again. */
 export function useAction({ reload, onChanged, onClose }: Outcome) {
   const client = useApolloClient();
   const [isBusy, setBusy] = useState(false);

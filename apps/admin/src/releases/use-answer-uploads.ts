@@ -4,13 +4,16 @@ import { useUploadAnswerFileMutation } from '@daybook/graphql-client/admin/relea
 import type { FileOfAnswerFragment } from '@daybook/graphql-client/admin/release-operations';
 import { useState } from 'react';
 
-/** The most files of an answer. The server refuses more. */
+/** Maximum number of files in an answer. The server enforces it too. */
 const most = 10;
 
 /** File extensions for the browser's file picker. The server checks the bytes. */
 export const acceptedFiles = '.pdf,.png,.jpg,.jpeg,.webp,.gif,.avif,.tif,.tiff,.xlsx,.csv,.tsv,.txt,.md,.eml';
 
-/** The files of an answer that somebody writes. They are uploaded one after another. If one is canceled, the rest is not sent. */
+/**
+ * The files of an answer that is being written. They are uploaded one after another. If an upload is canceled, the
+ * remaining files are not sent.
+ */
 export function useAnswerUploads(earlier: readonly FileOfAnswerFragment[]) {
   const [uploadFile] = useUploadAnswerFileMutation();
   const { upload, sending } = useUpload();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 /** Milliseconds between two reads of a release whose scheduled time has come. */
 const lookAgain = 1_000;
-/** The longest delay of a timer. */
+/** Maximum delay of `setTimeout`, in milliseconds. */
 const longestDelay = 2 ** 31 - 1;
 
 /** Reads a release, and reads it again when its scheduled time comes. */
@@ -19,7 +19,7 @@ export function useRelease(id: string) {
     if (release?.state !== 'scheduled' || !release.scheduledAt) return;
     const wait = Date.parse(release.scheduledAt) - Date.now();
     let timer = setTimeout(look, Math.min(Math.max(wait, lookAgain), longestDelay));
-    // Until it is published, the response is the same as before, so nothing is rendered.
+    // Until the release is published, the response is the same as before, so nothing is rendered.
     async function look() {
       timer = setTimeout(look, lookAgain);
       await refetch().catch(() => undefined);

@@ -10,7 +10,7 @@ interface MarkReviewedProps {
   reload(): Promise<void>;
 }
 
-/** Notes that the person has looked at the record and found it right. */
+/** Marks a record as reviewed, with an optional note. */
 export function MarkReviewed({ variables, noun, reload }: MarkReviewedProps) {
   const [note, setNote] = useState('');
   const [mark, { loading, error }] = useMarkReviewedMutation();

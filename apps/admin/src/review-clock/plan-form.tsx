@@ -46,7 +46,7 @@ export function PlanForm({ variables, plan, reviewers, reload }: PlanFormProps) 
     if (!plan) setNextOn(inMonths(Number(value)));
   };
   const failure = saving.error ?? ending.error;
-  // An owner who may not review any more is not in the list.
+  // An owner who can no longer review is not in the list.
   const isGone = ownerId !== '' && !reviewers.some(({ id }) => id === ownerId);
   return (
     <form onSubmit={submit}>
@@ -58,7 +58,7 @@ export function PlanForm({ variables, plan, reviewers, reload }: PlanFormProps) 
           onChange={(event) => setOwnerId(event.currentTarget.value)}
         >
           <option value="">Superadmins</option>
-          {isGone && <option value={ownerId}>{plan?.ownerName} (may not review any more)</option>}
+          {isGone && <option value={ownerId}>{plan?.ownerName} (can no longer review)</option>}
           {reviewers.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -118,7 +118,7 @@ export function PlanForm({ variables, plan, reviewers, reload }: PlanFormProps) 
   );
 }
 
-/** The day after so many months, as `YYYY-MM-DD`. */
+/** The day that is some months from today, as `YYYY-MM-DD`. */
 function inMonths(months: number): string {
   const day = new Date();
   day.setUTCMonth(day.getUTCMonth() + months);

@@ -11,7 +11,9 @@ interface ReviewsDialogProps extends Pick<RecordToolsProps, 'content' | 'noun' |
   onClose(): void;
 }
 
-/** When and by whom a record is reviewed, and its reviews so far. Reviews are not drafts, so they take effect at once. */
+/**
+ * When and by whom a record is reviewed, and its reviews so far. Reviews are not drafts, so they take effect at once.
+ */
 export default function ReviewsDialog({ content, noun, record, onClose }: ReviewsDialogProps) {
   useFocusReturn();
   const variables = { type: content.type, id: record.id };
@@ -33,7 +35,7 @@ export default function ReviewsDialog({ content, noun, record, onClose }: Review
           )}
           {mayReview && (
             <PlanForm
-              // A review moves the next day.
+              // A review changes the next date, so the form starts again with the new plan.
               key={data.plan?.nextOn ?? ''}
               {...{ variables, reload }}
               plan={data.plan}

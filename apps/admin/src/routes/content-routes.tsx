@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { ContentScreens } from '../content/content-screens.ts';
 
-/** What the lists of some types have beside the search. */
+/** Loaders for the tools that the lists of some types show beside the search. */
 const loadTools: Partial<Record<ContentScreens['type'], () => Promise<{ default: ComponentType }>>> = {
   Redirect: () => import('../redirects/import-button.tsx'),
 };

@@ -12,8 +12,8 @@ export async function leaveForSignIn(): Promise<void> {
 }
 
 /**
- * Ends the session and leaves the page for the sign-in, without a way back to the current address. Unsaved values stay in local
- * drafts for the person who typed them.
+ * Ends the session and leaves the page for the sign-in, without a way back to the current address. Unsaved values stay
+ * in local drafts for the person who typed them.
  * @param end ends the session on the server and in this browser
  */
 export async function leaveAfterSignOut(end: () => Promise<void>): Promise<void> {
@@ -28,14 +28,16 @@ export async function leaveAfterSignOut(end: () => Promise<void>): Promise<void>
   }
 }
 
-/** Whether somebody signs out here. Requests that are refused meanwhile lead nowhere. */
+/**
+ * Whether the person is signing out in this tab. Requests that are refused meanwhile must not open the sign-in page.
+ */
 export function isSigningOut(): boolean {
   return isLeaving;
 }
 
 /**
- * Reloads the page, such as after another person signed in. Unsaved values stay in local drafts for the person who typed
- * them.
+ * Reloads the page, for example after another person signed in. Unsaved values stay in local drafts for the person who
+ * typed them.
  */
 export async function reloadKeepingDrafts(): Promise<void> {
   allowLeaving();

@@ -18,7 +18,7 @@ import { contentScreens } from '../content/index.ts';
 /** A screen with settings. */
 export interface SettingsScreen {
   label: string;
-  /** What is set there. */
+  /** What the settings are about. */
   description: string;
   path: string;
   Icon: Icon;
@@ -43,7 +43,7 @@ const ofTypes: readonly SettingsScreen[] = contentScreens.flatMap(({ type, menu 
     : [],
 );
 
-/** Every screen with settings. A new one is added here. */
+/** Every screen with settings. Add new ones here. */
 const groups: readonly SettingsGroup[] = [
   {
     label: 'Site',

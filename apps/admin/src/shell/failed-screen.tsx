@@ -27,7 +27,7 @@ export function UnloadedScreen() {
   );
 }
 
-/** `Alert` of Mantine would be in the scripts of the first screen for these two screens only. */
+/** Avoids Mantine's `Alert`, which the first screen would load for these two screens only. */
 function Failure({ title, children }: { title: string; children: string }) {
   return (
     <Paper withBorder role="alert" p="md" m="lg">

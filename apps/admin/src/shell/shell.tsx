@@ -87,8 +87,8 @@ function useDocumentTitle(): void {
 }
 
 /**
- * Moves the focus to the start of a new screen. A form that only moves to the address of its record keeps the focus, and
- * so does the palette when somebody opens it before the screen is shown.
+ * Moves the focus to the start of a new screen. A form that only moves to the address of its record keeps the focus,
+ * and so does the palette when somebody opens it before the screen is shown.
  */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);

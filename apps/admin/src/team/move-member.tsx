@@ -6,7 +6,10 @@ import { useEffect, useRef } from 'react';
 
 type Direction = 'up' | 'down';
 
-/** A member who is on the way to another place. If their row is replaced, its button gets the focus back. */
+/**
+ * The member who is being moved to another place. If the row is replaced, the same button of the new row gets the
+ * focus.
+ */
 let moving: { id: string; place: number; direction: Direction } | null = null;
 
 /**

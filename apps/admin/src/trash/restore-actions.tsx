@@ -5,6 +5,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRestore } from './use-trash-access.ts';
 
+/** Restores the record of a row. */
 export function RestoreAction({ record, reload }: RowActionProps) {
   const title = String(record.title);
   return (

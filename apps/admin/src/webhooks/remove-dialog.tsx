@@ -27,7 +27,7 @@ export default function RemoveDialog({ webhook: { id, name }, onClose }: RemoveD
     <Modal opened onClose={onClose} title={`Delete “${name}”?`} centered>
       <Stack>
         <Text size="sm">
-          The webhook is deleted with its messages, also those that are waiting. This cannot be undone.
+          The webhook is deleted with its messages, including those that are waiting. This cannot be undone.
         </Text>
         <DialogButtons onCancel={onClose} isCancelFocused>
           <Button color="red" loading={loading} onClick={confirm}>

@@ -15,7 +15,7 @@ interface WebhookCardProps {
   onOpen(dialog: WebhookDialog): void;
 }
 
-/** A webhook: where it sends, of what it tells, and whether it works. */
+/** A webhook: its URL, its events, and whether it works. */
 export function WebhookCard({ webhook, onOpen }: WebhookCardProps) {
   const { id, name, url, createdAt, createdByName, previousEndsAt, waitingCount } = webhook;
   const [ping, { loading: isPinging }] = usePingWebhookMutation();
@@ -97,7 +97,7 @@ function Trouble({ webhook: { isActive, pausedAt, failingSince, problem } }: { w
   const next =
     pausedAt === null
       ? 'Messages are tried again for a day. Then the webhook is paused.'
-      : `It was paused on ${momentOf(pausedAt)}. When you resume it, it is sent what it missed in the last 30 days.`;
+      : `It was paused on ${momentOf(pausedAt)}. When you resume it, it gets what it missed in the last 30 days.`;
   return (
     <Text size="sm" c="red" mt="xs" style={{ overflowWrap: 'anywhere' }}>
       Every attempt has failed since {momentOf(failingSince)}. {problem} {next}

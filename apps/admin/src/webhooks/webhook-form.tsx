@@ -128,7 +128,7 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
         {isAboutContent && (
           <Checkbox.Group
             label="Content"
-            description="If you choose none, the program is told of all content."
+            description="If you choose none, the events of all content are sent."
             value={values.types}
             onChange={(types) => set({ types })}
             error={errors.types}
@@ -143,7 +143,7 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
         {webhook && (
           <Switch
             label="On"
-            description="What happens while it is off is never sent."
+            description="Events that happen while it is off are never sent."
             checked={values.isActive}
             onChange={({ currentTarget }) => set({ isActive: currentTarget.checked })}
           />

@@ -8,7 +8,7 @@ import { typeChoices } from '../content/type-choices.ts';
 export type WebhookParts = WebhookPartsFragment;
 export type DeliveryParts = DeliveryPartsFragment;
 
-/** The events of which a webhook can be told, as people choose them. */
+/** The events that people can choose for a webhook. */
 export const eventChoices: readonly { value: WebhookEvent; label: string; description: string }[] = [
   { value: 'published', label: 'Published', description: 'A record was created, changed, or restored.' },
   { value: 'removed', label: 'Removed', description: 'A published record was removed.' },
@@ -19,7 +19,7 @@ export const eventChoices: readonly { value: WebhookEvent; label: string; descri
   },
 ];
 
-/** Of what a webhook is told: "Published and removed: posts and events." */
+/** The events of a webhook: "Events: published and removed (posts and events)." */
 export function subjectOf({ events, types }: Pick<WebhookParts, 'events' | 'types'>): string {
   const named = eventChoices
     .filter(({ value }) => events.includes(value))
@@ -27,7 +27,7 @@ export function subjectOf({ events, types }: Pick<WebhookParts, 'events' | 'type
   const chosen = typeChoices.filter((choice) => choice.types.some((type) => types.includes(type)));
   const content = types.length === 0 ? 'all content' : listed(chosen.map(({ label }) => label.toLowerCase()));
   const isAboutContent = events.some((event) => event !== 'entryReceived');
-  return `Told of: ${listed(named)}${isAboutContent ? ` (${content})` : ''}.`;
+  return `Events: ${listed(named)}${isAboutContent ? ` (${content})` : ''}.`;
 }
 
 const eventNames: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ const eventNames: Readonly<Record<string, string>> = {
   ping: 'Test message',
 };
 
-/** What a message is about: "Published: Post, publication 12". */
+/** What a message is about: "Published: post, publication 12". */
 export function aboutOf({ event, recordType, publication }: DeliveryParts): string {
   const name = eventNames[event] ?? event;
   const kind = recordType.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();

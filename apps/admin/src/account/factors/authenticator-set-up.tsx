@@ -29,6 +29,7 @@ export function AuthenticatorSetUp({ onDone, onCancel }: AuthenticatorSetUpProps
     if (hasBegun.current) return;
     hasBegun.current = true;
     begin().catch((failure: unknown) => {
+      // The person closed the password prompt.
       if (failureOf(failure).code === 'STEP_UP_REQUIRED') onCancel();
     });
   }, [begin, onCancel]);

@@ -3,7 +3,10 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { FactorsPanel } from './factors-panel.tsx';
 
-/** Two-step sign-in of the signed-in account. A click outside the dialog does not close it while it shows new recovery codes. */
+/**
+ * Two-step sign-in of the signed-in account. A click outside the dialog does not close it while it shows new recovery
+ * codes.
+ */
 export default function FactorsDialog({ onClose }: { onClose(): void }) {
   const [showsCodes, setShowsCodes] = useState(false);
   useFocusReturn();

@@ -7,7 +7,7 @@ import { lastUseOf, type SessionParts, signInOf } from './session-text.ts';
 interface SessionListProps {
   sessions: readonly SessionParts[];
   label: string;
-  /** Says what ending a session of a person does, before it is ended. */
+  /** Text of the confirmation: what happens when the session of a person is ended. */
   warning: string;
   end(id: string): Promise<unknown>;
   onChange(): Promise<unknown>;

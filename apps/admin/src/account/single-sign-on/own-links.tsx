@@ -9,8 +9,8 @@ import { type FormEvent, useState } from 'react';
 import { dayOf } from '../factors/factors-state.ts';
 
 /**
- * Lists the identity providers to which the signed-in account is linked, and removes the links. Shows nothing if there are
- * none.
+ * Lists the identity providers to which the signed-in account is linked, and removes the links. Shows nothing if there
+ * are none.
  * @param hasPasskey whether the person can sign in with a passkey; otherwise the password is asked for
  */
 export function OwnLinks({ hasPasskey }: { hasPasskey: boolean }) {

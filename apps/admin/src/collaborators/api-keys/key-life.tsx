@@ -7,10 +7,10 @@ const lives = [
   { value: '730', label: '2 years' },
 ];
 
-/** The usual life of a key, in days. */
+/** The default lifetime of a key, in days. */
 export const usualLife = '365';
 
-/** The time so many days from now. */
+/** The time that many days from now, as an ISO 8601 string. */
 export function endAfter(days: string): string {
   return new Date(Date.now() + Number(days) * 24 * 60 * 60 * 1000).toISOString();
 }
@@ -24,7 +24,7 @@ interface KeyLifeProps {
   unchanged?: string;
 }
 
-/** Chooses for how long a key works. */
+/** Chooses the lifetime of a key. */
 export function KeyLife({ label, value, onChange, error, unchanged }: KeyLifeProps) {
   return (
     <NativeSelect

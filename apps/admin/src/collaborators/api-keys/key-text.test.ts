@@ -39,7 +39,7 @@ test('says when a key and its old secret end', () => {
 test('says which pages may use a key', () => {
   expect(originsOf(key)).toBeNull();
   expect(originsOf({ origins: ['https://a.example', 'http://localhost:3000'] })).toBe(
-    'In browsers only for pages of https://a.example and http://localhost:3000.',
+    'In browsers, works only on pages of https://a.example and http://localhost:3000.',
   );
 });
 

@@ -38,9 +38,12 @@ function momentOf(at: string): string {
   return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** For which pages a key is: "In browsers only for pages of https://app.example.com."; null if it has none. */
+/**
+ * The origins to which a key is limited: "In browsers, works only on pages of https://app.example.com."; null for no
+ * limit.
+ */
 export function originsOf({ origins }: Pick<ApiKeyParts, 'origins'>): string | null {
-  return origins.length === 0 ? null : `In browsers only for pages of ${listed(origins)}.`;
+  return origins.length === 0 ? null : `In browsers, works only on pages of ${listed(origins)}.`;
 }
 
 function listed(parts: readonly string[]): string {

@@ -5,12 +5,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface NewSecretProps {
   secret: string;
-  /** What programs do with it. */
+  /** How programs use the secret. */
   use: ReactNode;
   onDone(): void;
 }
 
-/** What programs do with the secret of an API key. */
+/** How programs use the secret of an API key. */
 export const keyUse = (
   <>
     Programs send it as <Code>Authorization: Bearer …</Code>.

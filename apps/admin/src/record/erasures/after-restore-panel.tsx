@@ -9,7 +9,7 @@ import { FoundItems } from './found-items.tsx';
 import { LiftDialog, PlaceDialog } from './hold-dialogs.tsx';
 import { scopeWords } from './holds-panel.tsx';
 
-/** What has to be done again after the restore of an older backup. Shows nothing if there is nothing to do. */
+/** The holds and erasures to repeat after an older backup was restored. Shows nothing if there are none. */
 export function AfterRestorePanel() {
   const { data, error } = useAfterRestoreQuery({ fetchPolicy: 'network-only' });
   const [changing, setChanging] = useState<LegalHoldPartsFragment | null>(null);

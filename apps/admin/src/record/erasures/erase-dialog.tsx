@@ -12,7 +12,7 @@ interface EraseDialogProps {
   onClose(): void;
 }
 
-/** Asks why something is erased, and for a word that nobody types by mistake. */
+/** Asks for the reason and the legal basis of an erasure, and for a typed confirmation. */
 export function EraseDialog({ input, count, onErased, onClose }: EraseDialogProps) {
   const [reason, setReason] = useState('');
   const [basis, setBasis] = useState('');

@@ -11,7 +11,7 @@ import { FoundItems } from './found-items.tsx';
 
 const idOfRecord = /^[\da-f]{24}$/;
 
-/** Finds what the record has about a text or a record, and erases some of it. */
+/** Finds the parts of the record that contain a text or belong to one content record, and erases the chosen ones. */
 export function EraseSearch() {
   const client = useApolloClient();
   const [text, setText] = useState('');

@@ -11,7 +11,7 @@ import { EraseSearch } from './erase-search.tsx';
 import { HoldsPanel } from './holds-panel.tsx';
 import { RetentionPanel } from './retention-panel.tsx';
 
-/** What a restore requires, legal holds, retention, the search for what is to be erased, and what was erased from the record. */
+/** What to repeat after a restore, legal holds, retention, the search for data to erase, and the past erasures. */
 export default function ErasuresScreen() {
   const mayErase = useMay('eraseRecord');
   return (

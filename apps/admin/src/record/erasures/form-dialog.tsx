@@ -6,16 +6,16 @@ interface FormDialogProps {
   readonly title: string;
   /** The label of the button that sends the form. */
   readonly action: string;
-  /** A word that nobody types by mistake, without which a dangerous form is not sent. */
+  /** For dangerous actions: a word that the person has to type before the form is sent. */
   readonly confirmation?: string;
   send(): Promise<unknown>;
   onDone(): void;
   onClose(): void;
-  /** Draws the inputs with the errors of their fields. */
+  /** Renders the inputs with the errors of their fields. */
   children(errors: Readonly<Record<string, string>>): ReactNode;
 }
 
-/** A form in a dialog. It stays open and shows why if the server refuses it. */
+/** A form in a dialog. If the server refuses the input, the dialog stays open and shows the reason. */
 export function FormDialog({
   title,
   action,
@@ -49,7 +49,7 @@ export function FormDialog({
           {children(errors)}
           {isDangerous && (
             <TextInput
-              // The first field has the focus; this one if there is no other.
+              // Mantine focuses the first input with this attribute, so this one only if no other input has it.
               data-autofocus
               withAsterisk
               aria-required

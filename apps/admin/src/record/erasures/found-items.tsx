@@ -30,10 +30,11 @@ function itemsOf({ versions, captures, answers }: ErasablePartsFragment) {
   return { ofVersions, ofCaptures, ofAnswers };
 }
 
-/** What was found, and what of it is to be erased. At first everything that may be erased is chosen. */
+/** The found items, with checkboxes for those to erase. Initially, everything that may be erased is checked. */
 export function FoundItems({ found, onErased }: { found: ErasablePartsFragment; onErased(): void }) {
   const { ofVersions, ofCaptures, ofAnswers } = itemsOf(found);
   const all = [...ofVersions, ...ofCaptures, ...ofAnswers];
+  /** Keys of the items that the person unchecked. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
   const chosen = new Set(

@@ -27,7 +27,7 @@ const targets = {
 };
 
 interface PlaceDialogProps {
-  /** A hold that is to be placed again. */
+  /** A hold to place again. Its values are the initial ones. */
   readonly like?: Pick<LegalHoldPartsFragment, 'name' | 'scope' | 'target' | 'reason'>;
   onClose(): void;
 }
@@ -91,7 +91,7 @@ export function PlaceDialog({ like, onClose }: PlaceDialogProps) {
 interface LiftDialogProps {
   readonly id: string;
   readonly name: string;
-  /** A reason to begin with. */
+  /** The initial reason. */
   readonly reason?: string;
   onClose(): void;
 }

@@ -10,7 +10,7 @@ interface RemovalDialogProps {
   onClose(): void;
 }
 
-/** Shows what a job will erase, and asks for a word that nobody types by mistake. */
+/** Shows what the retention job will erase, and asks for a typed confirmation. */
 export function RemovalDialog({ period, timeZone, ...dialog }: RemovalDialogProps) {
   return (
     <FormDialog
@@ -22,9 +22,9 @@ export function RemovalDialog({ period, timeZone, ...dialog }: RemovalDialogProp
       {() => (
         <>
           <Text size="sm">
-            A job erases this within a day, and then every day what has become older than its period. This
-            cannot be undone. Place a legal hold first on what you still need. Exam packs on this server are
-            deleted when something is erased.
+            A job erases this within a day. After that, it erases every day what is past its period by then.
+            This cannot be undone. First place a legal hold on what you still need. Exam packs on this server
+            are deleted when something is erased.
           </Text>
           <RetentionPreview period={period} timeZone={timeZone} />
         </>

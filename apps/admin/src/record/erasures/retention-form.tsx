@@ -10,7 +10,7 @@ import { monthNames } from './retention-words.ts';
 
 const mostYears = 99;
 
-/** The settings of retention. Switching the job on, and another period while it is on, have to be confirmed. */
+/** The settings of retention. Turning the job on, or changing the period while it is on, requires a confirmation. */
 export function RetentionForm({ present }: { present: RecordRetentionPartsFragment }) {
   const [saved, setSaved] = useState(present);
   const [isOn, setOn] = useState(present.removesOldVersions);

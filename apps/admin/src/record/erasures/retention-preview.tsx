@@ -11,16 +11,17 @@ import { dayAt, dayOf } from './retention-words.ts';
 /** How long something is kept. */
 export interface Period {
   readonly yearsKept: number;
+  /** The last month of the fiscal year, from 1 to 12. */
   readonly fiscalYearEnds: number;
 }
 
 interface RetentionPreviewProps {
   readonly period: Period;
-  /** That of the firm, whose days count. */
+  /** The time zone of the firm, in which days begin and end. */
   readonly timeZone: string;
 }
 
-/** What the job would erase with a period if it ran now. */
+/** What the job would erase if it ran now with a period. */
 export function RetentionPreview({ period, timeZone }: RetentionPreviewProps) {
   const { data, error } = useRetentionPreviewQuery({ variables: period, fetchPolicy: 'no-cache' });
   return (
@@ -46,7 +47,7 @@ function Preview({
   return (
     <>
       <Text size="sm" mb={4}>
-        Past the period is what was last live before {dayOf(keptFrom)}. Today this would be erased:
+        What was last live before {dayOf(keptFrom)} is past its period. Today this would be erased:
       </Text>
       <List size="sm">
         <List.Item>{wordsOf(versions, 'version', 'versions')}</List.Item>

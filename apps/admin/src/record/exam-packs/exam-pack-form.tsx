@@ -10,7 +10,7 @@ const topicsField = {
   name: 'topics',
   kind: 'tags',
   label: 'Topics',
-  help: 'Adds the pages of all posts that had one of these topics in the period, even if they have it no more.',
+  help: 'Adds the pages of all posts that had one of these topics in the period, even if they no longer have it.',
 };
 
 const day = 24 * 60 * 60 * 1_000;
@@ -51,7 +51,7 @@ export function ExamPackForm() {
         <TextInput
           type="date"
           label="First day"
-          description="Days are those of UTC."
+          description="Days begin and end at midnight UTC."
           required
           value={first}
           error={fields.start}
@@ -60,7 +60,7 @@ export function ExamPackForm() {
         <TextInput
           type="date"
           label="Last day"
-          description="It belongs to the period."
+          description="It is part of the period."
           required
           value={last}
           error={fields.end}

@@ -12,13 +12,13 @@ const sandbox =
   'allow-downloads allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
 
 export interface CaptureViewProps {
-  /** The path under which captures are. */
+  /** The path under which captures are served. */
   base: string;
   address: string;
   captures: readonly PageCapture[];
-  /** Milliseconds. */
+  /** In milliseconds. */
   time: number;
-  /** Whether it shows the page, and not only its facts. */
+  /** Whether the page is shown in addition to the facts about it. */
   hasPage?: boolean;
 }
 

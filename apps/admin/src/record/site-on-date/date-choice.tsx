@@ -48,7 +48,7 @@ function TimeInput({ label, time, onChoose }: Omit<DateChoiceProps, 'captures'>)
 }
 
 interface CaptureSliderProps extends Pick<DateChoiceProps, 'label' | 'captures' | 'onChoose'> {
-  /** The place of the present capture; -1 before the first one. */
+  /** The index of the chosen capture; -1 before the first one. */
   place: number;
 }
 

@@ -9,7 +9,7 @@ interface TextComparisonProps {
   present: number;
 }
 
-/** What a page says in two captures, as one text. Pages that redirect say nothing. */
+/** The texts of two captures of a page, compared in one text. Redirects have no text. */
 export default function TextComparison(numbers: TextComparisonProps) {
   const { data, error } = useCaptureTextsQuery({ variables: { ...numbers }, fetchPolicy: 'no-cache' });
   if (error) return <FailureAlert failure={error} />;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A value that is being changed and was not confirmed yet. It starts again when the confirmed value changes, while its
- * input keeps the focus.
+ * A value that is being edited and is not confirmed yet. It is reset when the confirmed value changes. Its input is not
+ * mounted again, so it keeps the focus.
  */
 export function useUnconfirmed<T>(confirmed: T): [T, (value: T) => void] {
   const [change, setChange] = useState({ from: confirmed, value: confirmed });

@@ -34,7 +34,7 @@ export default function Calendar() {
     .flatMap(entryOf)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
   const ofMonth = entries.filter(({ at }) => monthOf(dayOf(at)) === month);
-  const later = entries.length - ofMonth.length;
+  const elsewhere = entries.length - ofMonth.length;
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
@@ -51,8 +51,8 @@ export default function Calendar() {
       </Box>
       <Text size="sm" c="dimmed">
         Times are those of your device ({placeOf(ownZone())}).
-        {later > 0 &&
-          ` ${later} more ${later === 1 ? 'release is' : 'releases are'} scheduled in other months.`}
+        {elsewhere > 0 &&
+          ` ${elsewhere} more ${elsewhere === 1 ? 'release is' : 'releases are'} scheduled in other months.`}
       </Text>
     </Stack>
   );

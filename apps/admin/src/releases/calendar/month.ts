@@ -6,7 +6,7 @@ const weekLength = 7;
 /** The month of a day such as `2027-03-14`. */
 export const monthOf = (day: string): Month => day.slice(0, weekLength);
 
-/** A day of the local time zone, or of another one, such as `2027-03-14`. */
+/** The day of an instant in a time zone, such as `2027-03-14`. The default is the local time zone. */
 export function dayOf(at: Date, timeZone?: string): string {
   const parts = new Intl.DateTimeFormat('en', {
     ...(timeZone && { timeZone }),
@@ -23,7 +23,7 @@ export function readMonth(text: string | null, now = new Date()): Month {
   return text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : monthOf(dayOf(now));
 }
 
-/** The month some months later, or earlier. */
+/** The month that is `count` months later, or earlier if `count` is negative. */
 export function addMonths(month: Month, count: number): Month {
   const date = firstOf(month);
   date.setUTCMonth(date.getUTCMonth() + count);
@@ -46,7 +46,7 @@ export function weeksOf(month: Month, firstWeekday: number): string[][] {
   return weeks;
 }
 
-/** The first day of the week where the person is, Sunday being 0. Browsers that do not know it start on Sunday. */
+/** The first day of the week in a language, from 0 (Sunday) to 6. Sunday if the browser does not know it. */
 export function firstWeekday(language: string): number {
   const locale: Intl.Locale & { getWeekInfo?(): { firstDay: number } } = new Intl.Locale(language);
   return (locale.getWeekInfo?.().firstDay ?? 0) % weekLength;
