@@ -184,9 +184,9 @@ describe('fields of booleans, numbers, times, and lists of records', () => {
     });
     expect(errors[0]?.extensions.fields).toEqual({
       stars: 'Stars must be at most 5.',
-      fee: 'Fee may have 3 digits after the point.',
+      fee: 'Fee may have at most 3 digits after the point.',
       call: expect.stringContaining('time zone'),
-      advisers: 'Advisers may hold 100 records.',
+      advisers: 'Advisers may have at most 100 records.',
     });
     const input = { title: 'Bad', advisers: ['a'.repeat(24)] };
     const missing = await site.staff.graphql(createMutation, { input });

@@ -124,7 +124,7 @@ describe('the filter of a list', () => {
     const many = Array.from({ length: 101 }, () => authors.Ada);
     const message = {
       code: 'BAD_USER_INPUT',
-      fields: { filter: 'The filter on author may have 100 values.' },
+      fields: { filter: 'The filter on author may have at most 100 values.' },
     };
     expect(await refusal({ author: { in: many } })).toMatchObject(message);
     expect(await refusal({ date: { eq: '0000-01-01' } })).toMatchObject({ code: 'BAD_USER_INPUT' });

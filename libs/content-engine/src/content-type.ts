@@ -18,7 +18,7 @@ export interface ContentTypeOptions {
   label: string;
   /** The plural in camel case, also the name of the list: 'teamMembers'. */
   plural: string;
-  /** What the schema says about the type. */
+  /** Description of the type in the schema. */
   description: string;
   /** The field whose value names a record in lists and in the audit log. */
   titleField: string;

@@ -18,8 +18,8 @@ export interface RequestContext {
   database: RequestDatabase;
   viewer: Viewer | null;
   /**
-   * Throws `UNAUTHENTICATED` or `FORBIDDEN` if a policy does not allow the viewer. If omitted, nobody may write records of
-   * types with a `writePolicy` through operations on records of any type.
+   * Throws `UNAUTHENTICATED` or `FORBIDDEN` if a policy does not allow the viewer. If omitted, nobody may write records
+   * of types with a `writePolicy` through operations on records of any type.
    */
   authorise?: (viewer: Viewer | null, policy: WritePolicy) => void;
   files: FileStore;

@@ -14,6 +14,8 @@ export const decimalKind = defineKind<string>({
     if (text === '') return null;
     const [, fraction = ''] = /^-?\d+(?:\.(\d+))?$/.exec(text) ?? [text, null];
     if (fraction === null) return `${label} must be a decimal number, such as 1234.50.`;
-    return fraction.length > Number(scale) ? `${label} may have ${scale} digits after the point.` : null;
+    return fraction.length > Number(scale)
+      ? `${label} may have at most ${scale} digits after the point.`
+      : null;
   },
 });

@@ -103,7 +103,7 @@ test('a form says at the inputs what is missing or wrong', async () => {
   expect(messageAt('Price')).toBe('Price must be a decimal number, such as 1234.50.');
   await fill('Price', '1.555');
   await submit();
-  expect(messageAt('Price')).toBe('Price may have 2 digits after the point.');
+  expect(messageAt('Price')).toBe('Price may have at most 2 digits after the point.');
   expect(send).not.toHaveBeenCalled();
 });
 

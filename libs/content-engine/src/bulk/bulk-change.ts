@@ -11,10 +11,10 @@ import { type Change, writeChanges } from '../writing/change-set.ts';
 import type { RecordRules } from '../writing/record-rules.ts';
 import { planUpdate } from '../writing/save-record.ts';
 
-/** The most records that one action changes. */
+/** Maximum number of records that one action changes. */
 export const maxAtOnce = 500;
 
-/** The most tags that one action adds or removes. A record may have as many. */
+/** Maximum number of tags that one action adds or removes. A record has the same maximum. */
 const maxTags = 50;
 
 /** What to change in many records. */
@@ -36,9 +36,9 @@ export function checkedIds(ids: readonly string[]): string[] {
 }
 
 /**
- * Changes one field of many published records in one publication, or of none. Skips records that do not exist or already
- * have the value. Returns the ids of the changed records. Throws `BAD_USER_INPUT`, `CONFLICT` if one of them changes
- * meanwhile, and `APPROVAL_REQUIRED`.
+ * Changes one field of many published records in one publication, or of none. Skips records that do not exist or
+ * already have the value. Returns the ids of the changed records. Throws `BAD_USER_INPUT`, `CONFLICT` if one of them
+ * changes meanwhile, and `APPROVAL_REQUIRED`.
  */
 export async function changeRecords(
   context: RequestContext,
@@ -53,8 +53,8 @@ export async function changeRecords(
 }
 
 /**
- * Saves a change like that of `changeRecords` in drafts of a release. Throws `CONFLICT` if the release already has a draft of
- * one of the records.
+ * Saves a change like that of `changeRecords` in drafts of a release. Throws `CONFLICT` if the release already has a
+ * draft of one of the records.
  */
 export async function draftChanges(
   context: RequestContext,
@@ -104,8 +104,8 @@ async function inputsFor(
 }
 
 /**
- * A function that computes the new value of a field, or undefined if the value stays the same. Null if the change does not
- * fit the field.
+ * A function that computes the new value of a field, or undefined if the value stays the same. Null if the change does
+ * not fit the field.
  */
 function nextValue(field: FieldDefinition, change: BulkChange): ((present: unknown) => unknown) | null {
   const { addTags, removeTags, reference } = change;

@@ -89,8 +89,8 @@ export async function noteReleaseAuthor(write: Write, releaseId: string): Promis
 }
 
 /**
- * Makes the viewer an author of a release if they judged it before. An approval that they gave then no longer counts, also
- * if the content becomes what they approved.
+ * Makes the viewer an author of a release if they judged it before. Their approval then no longer counts, even if the
+ * content becomes what they approved again.
  */
 export async function noteFormerApprover(write: Write, releaseId: string): Promise<void> {
   const verdicts = 'select 1 from "approval" where "release_id" = $1 and "by_id" = $2';

@@ -14,11 +14,12 @@ export interface EndedDraft extends SeenDraft {
 }
 
 /**
- * Deletes the draft in which a form saved its values, because the same write publishes them. Returns null if the draft of
- * a published record no longer exists. Throws `NOT_FOUND` if the draft of a new record no longer exists, because the record
- * was published or discarded, or if the draft is that of another record. Throws `CONFLICT` if the draft was saved since the
- * form saw it, or if it is in a named release, in review, or scheduled. Runs before the record is written, because it
- * deletes the references to pictures in the texts of the draft, and the write adds those of the record.
+ * Deletes the draft in which a form saved its values, because the same write publishes them. Returns null if the draft
+ * of a published record no longer exists. Throws `NOT_FOUND` if the draft of a new record no longer exists, because the
+ * record was published or discarded, or if the draft is that of another record. Throws `CONFLICT` if the draft was
+ * saved since the form saw it, or if it is in a named release, in review, or scheduled. Runs before the record is
+ * written, because it deletes the references to pictures in the texts of the draft, and the write adds those of the
+ * record.
  */
 export async function endDraft<T extends ContentRecord>(
   write: Write,

@@ -213,7 +213,8 @@ async function movesBack(
 }
 
 /**
- * The values of all records of a type, in the order in which some of them have the wanted values.
+ * Sorts all records of a type as if some of them had the wanted values, and numbers them anew. Returns the value of
+ * each record before and after.
  * @param rankOf decides between records with the same value: the lower rank comes first
  */
 async function arrange(
@@ -245,7 +246,7 @@ async function writePlace(
   write.touch(type, id, 'changed', [column]);
 }
 
-/** Drafts of new records of one type, in the order of the places that they have among one another. */
+/** Sorts drafts of new records of one type by the places of their records. */
 export function inOrderOfPlaces(
   em: EntityManager,
   { type, placement }: RecordRules<ContentRecord>,

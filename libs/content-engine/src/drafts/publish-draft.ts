@@ -89,7 +89,7 @@ async function publishRestored<T extends ContentRecord>(
   await planRestore(rules, recordId, { draftId, files }).apply(write);
   const before = await lockWhole(write.em, type, recordId);
   if (!before) throw notFound(contentTypeOf(type).label);
-  // References to records that the same release creates are lost on the way out of the trash.
+  // The restoration clears references to records that the same release creates, so write the drafted values again.
   const { record } = await publishChanges(write, rules, { before, drafted, place: undefined });
   return record;
 }

@@ -30,11 +30,11 @@ export interface DraftSave extends DraftPlace {
    */
   readonly version: number | undefined;
   readonly input: RecordInput;
-  /** For a new record that comes from another site. */
+  /** Given for a new record that is imported from another site. */
   readonly imported?: ImportedRecord;
 }
 
-/** What a record keeps that comes from another site. */
+/** What an imported record keeps from the other site. */
 export interface ImportedRecord {
   readonly id: string;
   /** When it was created there. */

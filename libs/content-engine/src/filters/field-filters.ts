@@ -7,7 +7,7 @@ import { isRecordId } from '../records/record-id.ts';
 
 const maxValues = 100;
 const maxTags = 20;
-/** Characters of a text. */
+/** Maximum length of a text, in characters. */
 const maxText = 1_000;
 /** Longer than any tag, in characters. */
 const maxTagLength = 200;
@@ -129,7 +129,7 @@ export function partsOn(property: string, parts: readonly Part[]): Condition {
   };
 }
 
-/** The column has one of the values. */
+/** The condition that the column has one of the values. */
 function isOneOf(values: readonly string[]): Part {
   return [
     (column) => `${column} in (select jsonb_array_elements_text(?::jsonb))`,
@@ -189,7 +189,9 @@ export function textCondition(name: string, { eq, in: values, contains, isEmpty 
   limit(name, values, maxValues);
   for (const text of [eq, contains, ...(values ?? [])])
     if ((text?.length ?? 0) > maxText)
-      throw invalidInput({ filter: `A text in the filter on ${name} may have ${maxText} characters.` });
+      throw invalidInput({
+        filter: `A text in the filter on ${name} may have at most ${maxText} characters.`,
+      });
   const words = cleanText(contains ?? '').trim();
   const exact = values ?? [];
   return partsOn(name, [
@@ -241,7 +243,8 @@ export function dayCondition(name: string, { eq, from, to, isNull }: DayFilter):
 
 /** PostgreSQL's calendar has no year 0. */
 function checkedDay(name: string, day: string): string {
-  if (day.startsWith('0000-')) throw invalidInput({ filter: `The filter on ${name} must have a day.` });
+  if (day.startsWith('0000-'))
+    throw invalidInput({ filter: `The filter on ${name} must have a day after the year 0.` });
   return day;
 }
 
@@ -263,11 +266,13 @@ export function timeCondition(
   ]);
 }
 
-/** The time in ISO 8601 with a year of four digits, as texts are stored. PostgreSQL has no year 0. */
+/**
+ * The time in ISO 8601 with a year of four digits, the form of times that are stored as text. PostgreSQL has no year 0.
+ */
 function timeText(name: string, time: Date): string {
   const text = time.toISOString();
   if (!/^(?!0000)\d{4}-/.test(text))
-    throw invalidInput({ filter: `The filter on ${name} must have a time.` });
+    throw invalidInput({ filter: `The filter on ${name} must have a time in the years 1 to 9999.` });
   return text;
 }
 
@@ -277,5 +282,5 @@ function isNullPart(wanted: boolean): Part {
 
 function limit(name: string, values: readonly unknown[] | null | undefined, most: number): void {
   if ((values?.length ?? 0) > most)
-    throw invalidInput({ filter: `The filter on ${name} may have ${most} values.` });
+    throw invalidInput({ filter: `The filter on ${name} may have at most ${most} values.` });
 }

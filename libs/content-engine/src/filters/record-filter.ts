@@ -18,13 +18,15 @@ const marks = {
   updatedAt: 'When the record was last changed.',
 };
 
-/** The most conditions of a filter, and how deep they may be nested. Each one may look at every record. */
+/** Maximum number of conditions of a filter, and of nested levels. Each condition may read every record. */
 const maxConditions = { visitors: 20, staff: 50 };
 const maxLevels = 5;
 
 const made = new WeakMap<RecordClass, new () => RecordFilter>();
 
-/** The input type for the filter of a content type. It has the fields whose kind has a filter, and those of all types. */
+/**
+ * The input type for the filter of a content type. It has the fields whose kind has a filter, and those of all types.
+ */
 export function filterTypeOf(type: RecordClass): new () => RecordFilter {
   const known = made.get(type);
   if (known) return known;
@@ -52,12 +54,12 @@ export function filterTypeOf(type: RecordClass): new () => RecordFilter {
   return Filter;
 }
 
-/** Who asks for the records that a filter selects. */
+/** The viewer and the database of a request with a filter. */
 type Asking = Pick<RequestContext, 'viewer'> & { readonly database: Pick<RequestDatabase, 'reader'> };
 
 /**
- * The condition of a filter. Throws `BAD_USER_INPUT` for values that the limits refuse, and `UNAUTHENTICATED` if a visitor filters
- * by what only staff see.
+ * The condition of a filter. Throws `BAD_USER_INPUT` for values beyond the limits, and `UNAUTHENTICATED` if a visitor
+ * filters by what only staff see.
  */
 export function filterCondition(
   asking: Asking,
@@ -76,7 +78,7 @@ class FilterReader {
   ) {}
 
   read(filter: RecordFilter, level: number): Condition {
-    if (level > maxLevels) throw invalidInput({ filter: `A filter may have ${maxLevels} levels.` });
+    if (level > maxLevels) throw invalidInput({ filter: `A filter may have at most ${maxLevels} levels.` });
     const conditions: Condition[] = [];
     for (const field of fieldsOf(this.type)) {
       const value = filter[field.name];
@@ -96,7 +98,7 @@ class FilterReader {
     if (isFilter(not)) conditions.push(noneOf(this.read(not, level + 1)));
     this.count += conditions.length;
     const most = this.asking.viewer ? maxConditions.staff : maxConditions.visitors;
-    if (this.count > most) throw invalidInput({ filter: `A filter may have ${most} conditions.` });
+    if (this.count > most) throw invalidInput({ filter: `A filter may have at most ${most} conditions.` });
     return allOf(...conditions);
   }
 

@@ -20,8 +20,8 @@ export const recordStates = choices<RecordState>(
 const drafted = 'select "own_draft"."record_id" from "draft" "own_draft"';
 
 /**
- * SQL for each state. The subqueries do not name the column of the record, because statements that count read its table
- * without an alias. The tables of drafts and of plans are small.
+ * SQL for each state. The subqueries are not correlated with the record, because statements that count read its table
+ * without an alias. The tables of drafts and of plans are small, so reading them completely is cheap.
  */
 const conditions: Readonly<Record<RecordState, (id: string) => string>> = {
   published: (id) => `${id} not in (${drafted})`,
@@ -34,7 +34,7 @@ const conditions: Readonly<Record<RecordState, (id: string) => string>> = {
     where "own_plan"."next_on" <= (now() at time zone 'UTC')::date)`,
 };
 
-/** The record is in one of the states. */
+/** The condition that the record is in one of the states. */
 export function isInState(states: readonly RecordState[]): Condition {
   return {
     sql: (columnOf) => {

@@ -13,9 +13,10 @@ export interface Erasable {
 const refusal = `raise exception 'The history of the content is never changed.' using errcode = 'object_not_in_prerequisite_state';`;
 
 /**
- * Adds a trigger that refuses updates and deletions of rows of a table, also those of other programs.
+ * Adds a trigger that refuses updates and deletions of rows of a table, including those by other programs.
  * @param erasable what the transaction that adds the tombstone of a row may do to it
- * @param unrecorded SQL: which rows `old` the transaction of an erasure may delete without a tombstone, because no entry names them
+ * @param unrecorded SQL condition on a row `old`: whether the transaction of an erasure may delete it without a
+ * tombstone, because no entry of the record names it
  */
 export function AppendOnly(erasable?: Erasable, unrecorded?: string): ClassDecorator {
   const exceptions = [erasable && exceptionOf(erasable), unrecorded && deletionOf(unrecorded)];

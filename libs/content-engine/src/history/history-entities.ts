@@ -74,14 +74,14 @@ export class Revision {
   @Property({ type: 'string', length: 24, nullable: true })
   erasure: string | null = null;
 
-  /** The columns whose values an erasure added, because the record had them in common with an erased version; null if none. */
+  /** Columns whose values an erasure added here, because this revision shared them with an erased one; null if none. */
   @Property({ type: 'json', nullable: true })
   completed: string[] | null = null;
 }
 
 /**
- * SQL: the names of the columns that the publication of a revision wrote, as rows with the column `column`. What an erasure
- * added later does not count.
+ * SQL: the names of the columns that the publication of a revision wrote, as rows with the column `column`. What an
+ * erasure added later does not count.
  * @param revision the alias of the revision
  */
 export const writtenColumns = (revision: string): string =>
@@ -89,8 +89,8 @@ export const writtenColumns = (revision: string): string =>
     where not coalesce(jsonb_exists("${revision}"."completed", "key"), false))`;
 
 /**
- * SQL: the names of the columns that a revision wrote, or that an erased revision between it and a base may have written, like
- * `writtenColumns`.
+ * SQL like `writtenColumns`: the names of the columns that a revision wrote, or that an erased revision between a base
+ * and this one may have written.
  * @param base the number of the revision before the first one that counts, in SQL
  */
 export const columnsWrittenSince = (revision: string, base: string): string =>

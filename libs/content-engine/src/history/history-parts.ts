@@ -42,8 +42,8 @@ export interface EarlierRevisions {
 }
 
 /**
- * What a statement adds to the history: a publication and its revisions. They follow the part that advances the counter, so
- * publications have the order of their commits and no gaps.
+ * What a statement adds to the history: a publication and its revisions. They follow the part that advances the
+ * counter, so publications have the order of their commits and no gaps.
  * @param bind adds a parameter to the statement and returns its placeholder
  */
 export function historyParts(

@@ -90,8 +90,8 @@ function wordsColumn(em: EntityManager, type: RecordClass): string {
 }
 
 /**
- * The rows of a table after a publication, made from the revisions: the last snapshot and the changes since. Records whose values
- * were erased have no row.
+ * The rows of a table after a publication, made from the revisions: the last snapshot and the changes since. Records
+ * whose values were erased have no row.
  */
 function asOf(em: EntityManager, { publication }: AsOf, type: RecordClass): string {
   const { names } = contentTypeOf(type);

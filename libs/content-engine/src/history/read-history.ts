@@ -105,8 +105,8 @@ export async function readPublications(
 }
 
 /**
- * The publication of a revision; null if there is no such revision, or if it is a removal and has no values to read. Throws
- * `GONE` if its values were erased.
+ * The publication of a revision; null if there is no such revision, or if it is a removal and has no values to read.
+ * Throws `GONE` if its values were erased.
  */
 export async function publicationOf(
   { reader }: RequestDatabase,

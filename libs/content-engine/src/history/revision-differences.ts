@@ -38,8 +38,8 @@ interface StoredRevision {
 
 /**
  * The fields whose values differ in two revisions of a record, in the order of the type, and its place in its list if
- * the record has another one. Throws `NOT_FOUND` if the record
- * has no such revision, `GONE` if the values of one were erased, and `ANSWER_TOO_LARGE` if the values exceed the allowance.
+ * that differs. Throws `NOT_FOUND` if the record has no such revision, `GONE` if the values of one were erased, and
+ * `ANSWER_TOO_LARGE` if the values exceed the allowance.
  */
 export async function revisionDifferences(
   { reader }: RequestDatabase,

@@ -1,2 +1,2 @@
-/** Removes what PostgreSQL cannot store from a text. */
+/** Removes from a text what PostgreSQL cannot store. */
 export { wellFormed as cleanText } from '@daybook/rich-text';

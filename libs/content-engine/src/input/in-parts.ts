@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Characters that are counted without a pause, which takes a few milliseconds. */
+/** Number of characters to count between two pauses. Counting them takes a few milliseconds. */
 const partLength = 500_000;
 
 /**

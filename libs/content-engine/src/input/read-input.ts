@@ -15,8 +15,8 @@ function isMissing(value: unknown): boolean {
 }
 
 /**
- * Whether the caller gave a value for a field; an update may leave out any field. Null removes a file, unless the file is
- * required (contract §3.4).
+ * Whether the caller gave a value for a field; an update may leave out any field. Null removes a file, unless the file
+ * is required (contract §3.4).
  */
 function isGiven({ kind, required }: FieldDefinition, value: unknown, purpose: InputPurpose): boolean {
   if (purpose === 'new') return true;
@@ -25,9 +25,9 @@ function isGiven({ kind, required }: FieldDefinition, value: unknown, purpose: I
 }
 
 /**
- * Parses the input for a record. All fields are parsed before the input is refused, so that the error names every invalid
- * field. Files are stored last, and only if everything else is valid: first the pictures of other sites that texts show,
- * then uploads. Throws an `AppError` that names the fields.
+ * Parses the input for a record. All fields are parsed before the input is refused, so that the error names every
+ * invalid field. Files are stored last, and only if everything else is valid: first the pictures of other sites that
+ * texts show, then uploads. Throws an `AppError` that names the fields.
  */
 export async function readInput(
   fields: readonly FieldDefinition[],

@@ -9,7 +9,7 @@ import { fail } from './text-kind.ts';
 interface CheckboxOptions extends FieldOptions {
   /** Default value; false if omitted. */
   initially?: boolean;
-  /** What REST says for true and for false; the form then offers both in a select. */
+  /** The texts for true and false in REST. If given, the form has a select instead of a checkbox. */
   contractTexts?: BooleanTexts;
 }
 

@@ -45,7 +45,9 @@ export const dateTimeKind = defineKind<string | null>({
   },
 });
 
-/** A date and time with its IANA time zone, or null. Records hold it as `2026-03-31T15:00:00.000Z[America/New_York]`. */
+/**
+ * A date and time with its IANA time zone, or null. Records hold it as `2026-03-31T15:00:00.000Z[America/New_York]`.
+ */
 export const DateTime = fieldDecorator(dateTimeKind);
 
 /**

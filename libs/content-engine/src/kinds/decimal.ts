@@ -39,10 +39,11 @@ export const decimalKind = defineKind<string | null, DecimalOptions>({
     const parts = /^\s*(-?)0*(\d+)(?:\.(\d+))?\s*$/.exec(typeof value === 'string' ? value : '');
     const [, sign = '', whole = '', fraction = ''] = parts ?? [];
     if (!parts) return fail(field, `${field.label} must be a decimal number, such as 1234.50.`);
-    if (fraction.length > scale) fail(field, `${field.label} may have ${scale} digits after the point.`);
+    if (fraction.length > scale)
+      fail(field, `${field.label} may have at most ${scale} digits after the point.`);
     if (whole.length > precision - scale)
-      fail(field, `${field.label} may have ${precision - scale} digits before the point.`);
-    // The form in which PostgreSQL returns it.
+      fail(field, `${field.label} may have at most ${precision - scale} digits before the point.`);
+    // The form in which PostgreSQL returns the number.
     const digits = scale === 0 ? whole : `${whole}.${fraction.padEnd(scale, '0')}`;
     return /[1-9]/.test(digits) ? sign + digits : digits;
   },

@@ -22,7 +22,7 @@ export const itemsKind = defineKind<object[], ItemsOptions>({
   empty: () => [],
   parse(value, field, write) {
     if (!Array.isArray(value)) return fail(field, `${field.label} must be a list.`);
-    if (value.length > maxItems) fail(field, `${field.label} may hold ${maxItems} entries.`);
+    if (value.length > maxItems) fail(field, `${field.label} may have at most ${maxItems} entries.`);
     return Promise.all(value.map((entry: unknown) => parseItem(entry, field, write)));
   },
   toJson: (items, { options }) =>
@@ -49,7 +49,7 @@ async function parseItem(
   const given = new Map<string, unknown>(Object.entries(entry));
   const item = new ItemType();
   for (const inner of fieldsOf(ItemType)) {
-    // Messages about an item carry the name of the whole field, because that is what the form knows.
+    // Errors in an item name the whole field, because forms show errors by field.
     const value = await parseValue(given.get(inner.name), { ...inner, name: field.name }, write);
     Reflect.set(item, inner.name, value);
   }

@@ -12,7 +12,7 @@ import type { PictureCopies } from '../rich-text/copy-pictures.ts';
 import type { BooleanTexts } from '../schema/rest-directive.ts';
 import { exposeContractName, exposeDerived, exposeField } from './expose-field.ts';
 
-/** What parsing the values of one write may use. */
+/** What parsers may use while they parse the values of one write. */
 export interface WriteParts {
   readonly changes: FileChanges;
   readonly copies: PictureCopies;
@@ -33,7 +33,7 @@ export interface KindOutput {
 export interface DerivedOutput extends KindOutput {
   /** Added to the name of the field. */
   readonly suffix: string;
-  /** What the schema says about it. */
+  /** Description in the schema. */
   readonly description: string;
 }
 
@@ -44,7 +44,7 @@ export interface KindContract<Stored, Options extends FieldOptions> {
   present(stored: Stored, field: FieldDefinition<Options>): unknown;
   /** Where the value is read from; the property if omitted. */
   source?(name: string): string;
-  /** What REST says for true and for false, if it has words for them. */
+  /** The texts for true and false in REST, if the field has any. */
   texts?(options: Options): BooleanTexts | undefined;
   readonly description?: string;
 }
@@ -113,7 +113,7 @@ export interface Kind<Stored = unknown, Options extends FieldOptions = FieldOpti
   /** Decorator that declares the column of the property. */
   column(options: Options): (prototype: object, name: string) => void;
   output(options: Options, name: string): KindOutput;
-  /** Other forms of the value. */
+  /** Output fields that show the value in other forms. */
   derived?(name: string): readonly DerivedOutput[];
   /** The output under the contract's name; the same as `output` if omitted. */
   readonly contract?: KindContract<Stored, Options>;

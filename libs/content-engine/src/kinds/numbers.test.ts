@@ -43,8 +43,8 @@ describe('a decimal', () => {
   });
 
   test.each([
-    ['1.234', 'Amount may have 2 digits after the point.'],
-    ['1000', 'Amount may have 3 digits before the point.'],
+    ['1.234', 'Amount may have at most 2 digits after the point.'],
+    ['1000', 'Amount may have at most 3 digits before the point.'],
     ...['1,5', '1e3', 'NaN', '.', '1.', '٣'].map((text) => [
       text,
       'Amount must be a decimal number, such as 1234.50.',

@@ -13,8 +13,8 @@ interface PathOptions extends TextOptions, FieldOptions {
 const anyOrigin = 'https://site.example';
 
 /**
- * A path of this site in the form in which paths are compared: encoded, without slashes at the end, query, and fragment.
- * Null if the text is not such a path.
+ * A path of this site in the form in which paths are compared: encoded, without slashes at the end, query, and
+ * fragment. Null if the text is not such a path.
  */
 export function plainPath(text: string): string | null {
   if (/[?#]/.test(text)) return null;

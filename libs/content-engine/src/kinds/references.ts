@@ -29,7 +29,8 @@ export const referencesKind = defineKind<string[], ReferenceOptions>({
   isEmpty: (ids) => ids.length === 0,
   parse(value, field) {
     if (!Array.isArray(value)) return fail(field, `${field.label} must be a list.`);
-    if (value.length > maxReferences) fail(field, `${field.label} may hold ${maxReferences} records.`);
+    if (value.length > maxReferences)
+      fail(field, `${field.label} may have at most ${maxReferences} records.`);
     const ids = [...new Set<unknown>(value)];
     if (!ids.every(isId)) throw noSuchRecord(field, field.options.to());
     return ids;

@@ -23,7 +23,7 @@ import { textKind } from './text.ts';
 import { timeZoneKind } from './time-zone.ts';
 import { videoLinkKind } from './video-link.ts';
 
-/** Every kind of field. A new kind is added here. */
+/** Every kind of field. Add new kinds here. */
 const kinds: Kind[] = [
   textKind,
   longTextKind,

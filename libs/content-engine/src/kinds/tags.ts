@@ -7,7 +7,7 @@ import { shortTextWords } from './search-words.ts';
 import { beginningOf, fail, maxLengthArgument } from './text-kind.ts';
 
 const maxTags = 50;
-/** Of one tag, in characters. */
+/** Maximum length of one tag, in characters. */
 const maxLength = 100;
 
 /** A list of words without commas, stored as one comma-separated text. */
@@ -43,7 +43,7 @@ export const tagsKind = defineKind<readonly string[]>({
     const tags = given.flatMap((tag) => (typeof tag === 'string' ? cleanText(tag).split(',') : []));
     const trimmed = [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))];
     if (trimmed.length > maxTags || trimmed.some((tag) => tag.length > maxLength))
-      fail(field, `${field.label} may hold ${maxTags} tags of ${maxLength} characters each.`);
+      fail(field, `${field.label} may have at most ${maxTags} tags of at most ${maxLength} characters each.`);
     return trimmed;
   },
   isSortable: true,

@@ -12,7 +12,7 @@ export class PresentPerson {
   name!: string;
 }
 
-/** After this time without news, somebody no longer counts as present. */
+/** After this time without a call of `arrive`, a person no longer counts as present. */
 const lifetime = "interval '2 minutes'";
 
 /** Notes that the viewer is writing at a place. Call it again at least every two minutes. */
@@ -33,7 +33,7 @@ export async function arrive({ database, viewer }: RequestContext, place: string
   );
 }
 
-/** Notes that the viewer does not write at a place any more. */
+/** Notes that the viewer is no longer writing at a place. */
 export async function leave({ database, viewer }: RequestContext, place: string): Promise<void> {
   if (!viewer) return;
   const sql = 'delete from "presence" where "place" = $1 and "person_id" = $2';

@@ -22,8 +22,8 @@ export async function editorsOf(context: RequestContext, record: RecordPlace): P
 }
 
 /**
- * Notes whether the viewer is editing a record, and returns the others who are, by name. Throws `NOT_FOUND` if somebody
- * edits a record that does not exist. Somebody can stop editing a record that was deleted meanwhile.
+ * Notes whether the viewer is editing a record, and returns the others who are, by name. Throws `NOT_FOUND` if the
+ * viewer edits a record that does not exist. Ending the editing of a record that was deleted meanwhile is allowed.
  */
 export async function noteEditing(
   context: RequestContext,

@@ -16,8 +16,8 @@ export interface Condition {
   /** The types whose records the condition reads besides those of its own type. */
   readonly reads?: () => readonly EntityClass[];
   /**
-   * Whether a record may begin to meet it without a write of its type, because it compares with the time of the request
-   * or reads drafts. If so, counts of matching records are not cached.
+   * Whether a record may begin to meet the condition without a write of its type, because it compares with the time of
+   * the request or reads drafts. If so, counts of matching records are not cached.
    */
   readonly changesUnnoticed?: boolean | undefined;
 }

@@ -4,7 +4,7 @@ import type { RecordOrder } from './read-records.ts';
 /** The position of a record in an order: its sort values, as text. */
 export type Position = readonly (string | null)[];
 
-/** In characters: longer than any cursor. */
+/** Maximum length of a cursor in characters. No real cursor is longer. */
 const maxLength = 30_000;
 
 /** The cursor of a position. It contains the name of the order, because the values mean nothing in another order. */

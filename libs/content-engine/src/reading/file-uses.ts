@@ -6,8 +6,8 @@ import { columnName, columnsOf, tableOf, targetOf } from '../records/columns.ts'
 import { TextPicture } from '../rich-text/text-picture.ts';
 
 /**
- * A statement that selects the files that records and drafts use. Its columns are the type, id, and title of the record,
- * "isDraft" for uses by a draft, and "stem", the name of the file without its extension.
+ * A statement that selects the files that records and drafts use. Its columns are the type, id, and title of the
+ * record, "isDraft" for uses by a draft, and "stem", the name of the file without its extension.
  * @param except types whose own files do not count
  */
 export function fileUsesSql(em: EntityManager, except: readonly RecordClass[]): string {

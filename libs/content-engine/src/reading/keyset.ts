@@ -9,7 +9,9 @@ export interface OrderTerm extends SortKey {
   readonly direction: 'asc' | 'desc';
 }
 
-/** The terms of an order. In a perspective, any value may be null: drafts and revisions may be older than their columns. */
+/**
+ * The terms of an order. In a perspective, any value may be null: drafts and revisions may be older than their columns.
+ */
 export function termsOf(plan: ReadPlan, order: RecordOrder, inPerspective: boolean): OrderTerm[] {
   return Object.entries(order).map(([property, direction]) => {
     const key = plan.sortKeyOf(property);
@@ -17,7 +19,9 @@ export function termsOf(plan: ReadPlan, order: RecordOrder, inPerspective: boole
   });
 }
 
-/** SQL for the position of a record, as JSON. The settings of a server do not change how JSON writes values. */
+/**
+ * SQL for the position of a record, as JSON, because the settings of a server do not change the format of JSON values.
+ */
 export function positionSql(terms: readonly OrderTerm[]): string {
   return `json_build_array(${terms.map(({ sql }) => `to_jsonb(${sql}) #>> '{}'`).join(', ')})::text`;
 }
@@ -30,8 +34,8 @@ export function reversed(order: RecordOrder): RecordOrder {
 }
 
 /**
- * The condition that a record comes after a position. No two records share the last term of the order. As in `order by`,
- * empty values are larger than all others.
+ * The condition that a record comes after a position. No two records share the last term of the order. As in SQL, empty
+ * values are larger than all others.
  * @param isIncluded whether the record at the position itself meets the condition
  */
 export function comesAfter(terms: readonly OrderTerm[], position: Position, isIncluded = false): Condition {
@@ -61,7 +65,10 @@ function rowAfter(places: readonly Place[], isIncluded: boolean): Part {
   ];
 }
 
-/** Compares the first term, and the others if it is equal. Beginning with a range of the first term lets it use an index. */
+/**
+ * Compares the first term, and the others if it is equal. Beginning with a range of the first term lets it use an
+ * index.
+ */
 function after([place, ...others]: readonly Place[], isIncluded: boolean): Part {
   if (!place) return [String(isIncluded)];
   const [range, ...ofRange] = compared(place, true);

@@ -20,7 +20,7 @@ interface AddressRequest {
   readonly values: readonly string[];
 }
 
-/** Reads the records of some addresses, by the values that identify them there. One statement reads all. */
+/** Reads the records whose addresses contain these values, such as slugs, with one statement. Returns them by value. */
 export async function readAddressed(
   { database }: RequestContext,
   { type, join, visible, values }: AddressRequest,

@@ -44,8 +44,8 @@ export interface ReadPlan {
 /** Alias of the table of the records themselves. */
 export const recordAlias = 't';
 
-/** Joins the allowed number of bytes, its one parameter, to a statement that checks the size of its texts. */
 const allowed = 'allowed';
+/** Joins the allowed number of bytes, its one parameter, to a statement that checks the size of its texts. */
 export const joinAllowed = `cross join (select ?::bigint as "bytes") "${allowed}"`;
 
 /** Columns with the bytes of rich texts: in all rows of the statement together, and in the row itself. */

@@ -110,7 +110,10 @@ export async function readAll(
   return readItems(context, plan, { condition, order: {}, offset: 0, limit });
 }
 
-/** A page depends on all records of its type and of the types that its condition reads, and on those that its records refer to. */
+/**
+ * A page depends on all records of its type and of the types that its condition reads, and on those that its records
+ * refer to.
+ */
 function notePage(plan: ReadPlan, { reads }: Pick<Condition, 'reads'> = {}) {
   return (dependencies: Dependencies, rows: readonly Row[]) => {
     dependencies.addType(plan.type);
@@ -170,8 +173,8 @@ export async function readPageRows(
 }
 
 /**
- * The most bytes of rich texts that one statement reads. More are read by several statements, because a driver builds
- * all rows of a statement in one go, and the embedded database works on this thread.
+ * Maximum bytes of rich texts that one statement reads. Larger pages are read with several statements, because a driver
+ * builds all rows of a statement in one go, and the embedded database works on this thread.
  */
 const maxTextAtOnce = 256 * 1024;
 

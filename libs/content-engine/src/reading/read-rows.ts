@@ -9,13 +9,15 @@ import { type RunOptions, runStatement } from '../sql/run-statement.ts';
 interface ReadOptions<Row> extends RunOptions {
   /** Notes what the rows depend on. Without it, they depend on every record of the types. */
   readonly note?: (dependencies: Dependencies, rows: readonly Row[]) => void;
-  /** Whether the statement applies no condition of visibility, so that it depends on no records that decide about it. */
+  /**
+   * Whether the statement applies no visibility conditions, so that it does not depend on the records that they read.
+   */
   readonly readsHidden?: boolean;
 }
 
 /**
  * Runs a statement that reads the tables of these types, with a `?` for each parameter, once each table has a free
- * place. All reads of content for visitors run here, so that cached responses depend on everything that they contain.
+ * slot. All reads of content for visitors run here, so that cached responses depend on everything that they contain.
  * Throws `SERVICE_UNAVAILABLE` if one of the tables is locked.
  */
 export async function readRows<Row extends object>(

@@ -7,11 +7,11 @@ import type { RequestDatabase } from '../request-database.ts';
 import type { Condition } from './condition.ts';
 import { readRows } from './read-rows.ts';
 
-/** The most counts to cache, because searches and topics can cause any number of conditions. */
+/** Maximum number of cached counts. Searches and topics can cause any number of conditions. */
 const maxKept = 500;
 /**
- * In characters. Longer conditions are not cached: people do not type them, and attackers could fill the memory with
- * them.
+ * Maximum length of a cached condition in characters. People do not type longer ones, and attackers could fill the
+ * memory with them.
  */
 const longestKept = 1_000;
 

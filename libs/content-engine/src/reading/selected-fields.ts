@@ -31,7 +31,7 @@ export function selectedFields(
   return fields;
 }
 
-/** All fields that are selected in one of two places. */
+/** All fields that are selected in at least one of two places. */
 export function mergedFields(
   one: SelectedFields = new Map(),
   other: SelectedFields = new Map(),

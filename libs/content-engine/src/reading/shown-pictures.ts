@@ -15,7 +15,7 @@ export function isShownInTexts(property: string): Condition {
   };
 }
 
-/** The default of MikroORM, because a condition knows only the columns of its own type. */
+/** MikroORM's default naming. It is used here because a condition can look up only the columns of its own type. */
 const naming = new UnderscoreNamingStrategy();
 
 const textsOf = (type: RecordClass) => fieldsOf(type).filter(({ kind }) => kind.isRichText);

@@ -39,7 +39,7 @@ export interface Sort {
   direction: SortDirection;
 }
 
-/** The only field to sort by that visitors do not see. */
+/** The only sort field that visitors may not use, because they do not see its values. */
 export const staffSortField = 'updatedByName';
 
 export interface SortedPaging extends Paging {
@@ -80,10 +80,13 @@ export function pageBounds(paging: Paging, maxPageSize: number): { offset: numbe
   return { offset: (page - 1) * limit, limit };
 }
 
-/** Records of a connection if the caller gives no number. */
+/** Default number of records in a page of a connection. */
 const usualSize = 100;
 
-/** The page that the arguments of a connection request. Throws `BAD_USER_INPUT` for negative sizes, and for both `first` and `last`. */
+/**
+ * The page that the arguments of a connection request. Throws `BAD_USER_INPUT` for negative sizes, and for both `first`
+ * and `last`.
+ */
 export function sliceOf({ first, after, last, before }: ConnectionArgs, maxPageSize: number): Slice {
   for (const [name, size] of Object.entries({ first, last }))
     if (size != null && size < 0) throw invalidInput({ [name]: `${name} must not be negative.` });

@@ -64,8 +64,9 @@ export class RecordStore<T extends ContentRecord, L extends FilteredPaging = Fil
   }
 
   /**
-   * A part of the public list between cursors. The list has no arguments of its own here: a cursor names no place in an
-   * order that is computed from the time or from another record, and filters do what the others do.
+   * A page of the public list, by cursors. It takes none of the arguments that only this type's list has: a cursor
+   * cannot mark a place in an order that is computed from the time or from another record, and filters replace the
+   * others.
    */
   async connection(
     context: RequestContext,
@@ -127,8 +128,8 @@ export class RecordStore<T extends ContentRecord, L extends FilteredPaging = Fil
   }
 
   /**
-   * Publishes an earlier revision of a record again. Returns the names of the fields that stay as they are, because what
-   * they referred to is gone. Throws `NOT_FOUND`, and `CONFLICT` for an old version.
+   * Publishes an earlier revision of a record again. Returns the names of the fields that keep their current values,
+   * because the earlier values refer to what no longer exists. Throws `NOT_FOUND`, and `CONFLICT` for an old version.
    */
   async revert(
     context: RequestContext,
@@ -145,7 +146,7 @@ export class RecordStore<T extends ContentRecord, L extends FilteredPaging = Fil
   }
 
   /**
-   * Finds the records that the viewer may see by what identifies them in the addresses of their pages.
+   * Finds records that the viewer may see by the values that identify them in the addresses of their pages.
    * @param key the column of these values; null for the one record of a page type, which has the value ''
    */
   recordsAt(
@@ -224,7 +225,10 @@ export class RecordStore<T extends ContentRecord, L extends FilteredPaging = Fil
     return allOf(this.visibleTo(context), own, filterCondition(context, this.type, filter));
   }
 
-  /** The order of the public list: the one that the caller requests, or its own. Throws `UNAUTHENTICATED` for what only staff see. */
+  /**
+   * The order of the public list: the one that the caller requests, or its own. Throws `UNAUTHENTICATED` for what only
+   * staff see.
+   */
   protected publicOrder<O extends RecordOrder | ComputedOrder>(
     { viewer }: RequestContext,
     args: PublicArgs,

@@ -8,7 +8,7 @@ import { sanitizeInWorker } from './sanitize-in-worker.ts';
 /** Limits for cleaning on the main thread, which takes up to 25 ms; longer texts go to a worker. */
 const ownThread = { characters: 100_000, markup: 20_000 };
 
-/** Most characters of markup in a text; a long article has 700,000 in 5,000,000. */
+/** Maximum number of markup characters in a text. A long article of 5,000,000 characters has 700,000. */
 const maxMarkup = 1_000_000;
 
 /** Limits for a long text. */
@@ -21,7 +21,8 @@ interface CleaningLimits {
  * Sanitizes a text, so that it can be stored and shown. Long texts are sanitized in a worker thread.
  * @param limits.longest milliseconds that a long text may take
  * @param limits.releaseSlotWhile runs the wait for the worker
- * @throws 422 that names the field if the text has too much markup or takes too long, 503 if too many long texts wait already
+ * @throws 422 that names the field if the text has too much markup or takes too long, 503 if too many long texts wait
+ * already
  */
 export async function cleanRichText(
   html: string,

@@ -7,15 +7,17 @@ import { recordAtAddress } from './linked-records.ts';
 import { pictureFileAt } from './shown-picture-files.ts';
 
 /**
- * Characters of HTML. A tree of more would be larger than visitors may read at once, and would occupy the event loop for
- * too long when it is written as JSON.
+ * Maximum number of characters of HTML. The tree of a longer text would be larger than visitors may read at once, and
+ * would occupy the event loop for too long when it is written as JSON.
  */
 const longest = 1_000_000;
 
-/** A page of a list may ask for many trees. Other requests run between their portions only if one is made at a time. */
+/**
+ * A page of a list may request many trees. They are made one at a time, so that other requests run between portions.
+ */
 const oneAtATime = pLimit(1);
 
-/** Links and pictures of a tree that are looked up at once. */
+/** Number of links and pictures of a tree that are looked up at once. */
 const portion = 1_000;
 
 type Trees = Map<string, Promise<RichTextTree>>;

@@ -14,10 +14,13 @@ export interface PictureOrigins {
 }
 
 const maxCopies = 20;
-/** Most pictures and videos in a text; thousands would block the event loop. */
+/** Maximum number of pictures and videos in a text. Thousands would block the event loop. */
 const maxShown = 500;
 const downloadsAtOnce = 4;
-/** Writes that may copy pictures at once. They wait for other sites and must leave room for other requests. */
+/**
+ * Maximum number of concurrent writes that copy pictures. They wait for other sites and must leave room for other
+ * requests.
+ */
 const maxCopyingWrites = 4;
 let copyingWrites = 0;
 /** A picture to copy, and how people find it in the text. */
@@ -34,8 +37,8 @@ const refusals: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Copies the pictures of other sites that the texts of one write show, so that readers send no request to those sites. The
- * copies are part of the write's file changes; the caller persists their rows.
+ * Copies the pictures of other sites that the texts of one write show, so that readers send no request to those sites.
+ * The copies are part of the write's file changes; the caller persists their rows.
  */
 export class PictureCopies {
   private readonly byAddress = new Map<string, StoredFile>();
@@ -53,8 +56,8 @@ export class PictureCopies {
 
   /**
    * Copies the pictures of sanitized HTML, and returns the HTML with relative addresses of this site.
-   * @throws 422 that names the field if a picture cannot be copied, if the write has more than 20 to copy, or if the text
-   * shows more than 500 pictures and videos; 503 while four other writes copy pictures
+   * @throws 422 that names the field if a picture cannot be copied, if the write has more than 20 to copy, or if the
+   * text shows more than 500 pictures and videos; 503 while four other writes copy pictures
    */
   async localize(html: string, field: { name: string; label: string }): Promise<string> {
     if (showsMoreThan(maxShown, html)) {

@@ -44,7 +44,8 @@ async function readFiles(
     `select "name", "width", "height", "placeholder", "variants" from "stored_file"
     where "name" in (select jsonb_array_elements_text(?::jsonb)) and "kind" = 'picture'`,
     [JSON.stringify(names)],
-    // What the tree shows of a file changes only when an older picture gets its placeholder.
+    // A response does not depend on files: what it shows of a file changes only when an older picture gets its
+    // placeholder.
     { isPrepared: true, note: () => {} },
   );
   const { variants: property } = database.reader.getMetadata().get(StoredFile).properties;

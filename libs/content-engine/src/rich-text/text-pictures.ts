@@ -28,7 +28,7 @@ export function picturesNamedBy(fields: readonly FieldDefinition[], record: Cont
 
 /** The pictures in the texts of a record that is written. */
 interface PictureReferences {
-  /** The stems that the texts named so far. If omitted, the database tells. */
+  /** The stems that the texts named before. If omitted, they are read from the database. */
   readonly before?: ReadonlySet<string>;
   /** The stems that the texts name now. */
   readonly named: ReadonlySet<string>;

@@ -19,7 +19,10 @@ function describeInput(field: FieldDefinition, isCreate: boolean): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** Whether the schema can require a value. It cannot if the kind has no empty value or the field may be emptied on update. */
+/**
+ * Whether the schema can require a value. It cannot if the kind has no empty value or the field may be emptied on
+ * update.
+ */
 function isDemanded({ kind, required, optionalOnUpdate }: FieldDefinition): boolean {
   return required !== null && !optionalOnUpdate && kind.canBeEmpty;
 }

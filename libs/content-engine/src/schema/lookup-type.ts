@@ -1,7 +1,7 @@
 import { invalidInput } from '@daybook/errors';
 import { Extensions } from 'type-graphql';
 
-/** The extension of input types of which a caller gives exactly one field. The schema marks them with `@oneOf`. */
+/** The extension of input types that must have exactly one field. The schema marks them with `@oneOf`. */
 export const lookupExtension = 'isOneOf';
 
 /** Marks an input type as `@oneOf`, for which TypeGraphQL has no option. All of its fields are nullable. */

@@ -1,10 +1,12 @@
 import { DirectiveLocation, GraphQLDirective, GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
 import { Extensions } from 'type-graphql';
 
-/** What REST says for true and for false. */
+/** The texts for true and false in REST. */
 export type BooleanTexts = readonly [whenTrue: string, whenFalse: string];
 
-/** Directive with the name that the contract gives a field (contract §3). REST derives its bodies and responses from it. */
+/**
+ * Directive with the name that the contract gives a field (contract §3). REST derives its bodies and responses from it.
+ */
 export const restDirective = new GraphQLDirective({
   name: 'rest',
   description: 'How the REST API calls a field.',
@@ -21,12 +23,12 @@ export const restDirective = new GraphQLDirective({
   },
 });
 
-/** Returns the directives of a field that the contract calls otherwise. */
+/** Returns the directives of a field that has another name in the contract. */
 export function restHint(name: string, texts?: BooleanTexts): { rest: object } {
   return { rest: { name, ...(texts && { texts }) } };
 }
 
-/** Names a GraphQL field or an input field as the contract does. */
+/** Declares the name that the contract gives a GraphQL field or an input field. */
 export function ContractName(name: string, texts?: BooleanTexts): PropertyDecorator {
   return (prototype, key) => Extensions({ directives: restHint(name, texts) })(prototype, key);
 }

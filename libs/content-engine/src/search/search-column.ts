@@ -6,9 +6,9 @@ import { declareIndex } from '../records/declare-index.ts';
 export const searchColumn = 'searchWords';
 
 /**
- * Adds the full-text search column of a content type, and the trigger that fills it on every write. Words of the title have
- * the highest weight, those of rich text the lowest. PostgreSQL's parser skips HTML tags and character references. A
- * generated column would be simpler, but PostgreSQL would rewrite the whole table for each new field (decision 039).
+ * Adds the full-text search column of a content type, and the trigger that fills it on every write. Words of the title
+ * have the highest weight, those of rich text the lowest. PostgreSQL's parser skips HTML tags and character references.
+ * A generated column would be simpler, but PostgreSQL would rewrite the whole table for each new field (decision 039).
  */
 export function addSearchColumn(type: RecordClass, titleField: string): void {
   Property({ type: 'string', columnType: 'tsvector', nullable: true, lazy: true, hidden: true })(

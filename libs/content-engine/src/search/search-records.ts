@@ -26,8 +26,9 @@ export interface FoundPage {
 }
 
 /**
- * Searches records of several types by their words, in one statement that uses the full-text index of each type. Finds only
- * records that the viewer may see. The query may be any text: it is read as a web search, and its last word as a prefix.
+ * Searches records of several types by their words, in one statement that uses the full-text index of each type. Finds
+ * only records that the viewer may see. The query may be any text: it is read as a web search, and its last word as a
+ * prefix.
  */
 export async function searchRecords(
   database: RequestDatabase,

@@ -1,6 +1,6 @@
 import { cleanText } from '../input/clean-text.ts';
 
-/** Characters of a query that are used. */
+/** Number of characters of a query that are used. The rest is ignored. */
 const maxLength = 200;
 
 /** A query, ready for the database. */
@@ -11,7 +11,7 @@ export interface SearchText {
   readonly beginning: string;
 }
 
-/** A last word that no quote or operator belongs to. */
+/** Matches a last word that is not part of a quotation or an operator. */
 const lastWord = /^(?<words>.*?)(?<=^|\s)(?<beginning>[\p{L}\p{N}]+)$/su;
 
 /** Reads a query. Returns null if it has no letter or digit. */

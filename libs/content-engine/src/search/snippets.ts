@@ -31,7 +31,10 @@ const options = `StartSel=${marks.start}, StopSel=${marks.end}, MaxFragments=2, 
 /** Records whose texts are read at once. Each blocks the event loop for a millisecond or two. */
 const atOnce = 10;
 
-/** Returns a snippet around the matched words for each hit, in the same order; it is empty for records that the viewer may not see. */
+/**
+ * Returns a snippet around the matched words for each hit, in the same order; it is empty for records that the viewer
+ * may not see.
+ */
 export async function snippetsOf(
   database: RequestDatabase,
   viewer: Viewer | null,

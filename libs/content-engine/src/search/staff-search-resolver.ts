@@ -24,7 +24,7 @@ class StaffSearchResult implements FoundRecord {
 
 @Resolver()
 export class StaffSearchResolver {
-  // Entries are found as well.
+  // Both policies are required, because the results include entries.
   @Authorized('readContent', 'readEntries')
   @Query(() => [StaffSearchResult], {
     description:

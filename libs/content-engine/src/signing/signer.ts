@@ -6,7 +6,7 @@ import { CachedKey } from './signing-key.ts';
 export class Signer {
   private readonly key: CachedKey;
 
-  /** @param name of the key; signatures by different keys have nothing in common */
+  /** @param name the name of the key. Signers with different names do not accept each other's signatures. */
   constructor(name: string) {
     this.key = new CachedKey(name);
   }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { runStatement } from './run-statement.ts';
 
-/** Runs a statement with parameters and returns its rows, on the connection that is to hold the lock. */
+/** Runs a statement with parameters and returns its rows, on the connection that will hold the lock. */
 export type RunOnConnection = <R extends object>(sql: string, parameters: readonly unknown[]) => Promise<R[]>;
 
 interface LockAttempts {
@@ -14,12 +14,12 @@ interface LockAttempts {
   onTaken(): boolean | Promise<boolean>;
 }
 
-/** Milliseconds. */
+/** Milliseconds between two attempts. */
 const tryEvery = 100;
 
 /**
- * Takes the advisory lock of that name until the end of the transaction. Waits for the current holder as long as PostgreSQL
- * lets statements wait for locks.
+ * Takes the advisory lock of that name until the end of the transaction. Waits for the current holder as long as
+ * PostgreSQL lets statements wait for locks.
  */
 export async function lockForTransaction(em: EntityManager, name: string): Promise<void> {
   await runStatement(em, 'select pg_advisory_xact_lock(hashtext($1))', [name]);
@@ -44,7 +44,9 @@ export async function tryAdvisoryLock(
   }
 }
 
-/** The transaction that holds an advisory lock. PostgreSQL tells only its administrators about connections of other accounts. */
+/**
+ * The transaction that holds an advisory lock. PostgreSQL shows connections of other accounts only to administrators.
+ */
 export interface LockHolder {
   /** The process of PostgreSQL that serves the holder's connection. */
   readonly backend: number;

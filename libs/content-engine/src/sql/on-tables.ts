@@ -7,7 +7,9 @@ type Connection = ReturnType<EntityManager['getConnection']>;
 
 const limitersByConnection = new WeakMap<Connection, TableLimiter>();
 
-/** Limits how much work is done on one table at once over a pool of connections. Without this call nothing is limited. */
+/**
+ * Limits how much work is done on one table at once over a pool of connections. Without this call nothing is limited.
+ */
 export function limitTables(em: EntityManager, limiter: TableLimiter): void {
   limitersByConnection.set(em.getConnection(), limiter);
 }
@@ -25,8 +27,8 @@ export function onTables<T>(
 }
 
 /**
- * The same for work that changes records of these types. Outside a transaction it must not call `onTables` for them,
- * because it would wait for itself.
+ * Like `onTables`, for work that changes records of these types. Outside a transaction, the work must not call
+ * `onTables` for them, because it would wait for itself.
  */
 export function onChangesOf<T>(
   em: EntityManager,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 let last: Promise<unknown> = Promise.resolve();
 let yieldedAt = performance.now();
-/** Milliseconds. */
+/** Milliseconds of statements after which other work gets a turn. */
 const longestWithoutYield = 10;
 
 /**

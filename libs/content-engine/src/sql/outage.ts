@@ -3,8 +3,8 @@ import { ConnectionException } from '@mikro-orm/core';
 /** SQLSTATE codes of broken connections (08) and of servers that shut down (57P). */
 const lostPattern = /^(08|57P)\w{2,3}$/;
 /**
- * SQLSTATE codes of statements that PostgreSQL gave up: conflicts with other transactions (40), missing resources (53), the
- * statement timeout (57014), and the lock timeout (55P03). Nothing was written.
+ * SQLSTATE codes of statements that PostgreSQL gave up: conflicts with other transactions (40), missing resources (53),
+ * the statement timeout (57014), and the lock timeout (55P03). Nothing was written.
  */
 const refusedPattern = /^((40|53)\w{3}|57014|55P03)$/;
 const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
@@ -15,8 +15,8 @@ const lostMessages =
 const descriptorCodes = ['EMFILE', 'ENFILE'];
 
 /**
- * Whether the database could not be reached or the connection broke. A write in progress may have been committed. The ORM
- * does not wrap all of these errors, so some are those of the driver.
+ * Whether the database could not be reached or the connection broke. A write in progress may have been committed. The
+ * ORM does not wrap all of these errors, so some are those of the driver.
  */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof ConnectionException) return true;
@@ -26,7 +26,10 @@ export function isConnectionLost(error: unknown): boolean {
   return lostMessages.test(error.message);
 }
 
-/** Whether it makes sense to try again later: the database is unavailable or overloaded, or the machine is out of resources. */
+/**
+ * Whether it makes sense to try again later: the database is unavailable or overloaded, or the machine is out of
+ * resources.
+ */
 export function isOutage(error: unknown): boolean {
   if (isConnectionLost(error) || isReadOnlyDatabase(error)) return true;
   const code = codeOf(error) ?? '';

@@ -9,8 +9,8 @@ type Pool = Awaited<ReturnType<PostgreSqlConnection['getNativeClient']>>;
 
 export interface RunOptions {
   /**
-   * Whether connections prepare the statement once it runs often. PostgreSQL may then use one plan for all values, so the
-   * best plan has to be the same for all of them. Has no effect in a transaction.
+   * Whether connections prepare the statement once it runs often. PostgreSQL may then use one plan for all values, so
+   * the best plan has to be the same for all of them. Has no effect in a transaction.
    */
   readonly isPrepared?: boolean;
 }
@@ -18,10 +18,10 @@ export interface RunOptions {
 const names = new StatementNames();
 
 /**
- * Runs a statement with parameters `$1`, `$2` …, in the entity manager's transaction if it has one, and returns its rows.
- * Values are bound, so they never become part of the text, unlike with `em.execute`. Outside a transaction the statement
- * goes directly to the driver's pool, because the layers in between cost more than building records from the rows. Throws
- * the ORM's exceptions.
+ * Runs a statement with parameters `$1`, `$2` …, in the entity manager's transaction if it has one, and returns its
+ * rows. Values are bound, so they never become part of the text, unlike with `em.execute`. Outside a transaction the
+ * statement goes directly to the driver's pool, because the layers in between cost more than building records from the
+ * rows. Throws the ORM's exceptions.
  */
 export async function runStatement<R extends object>(
   em: EntityManager,
@@ -65,8 +65,8 @@ async function prepared<R>(pool: Pool, text: string, values: unknown[]): Promise
 }
 
 /**
- * A newer version of the program may change the type of a column while this one runs. PostgreSQL then refuses the plan with
- * the code for unsupported features, before it reads or writes anything.
+ * A newer version of the program may change the type of a column while this one runs. PostgreSQL then refuses the plan
+ * with the code for unsupported features, before it reads or writes anything.
  */
 function hasOutdatedPlan(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '0A000';

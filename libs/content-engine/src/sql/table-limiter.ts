@@ -26,14 +26,14 @@ interface Waiter {
   refuse(): void;
 }
 
-/** Milliseconds. */
+/** Milliseconds between two checks for stuck tables. */
 const lookEvery = 20;
 
 /**
- * Keeps a locked table from occupying the whole connection pool. Reads and changes of a table share a number of slots. Work
- * that finds none waits, as long as other work on the table makes progress. Without progress the table is stuck, and waiting
- * work is refused at once, so that it holds neither a connection nor a request slot. After a lock timeout, one read or one
- * change at a time tries whether the lock is gone; a row lock therefore refuses changes but no reads.
+ * Keeps a locked table from occupying the whole connection pool. Reads and changes of a table share a number of slots.
+ * Work that finds none waits, as long as other work on the table makes progress. Without progress the table is stuck,
+ * and waiting work is refused at once, so that it holds neither a connection nor a request slot. After a lock timeout,
+ * one read or one change at a time tries whether the lock is gone; a row lock therefore refuses changes but no reads.
  */
 export class TableLimiter {
   private readonly tables = new Map<string, TableUse>();

@@ -59,8 +59,8 @@ function idsOf(referring: ReferringColumn): string {
 }
 
 /**
- * Copies the row of a record in the trash back, with the rows that it owns, and restores the references of the rows that
- * referred to it. The caller removes it from the trash in the same transaction.
+ * Copies the row of a record in the trash back, with the rows that it owns, and restores the references of the rows
+ * that referred to it. The caller removes it from the trash in the same transaction.
  * @param changes values by column that replace those of the row
  */
 export async function copyFromTrash(

@@ -6,8 +6,8 @@ const day = 24 * 60 * 60 * 1_000;
 export const daysInTrash = 30;
 
 /**
- * A deleted record. Its row is no longer in the table of its type, so no reader can find it. The values of the row stay here
- * until the record is restored or deleted from the trash. Only SQL reads the JSON columns.
+ * A deleted record. Its row is no longer in the table of its type, so no reader can find it. The values of the row stay
+ * here until the record is restored or deleted from the trash. Only SQL reads the JSON columns.
  */
 @Index({ properties: ['deletedAt', 'id'] })
 @Entity({ tableName: 'trashed_record' })

@@ -11,7 +11,9 @@ import { isConnectionLost } from '../sql/outage.ts';
 import { fileOptions } from './file-options.ts';
 import { Write } from './write.ts';
 
-/** A planned change: its values are parsed and its files are stored, so that applying it waits for the database alone. */
+/**
+ * A planned change: its values are parsed and its files are stored, so that applying it waits for the database alone.
+ */
 export interface Change<R = unknown> {
   /** The type of the records that it writes. Null if it writes no content. */
   readonly type: RecordClass | null;
@@ -26,8 +28,8 @@ export interface Change<R = unknown> {
 }
 
 /**
- * Writes a change set: plans it, then applies all of its changes in one transaction, or none. This is the only place where
- * writes of content begin and end.
+ * Writes a change set: plans it, then applies all of its changes in one transaction, or none. This is the only place
+ * where writes of content begin and end.
  * @param plan parses values and stores files, before the transaction, so that no connection waits for pictures
  * @returns the results of the changes, in their order
  */

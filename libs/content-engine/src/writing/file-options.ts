@@ -6,7 +6,10 @@ export function fileOptions(context: Pick<RequestContext, 'database' | 'viewer'>
   return { findSame: sameFileIn(context), uploadedByName: context.viewer?.name ?? null };
 }
 
-/** Finds stored files with the same bytes as an upload. Prefers files in service, because the bytes of others may be deleted. */
+/**
+ * Finds stored files with the same bytes as an upload. Prefers files in service, because the bytes of retired files may
+ * be deleted.
+ */
 function sameFileIn({ database }: Pick<RequestContext, 'database'>): FindSameFile {
   return (kind, sha256) =>
     database.em.findOne(

@@ -23,7 +23,10 @@ export type WriteStep<T extends ContentRecord> =
 /** How the records of a type are written. */
 export interface RecordRules<T extends ContentRecord> {
   readonly type: RecordClass<T>;
-  /** Name of the advisory lock that creates, removals, and restores take, if records depend on each other; otherwise null. */
+  /**
+   * Name of the advisory lock that creates, removals, and restores take, if records depend on each other; otherwise
+   * null.
+   */
   readonly advisoryLock: string | null;
   /** The property that determines the order of the records but is not a field of their forms, or null. */
   readonly placement: Placement | null;

@@ -14,8 +14,8 @@ import { runStatement } from '../sql/run-statement.ts';
 import type { Write } from './write.ts';
 
 /**
- * Checks that the records exist to which values without a foreign key refer. Throws `BAD_USER_INPUT`.
- * A record that is removed at the same moment may be missed; it is left out when the value is read.
+ * Checks the values that have no foreign key: the records that they refer to must exist. Throws `BAD_USER_INPUT`.
+ * May miss a record that is removed at the same moment. Reads leave such a record out.
  */
 export async function checkReferences({ em }: Write, values: RecordValues): Promise<void> {
   for (const [field, value] of values) {
@@ -25,8 +25,8 @@ export async function checkReferences({ em }: Write, values: RecordValues): Prom
 }
 
 /**
- * The reason why the database refused a reference: `BAD_USER_INPUT` if the value of a field refers to what does not exist
- * (any more), otherwise `CONFLICT`, because a picture in a text was removed at the same moment.
+ * The reason why the database refused a reference: `BAD_USER_INPUT` if the value of a field refers to a record that
+ * does not exist (any more), otherwise `CONFLICT`, because a picture in a text was removed at the same moment.
  */
 export async function missingReference(
   { database }: RequestContext,

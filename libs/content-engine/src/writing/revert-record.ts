@@ -24,9 +24,9 @@ interface Revert {
 }
 
 /**
- * Plans to publish the values of an earlier revision again. Its result is the names of the fields that stay as they are,
- * because what they referred to is gone. Applying it throws `NOT_FOUND`, `CONFLICT` for an old version, or the conflict of
- * a unique value.
+ * Plans to publish the values of an earlier revision again. Its result is the names of the fields that keep their
+ * current values, because the earlier values refer to what no longer exists. Applying it throws `NOT_FOUND`, `CONFLICT`
+ * for an old version, or the conflict of a unique value.
  */
 export function planRevert<T extends ContentRecord>(
   context: RequestContext,

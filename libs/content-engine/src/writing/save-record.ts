@@ -69,7 +69,10 @@ interface Update {
   readonly first?: FirstStep | undefined;
 }
 
-/** Plans a change to a record. Throws `NOT_FOUND`, `CONFLICT` for an old version, or an `AppError` that names the fields at fault. */
+/**
+ * Plans a change to a record. Throws `NOT_FOUND`, `CONFLICT` for an old version, or an `AppError` that names the fields
+ * at fault.
+ */
 export async function planUpdate<T extends ContentRecord>(
   context: RequestContext,
   rules: RecordRules<T>,

@@ -9,7 +9,9 @@ import {
 import type { WrittenPart } from '../history/revisions-of.ts';
 import type { RowColumn, RowPlan } from './row-plan.ts';
 
-/** What a written row has in a column: a value, the key of a row that exists, or the key of another row of the write. */
+/**
+ * What a written row has in a column: a value, the key of a row that exists, or the key of another row of the write.
+ */
 export type Cell =
   | { readonly kind: 'value' | 'key'; readonly column: RowColumn; readonly value: unknown }
   | { readonly kind: 'row'; readonly column: RowColumn; readonly index: number };
@@ -49,8 +51,8 @@ export interface ContentChange {
 
 /**
  * The statement that writes rows, all or none, and its parameters.
- * @param change the content that the write touches, or null. With it, the statement advances the content revision and adds
- * to the history.
+ * @param change the content that the write touches, or null. With it, the statement advances the content revision and
+ * adds to the history.
  */
 export function writeStatement(
   rows: readonly WrittenRow[],
@@ -67,7 +69,9 @@ export function writeStatement(
   return { sql: statementOf(shape, () => advancingStatement(partsOf(rows), tags, history)), parameters };
 }
 
-/** By shape. There are few shapes: they differ in which optional references a record has and which fields change. */
+/**
+ * Statements by shape. Shapes are few: they differ in which optional references a record has and which fields change.
+ */
 const statements = new Map<string, string>();
 const maxStatements = 500;
 

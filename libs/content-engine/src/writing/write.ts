@@ -97,8 +97,8 @@ export class Write {
   }
 
   /**
-   * Writes all rows. Returns what to pass to `ContentRevision.wrote` after the commit, or null if no content was touched.
-   * Throws the ORM's exceptions.
+   * Writes all rows. Returns what to pass to `ContentRevision.wrote` after the commit, or null if no content was
+   * touched. Throws the ORM's exceptions.
    */
   async flush(): Promise<CommittedWrite | null> {
     if (this.pending.size === 0 && this.touched.length === 0) return null;
@@ -112,7 +112,7 @@ export class Write {
     const { sql, parameters } = writeStatement(last, change);
     const [row] = await runStatement<AdvancedRow>(this.em, sql, parameters, { isPrepared: true });
     if (!change) return null;
-    if (!row) throw new Error('A row that is to be updated or deleted does not exist.');
+    if (!row) throw new Error('A row to update or delete does not exist.');
     return writeOf(row, change.touched);
   }
 
