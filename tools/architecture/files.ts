@@ -6,7 +6,10 @@ export const root = resolve(import.meta.dirname, '../..');
 
 const passedOver = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
 
-/** Lists the files in a folder recursively, as paths relative to the root. Skips packages, build output, and hidden folders. */
+/**
+ * Lists the files in a folder recursively, as paths relative to the root. Skips packages, build output, and hidden
+ * folders.
+ */
 export function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (passedOver.has(entry.name) || (entry.isDirectory() && entry.name.startsWith('.'))) return [];

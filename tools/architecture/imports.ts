@@ -1,7 +1,9 @@
 import { parseSync } from 'vite';
 import { textOf } from './files.ts';
 
-/** Lists the modules that a source file imports, re-exports, or loads with `import()`. Throws if it cannot be parsed. */
+/**
+ * Lists the modules that a source file imports, re-exports, or loads with `import()`. Throws if it cannot be parsed.
+ */
 export function importsOf(path: string): string[] {
   const code = textOf(path);
   const { module, errors } = parseSync(path, code);

@@ -48,7 +48,9 @@ export class Contender {
     return { duration, requests: requests.total, failed: non2xx + errors, p50, p99, cpu };
   }
 
-  /** Sends one request, so that errors do not count as fast responses, and returns the size of the response in bytes. */
+  /**
+   * Sends one request, so that errors do not count as fast responses, and returns the size of the response in bytes.
+   */
   async sizeOfAnswer(): Promise<number> {
     const { title, path, method = 'GET', headers, body } = this.load;
     const response = await fetch(this.#server.url + path, {

@@ -33,7 +33,10 @@ const insertPosts = `insert into post (id, slug, title, body, excerpt, topics, m
     date '2026-01-01' - (n / 20)::int, ${id('1', `1 + n % ${authors}`)}, now(), now()
   from generate_series(?::int, ?::int) n`;
 
-/** Inserts posts by 12 authors, each with a body of 3 KB and an earlier date than the one before, into a database without posts. */
+/**
+ * Inserts posts by 12 authors, each with a body of 3 KB and an earlier date than the one before, into a database
+ * without posts.
+ */
 export function insertContent(place: Place, posts: number): Promise<void> {
   return withModule('libs/database/src/index.ts', async (module: DatabaseModule) => {
     const database = await module.openDatabase(place);

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Replaces the generated part of a document, which is between two markers of its writer. Throws if they are missing. */
+/**
+ * Replaces the generated part of a document, which is between two markers of its writer. Throws if they are missing.
+ */
 export async function replaceGenerated(
   file: string,
   measured: string,

@@ -11,7 +11,7 @@ export interface DurablePostgres {
   stop(): Promise<void>;
 }
 
-/** Starts one on a machine that has PostgreSQL's programs and `/proc`; otherwise undefined. */
+/** Starts such a server. Returns undefined on machines without PostgreSQL's programs or `/proc`. */
 export async function startDurablePostgres(): Promise<DurablePostgres | undefined> {
   const binaries = findPostgresBinaries();
   if (!binaries || process.platform !== 'linux') return undefined;
@@ -24,7 +24,7 @@ export async function startDurablePostgres(): Promise<DurablePostgres | undefine
 /** Microseconds in a clock tick of `/proc`. */
 const tick = 10_000;
 
-/** A process and its children, including those that have ended. */
+/** CPU time in microseconds of a process and its children, including those that have ended. */
 async function cpuWithChildren(parent: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const times = await Promise.all(pids.map((pid) => ticksOf(Number(pid), parent)));

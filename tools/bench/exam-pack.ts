@@ -12,10 +12,10 @@ import { type Run, staffOf } from './staff.ts';
 
 const counts = { publications: 2_000, capturesEach: 5, addresses: 100, years: 5, files: 12 };
 
-/** Characters of the text of a page. */
+/** Length of a page in characters. */
 const pageSize = 20_000;
 
-/** Milliseconds between two looks at the memory. */
+/** Milliseconds between two samples of the memory. */
 const lookEvery = 250;
 
 interface Measured {

@@ -18,9 +18,9 @@ export interface Row extends Measured {
 /** A cached read while nothing is written, and under ten writes a second. */
 export interface UnderWrites {
   readonly quiet: Measured;
-  /** To a record of a type that the response does not depend on. */
+  /** Under writes to a record of a type that the response does not depend on. */
   readonly otherType: Measured;
-  /** To a post that the response does not show, except in lists of all posts. */
+  /** Under writes to a post that the response does not show, except in lists of all posts. */
   readonly otherPost: Measured;
 }
 

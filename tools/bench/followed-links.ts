@@ -17,8 +17,8 @@ export interface Connection {
 }
 
 /**
- * How a link is followed: without scripts, or with them: clicked at once, pressed for 100 ms, or clicked after the browser
- * prerendered its page.
+ * How a link is followed: without scripts, or with them: clicked at once, pressed for 100 ms, or clicked after the
+ * browser prerendered its page.
  */
 export const ways = ['plain', 'atOnce', 'pressed', 'prerendered'] as const;
 export type Way = (typeof ways)[number];

@@ -10,7 +10,7 @@ import type { MeasuredProcess } from './measured-process.ts';
 import { makeProduct, signIn } from './product.ts';
 
 const messages = 10_000;
-/** The messages after which the memory counts as that of a process in use. */
+/** Number of messages after which the process counts as warmed up. */
 const warm = 1_000;
 /** Milliseconds between two samples of the memory. */
 const pause = 250;

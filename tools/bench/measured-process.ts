@@ -32,7 +32,7 @@ interface Program {
   readyPath: string;
 }
 
-/** Starts a program in production mode and waits until it is ready. Throws if it exits before. */
+/** Starts a program in production mode and waits until it is ready. Throws if the program exits before that. */
 export async function startProcess({
   file,
   flags = [],

@@ -18,7 +18,7 @@ interface Publisher {
   readonly run: Run;
   /** Milliseconds of each publication. */
   readonly times: number[];
-  /** Microseconds of all publications, and of the jobs after them. */
+  /** CPU time of all publications, and of the jobs after them, in microseconds. */
   cpu: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a measured program. Reports the CPU time and memory of the process over IPC, so that the load generator
- * and the database do not count.
+ * Preloaded into a measured program. Reports the CPU time and memory of the process over IPC, so that the load
+ * generator and the database do not count.
  */
 process.on('message', (question) => {
   if (question !== 'usage') return;

@@ -7,7 +7,7 @@ export interface Answer {
   status: number;
   body: string;
   headers: IncomingHttpHeaders;
-  /** Milliseconds. */
+  /** Milliseconds from request to answer. */
   took: number;
   /** False if the connection failed, so that the server cannot have received the request. */
   wasSent: boolean;
@@ -59,7 +59,7 @@ export class Client {
   private readonly agent: Agent;
   private readonly patience: number;
 
-  /** @param patience milliseconds until a request times out */
+  /** @param patienceMs milliseconds until a request times out */
   constructor(url: string, token: string | null = null, connections = 64, patienceMs = patience) {
     this.url = url;
     this.token = token;

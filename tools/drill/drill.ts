@@ -17,7 +17,7 @@ export interface Finding {
 /** Extent of a run. */
 export interface Extent {
   isQuick: boolean;
-  /** Returns the number, a fraction of it in a quick run, or the one that was asked for. */
+  /** Returns `full`, a fraction of it in a quick run, or the value of `--rounds`. */
   times(full: number): number;
 }
 

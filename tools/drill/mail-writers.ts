@@ -9,7 +9,7 @@ export interface Owed {
   most: number;
 }
 
-/** An account gets at most three links in 30 minutes, so each account asks for fewer. */
+/** An account gets at most three links in 30 minutes, so each account asks for no more. */
 const resetsOfAccount = 3;
 const accounts = 40;
 /** People whose notices are sent at once, besides the superadmin. Each gets ten at most in an hour. */

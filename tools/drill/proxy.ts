@@ -11,12 +11,12 @@ export interface DrillProxy {
   close(): Promise<void>;
 }
 
-/** Milliseconds. */
+/** Milliseconds between two readiness checks. */
 const askEvery = 250;
 
 /**
- * Distributes requests over the ready processes on keep-alive connections. A request is sent again only if the connection
- * failed, because a request that was sent may have been executed.
+ * Distributes requests over the ready processes on keep-alive connections. A request is sent again only if the
+ * connection failed, because a request that was sent may have been executed.
  */
 export async function startProxy(targets: readonly string[]): Promise<DrillProxy> {
   const agent = new Agent({ keepAlive: true, timeout: 10_000 });

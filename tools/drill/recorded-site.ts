@@ -42,7 +42,10 @@ export function publishPackage(client: Client, title: string): Promise<unknown> 
   return ask(client, create, { title });
 }
 
-/** Publishes a release with a sentence that the guard finds, an answer to the finding, and the approval of somebody else. */
+/**
+ * Publishes a release with a sentence that the guard finds, an answer to the finding, and the approval of somebody
+ * else.
+ */
 export async function publishApproved(client: Client): Promise<void> {
   const email = 'approver@example.com';
   await ask(

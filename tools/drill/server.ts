@@ -13,7 +13,7 @@ import { undoAtExit } from './undo.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const program = join(root, 'dist/apps/server/main.js');
-/** Units of the values in `/proc`, on every Linux that Node supports. */
+/** Clock ticks per second in `/proc`, on every Linux that Node supports. */
 const ticksPerSecond = 100;
 const followParent = join(root, 'tools/bootstrap/follow-parent.mjs');
 

@@ -14,8 +14,8 @@ const atOnce = 20;
 
 /**
  * Makes stored files look old and starts the server, which then sweeps. Repeats this until no file without a record is
- * left or a sweep removes none. Several sweeps are needed, because all names of the same bytes share their date: a sweep
- * that removes one of them makes the others look new.
+ * left or a sweep removes none. Several sweeps are needed, because all names of the same bytes share their date: a
+ * sweep that removes one of them makes the others look new.
  * @param onStarted called with each server; the last one keeps running
  * @returns the number of remaining uploads without a record
  */
@@ -42,7 +42,10 @@ export async function sweptStrays(
   return strays.length;
 }
 
-/** Names of the same bytes are links to one file and share its date, so the files that stay new become files of their own. */
+/**
+ * Names of the same bytes are links to one file and share its date, so the files that stay new become files of their
+ * own.
+ */
 async function makeOld(folder: string, isMeant: (name: string) => boolean): Promise<void> {
   const then = new Date(Date.now() - agedBy);
   const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());

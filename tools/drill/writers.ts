@@ -37,8 +37,8 @@ interface Options {
 }
 
 /**
- * Callers that create, update, move, and remove records of several types, with and without files, over GraphQL and REST,
- * and keep a ledger of the responses. The same seed and responses result in the same requests.
+ * Callers that create, update, move, and remove records of several types, with and without files, over GraphQL and
+ * REST, and keep a ledger of the responses. The same seed and responses result in the same requests.
  */
 export class Writers {
   readonly ledger: Ledger;

@@ -13,7 +13,7 @@ function compiled(path: string): { types: string; default: string } {
   return { types: `${name}.d.ts`, default: `${name}.js` };
 }
 
-/** The compiler leaves the endings of imports in types as they are in the sources. */
+/** Replaces `.ts` with `.js` in the imports of a declaration file, because the compiler leaves them as they are. */
 function nameCompiledModules(file: string): void {
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replaceAll(/( from '\.{1,2}\/[^']+)\.ts';/g, "$1.js';"));

@@ -9,7 +9,10 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Types, source maps, and documents of packages, which no program loads. */
 const unneeded = /\.(d\.[cm]?ts|[cm]?ts|map|md|markdown|flow)$/i;
-/** Packages that the server does not load: type packages, the TypeScript compiler, and the packages with the Node binary. */
+/**
+ * Packages that the server does not load: type packages, the TypeScript compiler, and the packages with the Node
+ * binary.
+ */
 const unneededPackages = /(^|\/)node_modules\/(@types\/|typescript$|node-linux-)/;
 
 /** Runs the server, or one of its commands, with the flags of `npm start`. */
@@ -27,8 +30,8 @@ exec "$node" ${serverFlags.join(' ')} "$here/dist/apps/server/main.js" "$@"
 `;
 
 /**
- * Copies the built apps, and the packages that are not part of their bundles, to a new folder, from which the server runs
- * without npm and without the checkout. Replaces the folder if it exists.
+ * Copies the built apps, and the packages that are not part of their bundles, to a new folder, from which the server
+ * runs without npm and without the checkout. Replaces the folder if it exists.
  * @param hasNode whether to add the Node that comes with the packages
  * @returns the number of copied packages
  */

@@ -8,13 +8,13 @@ import { setTimeout } from 'node:timers/promises';
 import getPort from 'get-port';
 import { unprivilegedAccount } from './binaries.ts';
 
-/** Milliseconds. */
+/** Maximum milliseconds until the server accepts connections. */
 const longestStart = 180_000;
 const askEvery = 50;
 
 /**
- * Shell script that runs the server and exits with it. When the pipe to this process closes, because `end` was called or
- * this process was killed, the script stops the server and removes its files. Suspended processes are resumed first.
+ * Shell script that runs the server and exits with it. When the pipe to this process closes, because `end` was called
+ * or this process was killed, the script stops the server and removes its files. Suspended processes are resumed first.
  */
 const guardian = `exec 3<&0; data=$1; shift
 "$@" & server=$!

@@ -1,7 +1,7 @@
 import { CriticalityLevel, diff } from '@graphql-inspector/core';
 import { buildSchema } from 'graphql';
 
-/** What the check compares; all are texts. */
+/** The texts that the check compares. */
 export interface Compared {
   /** The public schema of the last release. */
   released: string;

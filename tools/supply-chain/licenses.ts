@@ -16,7 +16,10 @@ interface Licensed {
   license: string;
 }
 
-/** Makes `docs/licenses.md`, the list of production packages with their licenses. Throws if a license is unknown or not allowed. */
+/**
+ * Makes `docs/licenses.md`, the list of production packages with their licenses. Throws if a license is unknown or not
+ * allowed.
+ */
 export function licensesDocument(packages: LockedPackages = readLockfile()): string {
   const byName = new Map<string, Licensed>();
   for (const path of neededBy(packages, programs)) {

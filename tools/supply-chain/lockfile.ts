@@ -41,8 +41,8 @@ export function nameOf(path: string): string {
 }
 
 /**
- * Lists the paths of packages and their production dependencies, for all systems. Of workspaces, it lists the dependencies
- * only.
+ * Lists the paths of packages and their production dependencies, for all systems. Of workspaces, it lists the
+ * dependencies only.
  */
 export function neededBy(packages: LockedPackages, paths: readonly string[]): string[] {
   const found = new Set<string>();

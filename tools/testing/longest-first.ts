@@ -36,8 +36,8 @@ const ranks = new Map(longest.map((name, index) => [`${name}.test.ts`, index]));
 const rankOf = ({ moduleId }: TestSpecification) => ranks.get(basename(moduleId)) ?? longest.length;
 
 /**
- * Starts the longest files first, so that no worker is idle while another one runs a long file at the end. Vitest orders
- * files by their last duration, which it does not know in a fresh checkout.
+ * Starts the longest files first, so that no worker is idle while another one runs a long file at the end. Vitest
+ * orders files by their last duration, which it does not know in a fresh checkout.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -23,8 +23,8 @@ export function hasPostgres(): boolean {
 }
 
 /**
- * Returns the server of TEST_DATABASE_URL, or starts a temporary one from the binaries on this machine. Returns undefined
- * if there is neither. Throws the output of the server if it does not start.
+ * Returns the server of TEST_DATABASE_URL, or starts a temporary one from the binaries on this machine. Returns
+ * undefined if there is neither. Throws the output of the server if it does not start.
  */
 export async function startPostgres(): Promise<TestPostgres | undefined> {
   const url = process.env.TEST_DATABASE_URL;

@@ -20,7 +20,9 @@ export interface PublicContent {
   connection: GraphQLField<unknown, unknown> | undefined;
 }
 
-/** Finds the content types of the schema that visitors see: those of which it can read one and list all. */
+/**
+ * Finds the content types of the schema that visitors see: those with a query for one record and a query for a list.
+ */
 export function publicContentOf(schema: GraphQLSchema): PublicContent[] {
   const queries = Object.values(schema.getQueryType()?.getFields() ?? {});
   return queries.flatMap((one) => {
@@ -46,7 +48,10 @@ export interface ReadFields {
   trees: GraphQLField<unknown, unknown>[];
 }
 
-/** Returns the fields that the client reads: neither deprecated ones, nor plain texts of rich texts, nor those that only staff see. */
+/**
+ * Returns the fields that the client reads: neither deprecated ones, nor plain texts of rich texts, nor those that only
+ * staff see.
+ */
 export function readFieldsOf(type: GraphQLObjectType | GraphQLInterfaceType): ReadFields {
   const fields = Object.values(type.getFields()).filter(
     ({ deprecationReason, args, type: of }) =>

@@ -23,7 +23,7 @@ import {
   shortNameOf,
 } from './public-content.ts';
 
-/** JSON has the other scalars as text. */
+/** TypeScript types of scalars. JSON has all others as text. */
 const scalars: Record<string, string> = {
   Boolean: 'boolean',
   Float: 'number',
@@ -131,7 +131,7 @@ function partsOf(type: GraphQLNamedType): GraphQLNamedType[] {
   return [...short, ...long].map((field) => getNamedType(field.type));
 }
 
-/** Emits the types of all records that visitors read, and of what selects and sorts them. */
+/** Emits the types of all records that visitors read, and of the inputs that select and sort them. */
 export const plugin: CodegenPlugin['plugin'] = (schema) => {
   const found = new Set<GraphQLNamedType>();
   const find = (type: GraphQLNamedType): void => {

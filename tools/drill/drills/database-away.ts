@@ -6,7 +6,7 @@ import { type DrillPostgres, withPostgres } from '../postgres.ts';
 import { type DrillServer, readiness, startServer, untilReady, withFolder } from '../server.ts';
 import { faultsOf, Writers } from '../writers.ts';
 
-/** Milliseconds. */
+/** Milliseconds for which the database is away. */
 const awayFor = 8_000;
 const restBetween = 20;
 /**

@@ -9,7 +9,7 @@ import { noSmallDisk, type SmallDisk, withSmallDisk } from '../small-disk.ts';
 import { Watchers } from '../watchers.ts';
 import { faultsOf, Writers } from '../writers.ts';
 
-/** Size of the file system in bytes. */
+/** Size of the file system in megabytes. */
 const megabytes = 400;
 /** Milliseconds of a caller's timeout, and for which the disk stays full. */
 const patience = 5_000;

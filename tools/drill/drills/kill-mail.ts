@@ -13,7 +13,7 @@ const full = 50;
 const between = { least: 500, most: 3_000 };
 /** The mail server takes up to this many milliseconds to reply to a message, so that many kills happen meanwhile. */
 const slowestReply = 150;
-/** The most messages that a process sends at once, so the most that a kill can send twice. */
+/** Maximum number of messages that a process sends at once, and thus that a kill can cause to be sent twice. */
 const atOnce = 4;
 /** Seconds for which the checks wait until every message is sent. A job that runs every minute sends them. */
 const patience = 240;
@@ -36,8 +36,8 @@ async function statesOf({ database }: Site): Promise<Record<string, number>> {
 }
 
 /**
- * Ends the claims of a killed process, as ten minutes without it do, so that the drill need not wait for them. Call it
- * while no server runs.
+ * Ends the claims of a killed process as if ten minutes had passed, so that the drill need not wait. Call it while no
+ * server runs.
  */
 async function endClaims({ database }: Site): Promise<number> {
   const sql = `update "mail_message" set "started_at" = "started_at" - interval '10 minutes' where "state" = 'sending'`;

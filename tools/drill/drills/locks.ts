@@ -6,9 +6,12 @@ import { withPostgres, withSession } from '../postgres.ts';
 import { readiness, startServer, untilReady, withFolder } from '../server.ts';
 import { Watchers } from '../watchers.ts';
 
-/** Milliseconds. */
+/** Milliseconds for which a lock is held. */
 const lockedFor = 15_000;
-/** Maximum seconds: until a request for the locked table is refused, between successful other requests, and until recovery. */
+/**
+ * Maximum seconds: until a request for the locked table is refused, between successful other requests, and until
+ * recovery.
+ */
 const longest = { refusal: 6, gap: 3, recovery: 5 };
 /** More than the pool has connections. */
 const callersOfLocked = 12;

@@ -4,9 +4,9 @@ import type { Drill, Finding } from '../drill.ts';
 import { withPostgres } from '../postgres.ts';
 import { type DrillServer, startServer, withFolder } from '../server.ts';
 
-/** Milliseconds. */
+/** Maximum milliseconds for which the event loop may be blocked. */
 const limit = 50;
-/** Bytes. */
+/** Length of a text in bytes. */
 const length = 5_000_000;
 const texts: Record<string, string> = {
   '`<`': '<',

@@ -7,7 +7,7 @@ import { type DrillServer, readiness, startServer, untilReady, withFolder } from
 import { Watchers } from '../watchers.ts';
 import { faultsOf, Writers } from '../writers.ts';
 
-/** Milliseconds. */
+/** Milliseconds for which the database is read-only. */
 const readOnlyFor = 6_000;
 /** Maximum seconds until all responses are as expected. */
 const longest = { notice: 3, recovery: 5 };

@@ -8,7 +8,7 @@ import { type DrillPostgres, withPostgres, withSession } from '../postgres.ts';
 import { publishApproved, publishPackage, untilRecorded, untilSigned } from '../recorded-site.ts';
 import { launchCommand, startServer, withFolder, withoutFolders } from '../server.ts';
 
-/** More than the entries of a tile. */
+/** More than fit into one tile of the log. */
 const packages = 260;
 const atOnce = 10;
 const day = 24 * 60 * 60 * 1_000;
@@ -38,7 +38,7 @@ interface Case {
   readonly withCheckpoint?: boolean;
 }
 
-/** SQL of somebody who may turn the triggers off. */
+/** SQL run by an account that may turn triggers off. */
 function sqlCase(what: string, sql: string, says: RegExp): Case {
   return { what, says, change: (copy) => asOwner(copy, sql) };
 }
@@ -86,7 +86,7 @@ const cases: readonly Case[] = [
       await restoreOld(copy, original);
       const replaced = await launchCommand(['new-record-key'], copy).result;
       if (replaced.code !== 0) throw new Error(`new-record-key: ${lastWords(replaced)}`);
-      // The record is to be longer than before, so that only its content can give it away.
+      // The record must be longer than before, so that only its content reveals the change.
       await publishWith(copy, 0, 40);
     },
     says: /^The first \d+ entries are not those of the checkpoint in .*: the record was rewritten\.$/,
@@ -94,7 +94,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** A day is taken from the clock, as if the clock of the machine of the database were wrong. */
+/** Makes the clock of the database a day late, as if the clock of its machine were wrong. */
 const lateClock = `create schema late;
   create function late.clock_timestamp() returns timestamptz language sql volatile
     as $$ select pg_catalog.clock_timestamp() - interval '1 day' $$;
@@ -111,7 +111,7 @@ async function damageCapture({ DATA_DIR, DATABASE_URL }: Environment): Promise<v
   await writeFile(join(captures, name), bytes);
 }
 
-/** Publishes with a server whose clock differs by so many milliseconds. */
+/** Publishes with a server whose clock differs by that many milliseconds. */
 async function publishWith(copy: Environment, offset: number, count = 1): Promise<void> {
   const server = await startServer(copy, [clock]);
   try {

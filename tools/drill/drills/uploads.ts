@@ -9,7 +9,9 @@ import { readiness, startServer, withFolder } from '../server.ts';
 
 const documentSize = 3_000_000;
 
-/** Folders in the data directory that are not for uploads: of the database, and of the jobs that record publications. */
+/**
+ * Folders in the data directory that are not for uploads: of the database, and of the jobs that record publications.
+ */
 const ofOthers = ['database', 'record', join('uploads', '.captures')];
 
 /** Counts the files and records that uploads left. */

@@ -15,7 +15,7 @@ const megabyte = 1024 * 1024;
 const limits = { memory: 50 * megabyte, together: 150 * megabyte, delay: 100 };
 const posts = 1_000;
 const atOnce = 10;
-/** Milliseconds. */
+/** Milliseconds of rest after an attack. */
 const rest = 4_000;
 
 /** @returns HTML of 10 to 50 KB */
@@ -182,7 +182,7 @@ async function visitorCostsOf(
   const writing = await startServer(settings);
   await writePosts(writing, posts);
   await writing.stop();
-  // A process that wrote them has grown already.
+  // A new process, because the one that wrote the posts has grown already.
   const server = await startServer(settings, [join(import.meta.dirname, '../loop-held.mjs')]);
   try {
     const ordinary = await browse(server);

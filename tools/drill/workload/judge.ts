@@ -151,8 +151,8 @@ function judgeAudit(
 }
 
 /**
- * Compares a copy of the site, made after `since`, with the ledger. Every record must be in a state that it once had, with
- * its audit line, and everything that was acknowledged before and not changed afterwards must exist.
+ * Compares a copy of the site, made after `since`, with the ledger. Every record must be in a state that it once had,
+ * with its audit line, and everything that was acknowledged before and not changed afterwards must exist.
  */
 export function judgeMoment(
   ledger: Ledger,

@@ -23,7 +23,7 @@ export interface Kind {
     update: { method: string; path(record: { id: string; fields: Fields }): string } | null;
     /** Path of a removal, which ends in the name of the file for newsletter files. */
     remove: string | null;
-    /** Names of fields that REST calls otherwise (contract §3). */
+    /** Names of the fields that have other names in REST (contract §3). */
     names?: Readonly<Record<string, string>>;
   };
   /** Makes all fields of a write except files. */

@@ -68,8 +68,8 @@ export async function readRecord(
 }
 
 /**
- * Compares the history with what is live: publications must have no gaps, and the records as of the last one must be those
- * that are live. Returns what is wrong.
+ * Compares the history with what is live: publications must have no gaps, and the records as of the last one must be
+ * those that are live. Returns what is wrong.
  */
 export async function faultsOfHistory(client: Client): Promise<string[]> {
   const { publications } = await ask(client, '{ publications(pageSize: 1) { items { number } totalCount } }');

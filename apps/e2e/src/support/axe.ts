@@ -14,7 +14,7 @@ declare global {
 /** The minified build, because every document under test needs its own copy. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Profiles whose new documents know the source, because sending it takes longer than running it. */
+/** Profiles whose new documents get the source from an init script, because sending it takes longer than running it. */
 const prepared = new WeakSet<BrowserContext>();
 
 /** Off by default in axe. People who use voice control say the visible label. */
@@ -31,8 +31,8 @@ export function colorViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * Previews in frames are pages of their own, and the violations inside GraphiQL are its maintainers' to fix, so both are
- * left out.
+ * Previews in frames are pages of their own, and the violations inside GraphiQL are its maintainers' to fix, so both
+ * are left out.
  */
 async function violations(page: Page, options: axe.RunOptions): Promise<string[]> {
   await colorsSettled(page);

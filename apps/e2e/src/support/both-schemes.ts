@@ -6,9 +6,9 @@ import { viewports } from './visit.ts';
 
 /**
  * Checks a page in light colors on the desktop and in dark colors on the phone: no violations that axe finds, and no
- * horizontal scrolling. This covers each color scheme and each width once. The other two combinations are left out, because
- * axe takes about as long as a step of a test. If a name is given and the variable SCREENSHOTS names a folder, it also stores
- * screenshots of all four combinations for a person to look at.
+ * horizontal scrolling. This covers each color scheme and each width once. The other two combinations are left out,
+ * because axe takes about as long as a step of a test. If a name is given and the variable SCREENSHOTS names a folder,
+ * it also stores screenshots of all four combinations for a person to look at.
  */
 export async function inBothSchemes(page: Page, name?: string): Promise<void> {
   await showOn(page, 'desktop', 'light');

@@ -3,7 +3,9 @@ import { delimiter, join } from 'node:path';
 import { type BrowserServer, chromium } from 'playwright-core';
 import { type Browser, packagedBrowser } from './packaged-browser.ts';
 
-/** The headless shell comes first, because it has no windows to draw and takes a fifth less CPU time for the same tests. */
+/**
+ * The headless shell comes first, because it has no windows to draw and takes a fifth less CPU time for the same tests.
+ */
 const names = [
   'chromium-headless-shell',
   'chromium',

@@ -58,7 +58,7 @@ export async function prepareData(
   };
 }
 
-/** Starts a server on a copy of prepared data and waits until it is ready. Throws if it ends before. */
+/** Starts a server on a copy of prepared data and waits until it is ready. Throws if the server exits before that. */
 export async function serveProduction(
   prepared: PreparedData,
   environment: Record<string, string>,

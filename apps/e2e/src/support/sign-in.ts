@@ -21,7 +21,7 @@ export async function submitSignIn(page: Page, { email, password }: Credentials,
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** The header of all pages, without which the browser starts a process for a page. */
+/** Headers of a page of the site. Without the second one, the browser would start a process for the page. */
 const headers = { 'content-type': 'text/html', 'cross-origin-opener-policy': 'same-origin' };
 
 /** Signs in with the form and Remember Me, without loading the dashboard. Profiles with the result are signed in. */

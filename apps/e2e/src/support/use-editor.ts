@@ -9,7 +9,7 @@ interface OwnEditor {
   open(page: Page): Promise<Locator>;
   /** Opens the form, waits for the writing aids of the editor, and puts the cursor into the text. */
   openWithAids(page: Page): Promise<Locator>;
-  /** The same, with an empty text. */
+  /** Like `openWithAids`, with an empty text. */
   openEmpty(page: Page): Promise<Locator>;
   /** Publishes the open form and returns the stored text. */
   saved(page: Page): Promise<unknown>;
