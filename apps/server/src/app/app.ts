@@ -92,7 +92,7 @@ export async function createApp(
   const isDevelopment = moduleServer !== undefined;
   const frames = Object.values(services.configuration.formProviders).map((url) => new URL(url).origin);
   const { logging, metrics: metricsSettings, mail: mailSettings } = services.configuration;
-  const observers = [requestLog(log, logging), metrics?.observe].filter((one) => one != null);
+  const observers = [requestLog(log, logging), metrics?.observe].filter((observer) => observer != null);
   app.use(identifyRequest);
   if (tracer) app.use(enterTrace);
   app.use(setSecurityHeaders({ isBackOffice: false, isDevelopment, frames }));

@@ -8,7 +8,10 @@ import type { CacheScope } from '../response-cache/cache-middleware.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
 import type { Services } from '../services/services.ts';
 
-/** Paths that the response cache skips: files, which are served from disk, previews, single sign-on, the record, and the state of the server. */
+/**
+ * Paths that the response cache skips: files (served from disk), previews, single sign-on, the record, health checks, and
+ * metrics.
+ */
 const passedBy = /^\/(?:assets|uploads|preview|health|metrics|record|sso)(?:[/?]|$)/;
 
 /**

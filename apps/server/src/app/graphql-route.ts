@@ -21,7 +21,10 @@ const visitorBodyLimit = 256 * 1024;
 const fileLimit = 26 * 1024 * 1024;
 const maxFiles = 10;
 
-/** Handles `/graphql`. Looks up the viewer before it reads the body, because the limits of the body depend on the viewer. */
+/**
+ * Handles `/graphql`. The handler looks up the viewer before it reads the body, because the limits of the body depend on
+ * the viewer.
+ */
 export function graphqlRoute(
   apollo: ApolloServer<ApolloContext>,
   services: Services,
@@ -98,7 +101,7 @@ function payloadOf(body: RequestBody): unknown {
   return body.kind === 'json' ? body.value : undefined;
 }
 
-/** Apollo Server's own error would name the library. */
+/** Replaces the error of Apollo Server, which would name the library. */
 const refuseMethods: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'POST') return next();
   const errors = [{ message: 'Use POST or GET for GraphQL.', extensions: { code: 'BAD_REQUEST' } }];

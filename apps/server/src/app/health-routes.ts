@@ -22,7 +22,7 @@ export function addHealthRoutes(
   readiness: Readiness,
   checks: ReadinessChecks,
 ): void {
-  const areAllPassed = async () => {
+  const allPass = async () => {
     const results = await Promise.all(Object.values(checks).map((check) => check()));
     return results.every(Boolean);
   };
@@ -30,7 +30,7 @@ export function addHealthRoutes(
     response.set('Cache-Control', 'no-store').json({ status: 'live', ...version });
   });
   router.get('/health/ready', async (_request, response) => {
-    const ready = readiness.ready && readiness.hasFreeSpace && (await areAllPassed());
+    const ready = readiness.ready && readiness.hasFreeSpace && (await allPass());
     response
       .status(ready ? 200 : 503)
       .set('Cache-Control', 'no-store')

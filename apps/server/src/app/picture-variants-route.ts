@@ -4,13 +4,13 @@ import type { FreeSpace } from '../disk-space/free-space.ts';
 import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
 
-/** Bytes of all variants that are stored because somebody asked for them. */
+/** Bytes that all variants together may take that are stored on request. */
 const maxBytes = 1024 ** 3;
-/** The cost of making a variant, in the unit of the budget of reads: 200 a minute for an address. */
+/** Cost of making a variant, charged to the read budget. The default budget pays for 200 per minute and address. */
 const costOfVariant = 10_000;
 
 /**
- * Variants of pictures that a query has asked for. Making one takes a slot of the concurrency limiter.
+ * Serves the picture variants that a query has asked for. Making a variant takes a slot of the concurrency limiter.
  * @param space free space of the disk that stores uploads; null if a service stores them
  */
 export function pictureVariantsRoute(

@@ -12,11 +12,11 @@ import { sendText } from '../sending/send-text.ts';
 import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
 
-/** The bytes of long texts that a list reads at once. A list with more is sent in pieces. */
+/** Bytes of long texts that one query of a list may read. A list with more is sent in pieces. */
 const maxPieceTextBytes = 1024 * 1024;
 /** An uncached response to a visitor counts as large from this many bytes. */
 const minLargeBytes = 64 * 1024;
-/** Roughly the most bytes of a response in pieces that wait for the client. */
+/** Approximate limit of the bytes of a response in pieces that wait for the client. */
 const maxUnreadBytes = 2 * maxPieceTextBytes;
 
 /** The REST shim on `/api`. Its routes run GraphQL operations in process with the caller's context. */

@@ -15,15 +15,16 @@ export interface ApolloResponse {
   pieces: Uint8Array<ArrayBuffer>[] | null;
   /** Whether the response is the same for all visitors. */
   isPublic: boolean;
-  /** Whether there is no response yet because it may be large. The request must run again in the queue of large responses. */
+  /** Whether the operation was not run because its response may be large. Run it again in the queue of large responses. */
   needsQueue: boolean;
 }
 
 /** The headers that Apollo Server reads: content negotiation and CSRF prevention. */
 const headersRead = ['accept', 'content-type', 'x-apollo-operation-name', 'apollo-require-preflight'];
 
-/** Whether the request may produce a large response now, and whether it may write. */
+/** What the request may do. */
 interface Permissions {
+  /** Whether the request runs in the queue of large responses, so that its response may be large. */
   readonly isQueued: boolean;
   readonly mayWrite: boolean;
 }
@@ -47,8 +48,8 @@ export async function runApollo(
   const start = originalUrl.indexOf('?');
   const search = start < 0 ? '' : originalUrl.slice(start);
   const notes: ResponseNotes = { isPublic: false, queue: isQueued ? 'entered' : 'none' };
-  const isBesideOthers = !context.viewer && !isQueued;
-  const textAllowance = isBesideOthers
+  const isConcurrent = !context.viewer && !isQueued;
+  const textAllowance = isConcurrent
     ? new TextAllowance(maxConcurrentBytes, false)
     : new TextAllowance(maxBytes(context.viewer !== null));
   const { status, headers, ...answer } = await tracedOperation(() =>

@@ -8,7 +8,7 @@ import { CachedResponse } from '../response-cache/cached-response.ts';
 import { cacheStatus, sendCached } from '../response-cache/send-cached.ts';
 import { headersToStore } from '../response-cache/stored-headers.ts';
 
-/** `GET /schema.graphql` returns the public part of the schema as text. It is created for the first request. */
+/** `GET /schema.graphql` returns the public part of the schema as text. The text is created on the first request. */
 export function schemaRoute(schema: GraphQLSchema): Router {
   return unchangingRoute('/schema.graphql', 'text/plain; charset=utf-8', () => printPublicPart(schema));
 }

@@ -1,12 +1,13 @@
 import type { Database } from '@daybook/database';
 import { type FileStore, StoredFile } from '@daybook/files';
 
-/** Rows that are read at once. */
+/** Rows per query. */
 const batch = 100;
 
 /**
- * Makes the placeholders of pictures that were stored before there were any. Pictures whose bytes are gone stay without one.
- * @returns the number of placeholders
+ * Makes the missing placeholders of pictures that were stored before placeholders existed. Pictures whose bytes are gone
+ * get none.
+ * @returns the number of placeholders made
  */
 export async function addPlaceholders(
   database: Pick<Database, 'fork'>,
@@ -23,7 +24,7 @@ export async function addPlaceholders(
     for (const { sha256, name, variants } of rows) {
       if (signal.aborted) return made;
       const placeholder = await files.placeholderOf({ name, variants });
-      // Files of the same bytes share it.
+      // Files with the same bytes share a placeholder.
       if (placeholder !== null)
         await em.nativeUpdate(StoredFile, { sha256, kind: 'picture' }, { placeholder });
       if (placeholder !== null) made += 1;

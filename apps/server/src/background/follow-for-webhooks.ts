@@ -1,17 +1,17 @@
 import type { Services } from '../services/services.ts';
 
-/** Milliseconds between two looks for new publications. */
-const lookEvery = 500;
+/** Milliseconds between checks for new publications. */
+const checkInterval = 500;
 
 /**
- * Makes and sends the messages of webhooks soon after each publication. Between writes of content, a look only compares two
- * numbers in memory.
- * @returns a function that stops it
+ * Makes and sends the messages of webhooks soon after each publication. Between writes of content, a check only compares
+ * two numbers in memory.
+ * @returns a function that stops the checks and waits for a running one
  */
 export function followForWebhooks({ webhooks, revision, database, log }: Services): () => Promise<void> {
   let seen = Number.NaN;
   let running: Promise<void> | null = null;
-  const look = async () => {
+  const check = async () => {
     const { current } = revision;
     if (Number.isNaN(current) || current === seen) return;
     try {
@@ -23,10 +23,10 @@ export function followForWebhooks({ webhooks, revision, database, log }: Service
     }
   };
   const timer = setInterval(() => {
-    running ??= look().finally(() => {
+    running ??= check().finally(() => {
       running = null;
     });
-  }, lookEvery).unref();
+  }, checkInterval).unref();
   return async () => {
     clearInterval(timer);
     await running;

@@ -1,41 +1,42 @@
 import { troubleWords } from '@daybook/record';
 import type { Services } from '../services/services.ts';
 
-/** Milliseconds between two looks for new publications. */
-const lookEvery = 1_000;
+/** Milliseconds between checks for new publications. */
+const checkInterval = 1_000;
 
-/** Looks that pass without a new publication before the record is brought up to date anyway. */
-const idleLooks = 60;
+/** Number of checks without a new publication after which the record is brought up to date anyway. */
+const idleChecks = 60;
 
 /**
- * Records publications within about a second. It runs separately from publishing, so it cannot delay a publication or make it fail.
- * @returns a function that stops it
+ * Adds publications to the record within about a second. It runs separately from publishing, so it cannot delay a
+ * publication or make it fail.
+ * @returns a function that stops the checks and waits for a running one
  */
 export function keepRecord({ record, revision, database, log }: Services): () => Promise<void> {
   let seen = Number.NaN;
-  let looks = idleLooks;
-  let told: string | null = null;
+  let checks = idleChecks;
+  let reported: string | null = null;
   const advance = async () => {
-    looks += 1;
+    checks += 1;
     const { current } = revision;
-    if (current === seen && looks < idleLooks) return;
+    if (current === seen && checks < idleChecks) return;
     try {
       await record.ledger.advance();
       seen = current;
-      looks = 0;
+      checks = 0;
     } catch (error) {
       // `reportTrouble` logs an outage once.
       if (database.isAnswering) log.error({ err: error }, 'could not record publications');
       return;
     }
     const { trouble } = record.ledger;
-    if (trouble !== null && trouble !== told) log.warn({ trouble }, troubleWords[trouble]);
-    told = trouble;
+    if (trouble !== null && trouble !== reported) log.warn({ trouble }, troubleWords[trouble]);
+    reported = trouble;
   };
   let running = advance();
   const timer = setInterval(() => {
     running = running.then(advance);
-  }, lookEvery).unref();
+  }, checkInterval).unref();
   return async () => {
     clearInterval(timer);
     await running;

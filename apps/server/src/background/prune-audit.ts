@@ -7,7 +7,7 @@ const day = 24 * hour;
 
 /**
  * Deletes audit log entries that are older than `days`, now and every six hours. With 0 days, nothing is deleted.
- * @returns a function that stops it
+ * @returns a function that stops the deletions and waits for a running one
  */
 export function pruneAuditRegularly(database: Database, days: number, log: Logger): () => Promise<void> {
   if (days === 0) return async () => undefined;

@@ -1,13 +1,13 @@
 import { capturePagesJob } from '../captures/capture-pages.ts';
 import type { Services } from '../services/services.ts';
 
-/** Milliseconds between two looks for new publications. */
-const lookEvery = 1_000;
+/** Milliseconds between checks for new publications. */
+const checkInterval = 1_000;
 
 /**
  * Adds the job that captures pages soon after a publication. It runs separately from publishing, so it cannot delay a
- * publication. If it misses one, the job of the next minute captures its pages.
- * @returns a function that stops it
+ * publication. If a check misses a publication, the job of the next minute captures its pages.
+ * @returns a function that stops the checks
  */
 export function requestCaptures({ revision, jobs, database, log }: Services): () => void {
   let seen = Number.NaN;
@@ -19,6 +19,6 @@ export function requestCaptures({ revision, jobs, database, log }: Services): ()
       // `reportTrouble` logs an outage once.
       if (database.isAnswering) log.warn({ err: error }, 'could not request captures of pages');
     });
-  }, lookEvery).unref();
+  }, checkInterval).unref();
   return () => clearInterval(timer);
 }

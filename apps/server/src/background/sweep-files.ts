@@ -25,7 +25,7 @@ interface SweepOptions {
   files: FileStore;
   storage: StorageWatch;
   log: Logger;
-  /** Gets the amounts of stored files. The record's captures are counted only for it. */
+  /** Gets the amounts of stored files. Captures of the record are counted only if this function is given. */
   onCounted?: ((amounts: StoredAmounts) => void) | undefined;
 }
 
@@ -39,8 +39,9 @@ export interface StoredAmounts {
 /**
  * Runs shortly after the start and every six hours. It deletes records that were in the trash of the back office for
  * 30 days, moves stored files without a row to the trash of the storage, deletes what has expired in that trash, and
- * removes leftovers of crashes from the incoming folder, files that no answer to a finding needs, and erased files. It also makes missing
- * placeholders of pictures. A crash between storing a file and saving its row leaves a file without a row.
+ * removes leftovers of crashes from the incoming folder, files that no answer to a finding needs, and erased files. It
+ * also makes missing placeholders of pictures. A crash between storing a file and saving its row leaves a file without a
+ * row.
  * @returns a function that stops the sweeps
  */
 export function sweepFilesRegularly({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * An archive is a compressed tar: one file of rows per table, the uploaded files, the parts of captured pages with the files
- * of answers to findings, and the manifest at the end.
+ * An archive is a tar file compressed with gzip. It has one file of rows per table, the uploaded files, the parts of
+ * captured pages, the files of answers to findings, and, at the end, the manifest.
  */
 export const manifestName = 'manifest.json';
 export const tableEntry = (table: string) => `database/${table}.jsonl`;
@@ -12,7 +12,7 @@ export const captureEntry = (name: string) => `captures/${name}`;
 /** Increases when older programs can no longer read the archives. */
 export const formatVersion = 1;
 
-/** The paths within an archive. None leads outside of the folder into which the archive is unpacked. */
+/** Matches the paths that an archive may contain. None of them leads outside of the folder to which it is unpacked. */
 export const safePath = /^(database|files|captures)\/[\w-][\w.-]*$/;
 
 const size = z.number().int().min(0);
@@ -52,7 +52,7 @@ export class ArchiveError extends Error {
 
 const namesShown = 5;
 
-/** Describes what an archive lacks in one sentence, such as "files missing: 3 (…)". Returns null for a complete archive. */
+/** Describes what an archive lacks, such as "files missing: 3 (…)". Returns null for a complete archive. */
 export function gapsOf({ missingFiles, damagedFiles }: Manifest): string | null {
   const gaps = [
     ...(missingFiles.length > 0 ? [`files missing: ${missingFiles.length} (${listed(missingFiles)})`] : []),

@@ -13,7 +13,7 @@ export interface ExpectedFile {
   name: string;
   /** Bytes. */
   size: number;
-  /** Null if the row has no checksum of the stored bytes: for variants of a picture, and for parts of captured pages. */
+  /** Null if the row has no checksum of the stored bytes: for variants of a picture, and for parts of captures. */
   sha256: string | null;
 }
 
@@ -44,13 +44,16 @@ export function fileOfBlob(row: z.output<typeof blobRow>): ExpectedFile {
 
 const answerFileRow = z.object({ sha256: z.string(), size: z.number(), unused_since: z.unknown() });
 
-/** The file of a row of `substantiation_file`. One that no answer needs is not copied, because it may be deleted meanwhile. */
+/**
+ * The file of a row of `substantiation_file`. The list is empty if no answer needs the file, because such a file may be
+ * deleted during the backup.
+ */
 export function fileOfAnswer({ sha256, size, unused_since }: z.output<typeof answerFileRow>): ExpectedFile[] {
   const name = answerFileName(sha256);
   return unused_since === null ? [{ path: captureEntry(name), name, size, sha256 }] : [];
 }
 
-/** The files that the rows of an unpacked archive name. A table that is missing names none. */
+/** The files that the rows of an unpacked archive name. Missing tables are skipped. */
 export async function* expectedIn(folder: string): AsyncGenerator<ExpectedFile> {
   for await (const line of linesIfAny('stored_file')) yield* filesOfRow(fileRow.parse(JSON.parse(line)));
   for await (const line of linesIfAny('capture_blob')) yield fileOfBlob(blobRow.parse(JSON.parse(line)));

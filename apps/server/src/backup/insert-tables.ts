@@ -5,7 +5,7 @@ import { ArchiveError, type ArchivePart, type Manifest, tableEntry } from './arc
 import { readLines } from './read-lines.ts';
 import { insertLines, quoted, type Table, tablesOf } from './tables.ts';
 
-/** The characters of rows that one statement inserts. */
+/** Characters of rows after which a batch is inserted. */
 const batchLength = 1_000_000;
 
 /** Throws `ArchiveError` if the archive has a migration that this program does not know. */

@@ -12,13 +12,13 @@ const namesShown = 5;
 const installationTable = 'installation';
 const installationRow = z.object({ id: z.string() });
 
-/** The names of the tables in an archive, which may be of an older version. */
+/** The names of the tables in an archive. An archive of an older version may have tables that no longer exist. */
 export function tablesIn({ parts }: Manifest): string[] {
   const isTable = ({ path }: { path: string }) => path === tableEntry(basename(path, '.jsonl'));
   return parts.filter(isTable).map(({ path }) => basename(path, '.jsonl'));
 }
 
-/** Whether the database has tables of other programs, as far as this version knows its own tables. */
+/** Whether the database has tables that this version of Daybook does not know. */
 export async function hasForeignTables({ database }: Site): Promise<boolean> {
   return (await presentTables(database, [])).foreign.length > 0;
 }
@@ -40,14 +40,14 @@ export async function refuseForeignTables({ database }: Site, manifest: Manifest
 export async function refuseOtherSite({ database, files }: Site, folder: string): Promise<void> {
   const id = await archiveIdIn(folder);
   if (id === null) return;
-  // What cannot be read must not keep anybody from a restore.
+  // A database or storage that cannot be read must not prevent a restore.
   const ofDatabase = await installationIdOf(database.fork()).catch(() => null);
   const marker = await readStorageMarker(files.storage).catch(() => null);
   const ofStorage = marker?.state === 'joined' ? marker.id : null;
-  const other = [ofDatabase, ofStorage].find((one) => one !== null && one !== id);
+  const other = [ofDatabase, ofStorage].find((found) => found !== null && found !== id);
   if (other === undefined) return;
   throw new ArchiveError(
-    `the archive is of another site (installation ${id}) than what would be replaced (installation ${other}). Check DATABASE_URL and DATA_DIR (or S3_BUCKET); to replace that site, add --other-site.`,
+    `the archive comes from another site (installation ${id}) than the one that it would replace (installation ${other}). Check DATABASE_URL and DATA_DIR (or S3_BUCKET); to replace that site, add --other-site.`,
   );
 }
 

@@ -16,7 +16,7 @@ import { dropTables } from './tables.ts';
 interface RestoreOptions {
   /** Whether existing content may be overwritten. */
   replace: boolean;
-  /** Whether the site that is overwritten may be another one than that of the archive. */
+  /** Whether the archive may overwrite a site that it does not come from. */
   mayBeOtherSite: boolean;
   progress: RestoreProgress;
 }
@@ -25,7 +25,7 @@ interface RestoreOptions {
 export interface RestoreProgress {
   /** Whether this restore, or an earlier interrupted one, has changed the site. */
   isTouched: boolean;
-  /** Whether the present database could not be read, so nobody knows what was erased from it, or its legal holds. */
+  /** True if the replaced database could not be read. What was erased from it, and its legal holds, are then unknown. */
   isPresentUnreadable?: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function restoreArchive(
       throw new ArchiveError(
         `${filled} is not empty. Restore to another one, or add --replace to overwrite what is there.`,
       );
-    // A server would start an empty site as a new one, so it is marked now. A site with content, and a database of another
+    // Mark an empty site now, because a server would start it as a new one. A site with content, and a database of another
     // program, stay unmarked while the archive is checked.
     if (filled === null && !(await hasForeignTables(site))) await markSite(database, dataDir);
     const manifest = await readArchive(file, folder);
@@ -91,7 +91,7 @@ async function storeFiles(
   const stored = new Map<string, string>();
   for (const { path, sha256 } of parts) {
     const name = basename(path);
-    // The name tells the content, so nothing that is there already is overwritten with anything else.
+    // The name is a hash of the content, so an existing file is only overwritten with the same bytes.
     if (path === captureEntry(name)) await storage.captures.write(name, await readFile(join(folder, path)));
     if (path !== fileEntry(name)) continue;
     const same = stored.get(sha256);
@@ -105,8 +105,8 @@ async function storeFiles(
 
 /**
  * Ends all sessions, API keys, one-time links, and preview links of a restored database. Some of them may have been
- * ended or used after the backup was made. Switches webhooks off, because the site of the backup may still run, and the
- * retention, because the backup lacks legal holds that were placed after it.
+ * ended or used after the backup was made. Also switches off webhooks, because the site of the backup may still run, and
+ * retention, because the backup lacks legal holds that were placed later.
  */
 async function endAccess(em: EntityManager): Promise<void> {
   await em.execute('delete from session');

@@ -2,7 +2,7 @@ import { runStatement } from '@daybook/content-engine';
 import { type Database, migrationsTable, presentTables, restoreMarkTable } from '@daybook/database';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** The most rows of a batch, and the bytes after which it ends. A longer row is a batch of its own. */
+/** The limits of a batch. A row with more bytes is a batch of its own. */
 const batchLimits = { rows: 200, bytes: 4 * 1024 * 1024 };
 
 /** A table without its generated columns, such as search vectors. */
@@ -46,11 +46,11 @@ function inOrder(
 }
 
 /**
- * Reads the rows of a table as JSON, one row per line, in batches of a few MB. Must run in a transaction. A second cursor reads
- * the lengths of the values in the same order, because a batch with many long rows would not fit into memory.
+ * Reads the rows of a table as JSON, one row per line, in batches of a few MB. Must run in a transaction. A second cursor
+ * first reads the lengths of the rows in the same order, because a fixed number of long rows may not fit into memory.
  */
 export async function* linesOf(em: EntityManager, { name, columns }: Table): AsyncGenerator<string[]> {
-  // Scans of a large table may otherwise begin in its middle.
+  // Otherwise, scans of a large table may begin in its middle, and the two cursors may have different orders.
   await em.execute('set local synchronize_seqscans = off');
   // The length of a text is known without decompressing it.
   const length = columns

@@ -23,9 +23,9 @@ import { type Snapshot, takeSnapshot } from './snapshot.ts';
 const compression = { level: 4 };
 
 /**
- * Writes an archive of the database and its files. The manifest names missing and damaged files. If the database cannot be
- * copied, nothing was written to the destination. After a later error, the destination is destroyed.
- * @param minFree bytes that stay free on the disk of the data directory
+ * Writes an archive of the database and its files. The manifest names missing and damaged files. If the database cannot
+ * be copied, nothing is written to the destination. After a later error, the destination is destroyed.
+ * @param minFree bytes that must stay free on the disk of the data directory
  * @throws `ArchiveError` if the disk has too little space for a copy of the database
  */
 export async function writeArchive(

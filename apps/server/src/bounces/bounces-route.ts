@@ -3,7 +3,7 @@ import { hasBearerToken } from '../http/bearer-token.ts';
 import type { Services } from '../services/services.ts';
 import { systemContext } from '../services/system-context.ts';
 
-/** A bounce mail with the headers of the message has a few kilobytes. Some servers return the whole message. */
+/** The limit is in bytes. Most bounce mails have a few kilobytes, but some servers return the whole message. */
 const size = { limit: 1024 * 1024, memoryFor: (length: number) => length };
 
 /**

@@ -29,17 +29,17 @@ import { hashOfRenderer } from './renderer.ts';
 /** Name of the job that captures pages. */
 export const capturePagesJob = 'capture-pages';
 
-/** Addresses whose captures are kept in one transaction. */
+/** Number of addresses whose captures are stored in one transaction. */
 const addressesAtOnce = 20;
 
-/** Milliseconds. A job that runs for a minute counts as dead, so a longer one ends and the next one continues. */
+/** Milliseconds. A job that runs for a minute counts as dead, so a run ends before that and another job continues. */
 const longestRun = 30_000;
 
-/** Milliseconds that a run waits before the next page while requests wait, and between two looks. */
+/** Milliseconds that a run waits at most before the next page while requests wait, and between checks for waiting requests. */
 const longestPause = 1_000;
 const pauseStep = 50;
 
-/** Milliseconds after which a page that depends on the time, or could not be rendered, is captured again, at the earliest. */
+/** Milliseconds until a page that depends on the time, or that could not be rendered, may be captured again. */
 const leastExpiry = 15 * 60 * 1_000;
 
 interface CaptureOptions {
@@ -53,21 +53,25 @@ interface CaptureOptions {
 }
 
 /**
- * Captures the pages that publications changed: their HTML, and all that they need. Every page is rendered as visitors get
- * it: from the present content if the publication is the last one, otherwise from the content as it was after it.
+ * Captures the pages that publications changed: their HTML and all files that they need. Every page is rendered as
+ * visitors got it: from the current content for the last publication, otherwise from the content right after the
+ * publication.
  */
 export class CapturePages {
   private readonly resources: PageResources;
   private running: Promise<boolean> | null = null;
   private isEnding = false;
-  /** What renders pages, apart from the content. If it is not what rendered them last, all pages are captured again. */
+  /** Hash of the program, its assets, and its settings. If pages were captured with another one, all are captured again. */
   private renderer: string | undefined;
 
   constructor(private readonly options: CaptureOptions) {
     this.resources = new PageResources(options.services.publicUrl);
   }
 
-  /** Captures pages for half a minute at most. Returns whether all are captured. Calls during a run share it. */
+  /**
+   * Captures pages for half a minute at most. Calls during a run get the result of that run.
+   * @returns false if a new run should continue at once; true if all pages are captured, or if the disk is full
+   */
   run(): Promise<boolean> {
     this.running ??= this.runOnce().finally(() => {
       this.running = null;
@@ -121,7 +125,7 @@ export class CapturePages {
     await addAddresses(em, await addressesOfSite(services, context));
   }
 
-  /** Returns false, having kept nothing, if something was published meanwhile. */
+  /** Captures pages. Returns false, without storing anything, if something was published meanwhile. */
   private async captureAll(target: Target, due: readonly DueAddress[], renderer: string): Promise<boolean> {
     const { services } = this.options;
     const blobs = new BlobWriter(services.database.fork(), services.files.storage);
@@ -144,8 +148,9 @@ export class CapturePages {
   }
 
   /**
-   * Waits as long as the last page took, so that requests get at least half of the time of the processor. While requests wait for a
-   * slot, it waits for up to a second.
+   * Waits as long as the last page took, so that requests get at least half of the processor time. If requests then wait
+   * for a slot of the concurrency limiter, waits up to a second longer.
+   * @param took milliseconds
    */
   private async leaveRoom(took: number): Promise<void> {
     const { requestLimiter } = this.options.services;
@@ -158,11 +163,11 @@ export class CapturePages {
   private async capture(target: Target, due: DueAddress, blobs: BlobWriter): Promise<SeenAddress> {
     const perspective = perspectiveOf(target);
     const rendered = await this.render(due.address, perspective);
-    // Visitors get an error too. A later run tries again, and so does the next publication.
+    // Visitors get an error too. A later run and the next publication try again.
     const later = new Date(Date.now() + leastExpiry);
     if (!rendered) return { due, answer: null, links: [], dependencies: ['*'], expiresAt: later };
     const { page, dependencies } = rendered;
-    // If the storage fails, the run ends, and a later one captures this page again. Otherwise the page would be missing.
+    // If the storage fails, let the run fail, so that a later run captures this page.
     const { answer, links } = await this.store(page, perspective, blobs);
     const expiresAt = dependencies.expiresAt === Number.POSITIVE_INFINITY ? null : later;
     return { due, answer, links, dependencies: [...dependencies.tags], expiresAt };
@@ -205,7 +210,7 @@ export class CapturePages {
     return { answer: { status, location: null, html: sha256, resources }, links: pages };
   }
 
-  /** The address of the page to which a link leads; null if it leads to none that is captured. */
+  /** The address of the page to which a link leads; null if that page is not captured. */
   private pageOf(link: string, plainAddress: (url: string) => string | null): string | null {
     const { publicUrl } = this.options.services;
     const url = URL.parse(link, publicUrl);

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** What an HTML document refers to, as its attributes say it. */
+/** The URLs in an HTML document, as its attributes have them. */
 export interface HtmlReferences {
   /** What browsers load to show the page, and documents to download from it. */
   readonly resources: readonly string[];
@@ -45,7 +45,7 @@ export function cssReferences(css: string): string[] {
   return [...css.matchAll(inCss)].flatMap(([, ...groups]) => groups.find((group) => group) ?? []);
 }
 
-/** Addresses of chunks in the scripts that Vite builds: relative in imports, and from the base in its list of what to preload. */
+/** Addresses of chunks in scripts that Vite builds: relative in imports, and with the base path in its preload list. */
 const inScript = /["'](\.\/|assets\/web\/|\/assets\/web\/)([\w.-]+\.(?:js|css))["']/g;
 
 /** Finds the chunks to which a built script refers, as absolute paths. */

@@ -9,19 +9,19 @@ interface KnownResource extends Omit<CapturedResource, 'path'> {
   readonly needs: readonly string[];
 }
 
-const remembered = 5_000;
+const cacheSize = 5_000;
 
-/** Stores all files that pages need. It remembers those that never change, which most pages share. */
+/** Stores all files that pages need. Caches what it knows about files that never change, which most pages share. */
 export class PageResources {
-  private readonly known = new LRUCache<string, KnownResource>({ max: remembered });
+  private readonly known = new LRUCache<string, KnownResource>({ max: cacheSize });
 
   /** @param publicUrl the address of this site */
   constructor(private readonly publicUrl: string) {}
 
   /**
-   * Stores the files to which a page refers, and those to which they refer. Returns them ordered by path. Addresses of other
-   * sites, and of files that do not exist, are left out.
-   * @param references as the page has them
+   * Stores the files to which a page refers, directly or through other files, and returns them ordered by path. Skips
+   * files of other sites, and files that do not exist.
+   * @param references URLs as the page has them
    */
   async store(
     references: readonly string[],
@@ -30,7 +30,7 @@ export class PageResources {
   ): Promise<CapturedResource[]> {
     const found: CapturedResource[] = [];
     const seen = new Set(references.flatMap((address) => this.pathOf(address, '/') ?? []));
-    // The loop goes on with what is added meanwhile.
+    // The loop also visits the paths that it adds to the set.
     for (const path of seen) {
       const resource = this.known.get(path) ?? (await this.storeOne(path, sources, blobs));
       if (!resource) continue;
@@ -59,7 +59,7 @@ export class PageResources {
     return resource;
   }
 
-  /** The path of an address on this site; null for addresses of other sites, and for data. */
+  /** The path of an address on this site; null for addresses of other sites and for `data:` URLs. */
   private pathOf(address: string, from: string): string | null {
     const url = URL.parse(address, this.publicUrl + from);
     return url?.origin === new URL(this.publicUrl).origin ? url.pathname : null;

@@ -41,8 +41,8 @@ const upload = /^\/uploads\/([\w-][\w.-]*)$/;
 export const isImmutable = (path: string) => path !== manifestPath;
 
 /**
- * Reads what visitors get at a path of this site that pages load. Returns null for all other addresses, and if there is
- * nothing. Nothing is read from the network.
+ * Reads a file that pages load, as visitors get it at the path, without using the network. Returns null if pages load
+ * nothing from the path, or if the file does not exist.
  */
 export async function readResource(
   path: string,

@@ -4,7 +4,7 @@ import { type Version, versionText } from '../config/version.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import type { Services } from '../services/services.ts';
 
-/** A hash of what renders pages, apart from the content: the program, its assets, and the settings of the server. */
+/** A hash of everything besides the content that determines how pages look: the program, its assets, and its settings. */
 export async function hashOfRenderer(
   { publicUrl, configuration }: Services,
   bundles: AppBundles,

@@ -24,10 +24,10 @@ import type { CommandCall } from './command-call.ts';
 import { RecordError, refusePending, withArchiveRows } from './record-rows.ts';
 
 /**
- * `list-erasures [archive] [--save file] [--again file]` lists the active legal holds, and everything that was erased from the
- * record, of the site or of a backup. `--save` writes both to a file. `--again` compares such a file with the record, as after the
- * restore of an older backup: it lists what was erased and is there, and which holds are missing or were lifted. It changes nothing
- * else. Throws `RecordError` if the record or the file cannot be read.
+ * `list-erasures [archive] [--save file] [--again file]` lists the active legal holds of the site or of a backup, and
+ * everything that was erased from its record. `--save` writes both to a file. `--again` compares such a file with the
+ * record, for example after an older backup was restored: it lists what was erased and is back, and which holds are missing
+ * or were lifted. The command changes nothing else. Throws `RecordError` if the record or the file cannot be read.
  */
 export async function listErasures({ args, environment, say }: CommandCall): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -52,12 +52,12 @@ export async function listErasures({ args, environment, say }: CommandCall): Pro
   for (const line of lines) say(line);
   if (save === undefined || kept === null) return;
   await writeKeptList(resolve(save), kept);
-  say(`${resolve(save)} has the legal holds, and what was erased without its texts.`);
+  say(`${resolve(save)} has the legal holds and the list of erasures, without the erased texts.`);
 }
 
 /**
- * What was erased from a site before a restore replaced it and is there again, and which legal holds the restored backup does not
- * know, as lines.
+ * Lines that name what was erased before a restore and is back since, and the legal holds that the restored backup
+ * lacks.
  */
 export function toRepeat({ database, dataDir }: Site): Promise<string[]> {
   return withDatabaseRows(database.fork(), (read) => linesAgain(read, keptBeforeRestore(dataDir), true));

@@ -8,7 +8,7 @@ import { openSiteDatabase } from '../installation/site.ts';
 import type { CommandCall } from './command-call.ts';
 
 /**
- * `migrate` brings the database up to date, so that starts find nothing to do. `migrate --check` changes nothing.
+ * `migrate` brings the database up to date, so that the server need not do it at start. `migrate --check` only reports.
  * @returns the exit code: 1 if `--check` finds missing migrations, otherwise 0
  */
 export async function migrate({ args, environment, say }: CommandCall): Promise<number> {

@@ -24,11 +24,10 @@ import { RecordError, refusePending, withArchiveRows } from './record-rows.ts';
 type Kept = Parameters<typeof checkRecord>[1];
 
 /**
- * `verify-record [archive] [--checkpoint file] [--witness key]` checks the record of the site, or of a backup, from its first entry,
- * or an exam pack.
- * Checkpoints that were kept elsewhere, such as those that were mailed, show whether the whole record was replaced. The witnesses
- * of the site are those of RECORD_WITNESSES, and those of a backup are given by their public keys. Throws
- * `RecordError` if something does not fit.
+ * `verify-record [archive] [--checkpoint file] [--witness key]` checks an exam pack, or the record of the site or of a
+ * backup from its first entry. Checkpoints that were kept elsewhere, such as mailed ones, show whether the whole record was
+ * replaced. The witnesses of the site come from RECORD_WITNESSES; for a backup, `--witness` gives their public keys.
+ * @throws `RecordError` if the check finds a problem
  */
 export async function verifyRecord({ args, environment, say }: CommandCall): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -113,7 +112,7 @@ function reportOfArchive(
   );
 }
 
-/** `new-record-key` replaces the key that signs the record. The record itself says so, and stays provable. */
+/** `new-record-key` replaces the key that signs the record. The record notes the change, so older entries stay provable. */
 export async function newRecordKey({ environment, say }: CommandCall): Promise<void> {
   const configuration = readConfiguration(environment);
   const answer = await askForNewRecordKey(configuration.dataDir);

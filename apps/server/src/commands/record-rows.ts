@@ -14,7 +14,7 @@ export class RecordError extends Error {
 }
 
 /**
- * Runs work that reads the record in a backup.
+ * Calls `work` with functions that read the record in a backup.
  * @param archive - path of the backup
  * @throws RecordError if the backup has no record
  */
@@ -43,7 +43,10 @@ export async function withArchiveRows<Result>(
   }
 }
 
-/** Throws `RecordError` if migrations are pending: a command that only reads changes nothing, and an older server may be using the database. */
+/**
+ * Throws `RecordError` if migrations are pending. Commands that only read do not run them, because an older server may be
+ * using the database.
+ */
 export async function refusePending(database: Database): Promise<void> {
   const missing = await pendingMigrations(database);
   if (missing.length > 0)

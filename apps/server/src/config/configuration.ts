@@ -35,7 +35,7 @@ const variables = z.object({
   PUBLIC_URL: httpUrl.optional(),
   API_ORIGINS: z
     .string()
-    .transform((list) => list.split(',').map((one) => one.trim()))
+    .transform((list) => list.split(',').map((origin) => origin.trim()))
     .refine(
       (origins) => origins.every(isOrigin),
       'must be origins such as https://app.example.com, without a path, separated by commas',
@@ -164,7 +164,7 @@ export interface Configuration {
   /** Whether pages are captured for the record. */
   capturesPages: boolean;
   dataDir: string;
-  /** The bytes of free disk space that the server keeps. */
+  /** Bytes of disk space that the server leaves free. */
   minFreeDisk: number;
   databaseUrl: string | undefined;
   databasePool: number;
@@ -175,7 +175,7 @@ export interface Configuration {
   logLevel: string;
   logging: LogSettings;
   metrics: { port: number | undefined; token: string | undefined };
-  /** Where traces are sent, and which; null if none are made. */
+  /** Where traces are sent, and which are recorded; null if tracing is off. */
   tracing: TracingSettings | null;
   /** Addresses of public forms that other providers serve. */
   formProviders: FormProviders;
@@ -203,11 +203,11 @@ export interface Configuration {
   bodyMemory: number;
   isProduction: boolean;
   limits: Limits;
-  /** Set variables that are not known although they begin like known ones. */
+  /** Variables that are set and look like variables of the server, but are unknown. */
   unknownVariables: readonly string[];
 }
 
-/** Parses the environment. Empty variables count as not set, and secrets may come from files. Throws `ConfigurationError`. */
+/** Parses the environment. Empty variables count as unset, and secrets may come from files. Throws `ConfigurationError`. */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const given = { ...filled, ...secretsFromFiles(filled) };

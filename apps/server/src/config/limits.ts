@@ -67,6 +67,7 @@ export interface ShutdownLimits {
 
 /** Timeouts of PostgreSQL. Times in milliseconds. */
 export interface DatabaseLimits {
+  /** For a new connection, or a health check. After that, the database counts as unreachable. */
   patience: number;
   statementTimeout: number;
   /** For a lock that another transaction holds. */
@@ -77,9 +78,9 @@ export interface DatabaseLimits {
 export interface RateLimitOverrides {
   /** Failed sign-ins in a row for one account. */
   signInsOfAccount: number | undefined;
-  /** Failed sign-ins for all accounts together. */
+  /** Failed sign-ins from one client address, for all accounts together. */
   signIns: number | undefined;
-  /** Submissions of each public form. */
+  /** Submissions of each public form from one client address. */
   forms: number | undefined;
 }
 
@@ -99,7 +100,7 @@ export interface Limits {
   tries: RateLimitOverrides;
   /** Passwords that may wait to be hashed; undefined for the default of the accounts library. */
   waitingHashes: number | undefined;
-  /** Seconds after entering the password during which a session may change accounts. */
+  /** Seconds after the last proof of identity during which a session is fresh. */
   freshSignIn: number;
   /** Days for which the audit log is kept; 0 keeps it forever. */
   auditRetentionDays: number;

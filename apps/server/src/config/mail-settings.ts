@@ -8,7 +8,7 @@ export interface MailSettings {
   from: { name: string | undefined; address: string };
   /** The address for bounce mails; that of the sender if undefined. */
   bounceAddress: string | undefined;
-  /** The token with which the operator's mail server passes bounce mails on; undefined if it does not. */
+  /** The token with which the operator's mail server forwards bounce mails; undefined if it does not forward them. */
   bounceToken: string | undefined;
 }
 

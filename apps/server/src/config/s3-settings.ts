@@ -28,8 +28,9 @@ export const checkpointVariables = {
 type Read<Variables extends z.ZodRawShape> = z.infer<z.ZodObject<Variables>>;
 
 /**
- * The bucket for uploads; undefined if there is none. Throws `ConfigurationError` if only one part of the credentials is set.
- * @param prefix of the names of the variables, for the message
+ * The settings of a bucket; undefined if none is named. Throws `ConfigurationError` if only one part of the credentials
+ * is set.
+ * @param prefix prefix of the variable names, for the error message
  */
 export function s3Of(read: Read<typeof s3Variables>, prefix = ''): S3Options | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
@@ -49,8 +50,8 @@ export function s3Of(read: Read<typeof s3Variables>, prefix = ''): S3Options | u
 }
 
 /**
- * The places that get copies of checkpoints. Throws `ConfigurationError` for half of the credentials, or if the bucket is that of
- * the uploads.
+ * The places that get copies of checkpoints. Throws `ConfigurationError` if only one part of the credentials is set, or
+ * if the bucket is that of the uploads.
  */
 export function checkpointPlacesOf(
   read: Read<typeof checkpointVariables & typeof s3Variables>,

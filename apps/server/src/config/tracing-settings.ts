@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { httpUrl } from './http-url.ts';
 
-/** How many traces are recorded that no trusted proxy has decided about. */
+/** Which traces are recorded. With `parentbased_…`, a trusted proxy decides about traces that it has begun. */
 const samplers = [
   'always_on',
   'always_off',
@@ -45,13 +45,13 @@ export const tracingVariables = {
   OTEL_EXPORTER_OTLP_CLIENT_KEY: z.string().optional(),
 };
 
-/** Where traces are sent, and which. */
+/** Where traces are sent, and which traces are recorded. */
 export interface TracingSettings {
-  /** The full address for OTLP by HTTP. */
+  /** The full URL for OTLP over HTTP. */
   readonly url: string;
-  /** They may contain a secret. */
+  /** Headers of requests to the collector. They may contain a secret. */
   readonly headers: Readonly<Record<string, string>>;
-  /** What the spans say about this process, such as `service.name`. */
+  /** Attributes of this process, such as `service.name`. */
   readonly resource: Readonly<Record<string, string>>;
   /** Milliseconds between two batches. */
   readonly interval: number;
@@ -63,7 +63,7 @@ export interface TracingSettings {
   };
 }
 
-/** The settings of traces; null if no collector is named, or if OpenTelemetry is disabled. */
+/** The settings of tracing; null if no collector is named, or if OpenTelemetry is disabled. */
 export function tracingOf(read: z.infer<z.ZodObject<typeof tracingVariables>>): TracingSettings | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = read;
   const url = own ?? (base === undefined ? undefined : `${base}/v1/traces`);
@@ -86,7 +86,7 @@ export function tracingOf(read: z.infer<z.ZodObject<typeof tracingVariables>>): 
   };
 }
 
-/** The pairs of a list; null if it has another form. */
+/** Parses a list of `name=value` pairs; null if it is malformed. */
 function pairsIn(text: string): Record<string, string> | null {
   const found: Record<string, string> = {};
   for (const pair of text.split(',').filter((part) => part.trim() !== '')) {

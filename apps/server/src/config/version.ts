@@ -9,7 +9,10 @@ export interface Version {
   readonly commit: string | null;
 }
 
-/** The version of this program. @param distDir the folder of the built apps, in which the build writes its commit */
+/**
+ * The version of this program.
+ * @param distDir the folder of the built apps, which has the commit in a file
+ */
 export function versionIn(distDir: string): Version {
   return { version: manifest.version, commit: commitIn(distDir) };
 }

@@ -13,7 +13,8 @@ const namesShown = 10;
 
 /**
  * `export folder` writes every record as JSON, texts as Markdown, and all files to a new folder. If a server runs on this
- * data directory, it reads them, because only that process can use the embedded database. Throws `ExportError`.
+ * data directory, the server reads the content, because only its process can use the embedded database. Throws
+ * `ExportError`.
  */
 export async function exportContent({ args, environment, say }: CommandCall): Promise<void> {
   const [given] = parseArgs({ args: [...args], allowPositionals: true }).positionals;

@@ -15,8 +15,9 @@ const usage = 'name the site: npm run import -- --from https://old-site.example,
 const usualTimeout = 30;
 
 /**
- * `import --from address` takes the content of another site, and `import --from file` that of an export of WordPress or Ghost: content into a release, which staff look at and publish, and
- * messages, sign-ups, and accounts at once. If a server runs on this data directory, it does the work. Throws `ImportError`.
+ * `import --from address` imports another site, and `import --from file` an export of WordPress or Ghost. Content is put
+ * into a release, which staff review and publish. Messages, sign-ups, and accounts are imported directly. If a server runs
+ * on this data directory, it does the work. Throws `ImportError`.
  */
 export async function importSite({ args, environment, say }: CommandCall): Promise<void> {
   const request = await requestIn(args, environment);
@@ -39,7 +40,7 @@ async function runHere(
   say: (line: string) => void,
 ): Promise<ImportResult> {
   const stopping = new AbortController();
-  const stop = () => stopping.abort(new ImportError('it was interrupted. Start it again to go on.'));
+  const stop = () => stopping.abort(new ImportError('it was interrupted. Start it again to continue.'));
   const signals = ['SIGINT', 'SIGTERM'] as const;
   for (const signal of signals) process.once(signal, stop);
   try {
@@ -62,7 +63,8 @@ async function requestIn(args: readonly string[], environment: NodeJS.ProcessEnv
     },
   });
   const seconds = Number(values.timeout);
-  if (!(seconds > 0 && seconds <= 3_600)) throw new ImportError('--timeout must be a number of seconds.');
+  if (!(seconds > 0 && seconds <= 3_600))
+    throw new ImportError('--timeout must be a number of seconds up to 3600.');
   const isAddress = /^\w+:\/\//.test(values.from ?? '');
   const from = isAddress || values.from === undefined ? addressIn(values.from, usage) : null;
   const filesBase = values['files-from'];
@@ -80,7 +82,7 @@ async function requestIn(args: readonly string[], environment: NodeJS.ProcessEnv
   };
 }
 
-/** The full path of a file. npm runs commands in another folder than that in which they were typed. */
+/** The full path of a file. `INIT_CWD` is the folder in which the user called npm, which runs commands in another folder. */
 async function readableFile(given: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const file = resolve(environment.INIT_CWD ?? process.cwd(), given);
   const found = await stat(file).catch(() => null);
@@ -98,7 +100,7 @@ function addressIn(text: string | undefined, refusal: string): string {
   return url.href;
 }
 
-/** From the environment, or asked at a terminal. Null to read only what visitors see. */
+/** Credentials from the environment, or asked for at a terminal. Null to read only what visitors see. */
 async function credentialsFor(
   address: string,
   environment: NodeJS.ProcessEnv,

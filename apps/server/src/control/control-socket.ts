@@ -20,21 +20,21 @@ import { systemContext } from '../services/system-context.ts';
 import { makeResetLink, type ResetRequest } from './reset-link.ts';
 
 const namePattern = /^control-\d+\.sock$/;
-/** The longest path of a socket in bytes, a limit of the operating system. */
+/** Bytes. Operating systems limit the length of a socket's path. */
 const maxPathLength = 100;
 const backupPath = '/backup';
 const reportPath = '/verify-record';
 const keyPath = '/new-record-key';
 const exportPath = '/export';
 const importPath = '/import';
-const mine = (dataDir: string) => join(dataDir, `control-${process.pid}.sock`);
+const socketPathIn = (dataDir: string) => join(dataDir, `control-${process.pid}.sock`);
 
 /**
- * Opens a socket in the data directory that only this account can use. `POST /backup` returns an archive.
- * `POST /reset-password/:email` returns a link and, with `?remove-second-factors`, also removes the second factors of
- * the account. `POST /verify-record` returns the report of a check, and `POST /new-record-key` replaces the key of the
- * record. `POST /export` returns the parts of an export, and
- * `POST /import` imports and returns lines about its progress. The commands need the socket because no other process can open the embedded database.
+ * Opens a socket in the data directory that only this account can use. Commands need it because no other process can open
+ * the embedded database. `POST /backup` returns an archive. `POST /reset-password/:email` returns a link and, with
+ * `?remove-second-factors`, also removes the second factors of the account. `POST /verify-record` returns the report of a
+ * check, and `POST /new-record-key` replaces the key of the record. `POST /export` returns the parts of an export, and
+ * `POST /import` imports a site and returns lines about the progress.
  * @returns a function that closes the socket
  */
 export async function openControlSocket(
@@ -42,17 +42,17 @@ export async function openControlSocket(
   services: Services,
   log: Logger,
 ): Promise<() => Promise<void>> {
-  const path = mine(site.dataDir);
+  const path = socketPathIn(site.dataDir);
   if (process.platform === 'win32' || Buffer.byteLength(path) > maxPathLength) {
     log.warn(
-      'no backups and no password resets while the server runs: the path of DATA_DIR is too long for a socket, or the system has no sockets',
+      'commands such as backup and reset-password cannot reach this server: the path of DATA_DIR is too long for a socket, or the system has no sockets',
     );
     return async () => undefined;
   }
   await rm(path, { force: true });
   const server = createServer((incoming, response) => {
     respond(site, services, incoming, response).catch((error) => {
-      log.error({ err: error }, `could not do what was asked at the control socket: ${incoming.url}`);
+      log.error({ err: error }, `a request at the control socket failed: ${incoming.url}`);
       response.destroy();
     });
   });
@@ -92,7 +92,7 @@ async function respond(
   else response.writeHead(404).end();
 }
 
-/** Tells the command why there is no archive, unless a part of it was sent. */
+/** Sends the command the reason why there is no archive, unless a part of the archive was sent already. */
 function refusing(response: ServerResponse): (error: unknown) => void {
   return (error) => {
     if (!(error instanceof ArchiveError) || response.headersSent) throw error;
@@ -157,7 +157,7 @@ export async function askForRecordReport(
 
 /**
  * Requests a new key of the record from the server that runs on this data directory. Returns null if no server runs. The
- * secret is null if the data directory has it.
+ * secret is null if the server has written it to the data directory.
  */
 export async function askForNewRecordKey(dataDir: string): Promise<{ secret: string | null } | null> {
   const answer = await ask(dataDir, keyPath);
@@ -197,7 +197,7 @@ async function ask(
   body: string | (() => Readable) = '',
 ): Promise<Readable | null> {
   const names = await readdir(dataDir).catch(() => []);
-  for (const name of names.filter((one) => namePattern.test(one))) {
+  for (const name of names.filter((entry) => namePattern.test(entry))) {
     const answer = await post(join(dataDir, name), path, body).catch((error) => {
       if (error instanceof ArchiveError) throw error;
       return null;

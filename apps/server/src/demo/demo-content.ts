@@ -48,14 +48,14 @@ export interface DemoType {
   records: DemoRecord[];
 }
 
-/** Reads the content of the demo firm. Throws `DemoContentError` for the first file that is wrong. */
+/** Reads the content of the demo firm. Throws `DemoContentError` for the first invalid file. */
 export function readDemoContent(): Promise<DemoType[]> {
   return Promise.all(
     sources.map(async ({ type, path, bodyField }) => ({ type, records: await readRecords(path, bodyField) })),
   );
 }
 
-/** Reads what visitors of the demo firm have sent. Throws `DemoContentError` for the first file that is wrong. */
+/** Reads what visitors of the demo firm have sent. Throws `DemoContentError` for the first invalid file. */
 export async function readDemoEntries(): Promise<
   Record<'contactMessages' | 'newsletterSignUps', DemoRecord[]>
 > {

@@ -19,7 +19,7 @@ const inputErrors: readonly unknown[] = [
 
 /**
  * Creates the content of the demo firm, each record with the mutation that staff use.
- * @throws DemoContentError when a file of `demo/` is wrong or the mutation refuses what it says
+ * @throws DemoContentError when a file of `demo/` is invalid or a mutation refuses its content
  */
 export async function insertDemoContent(services: Services, context: RequestContext): Promise<void> {
   const authors = new Map<unknown, string>();

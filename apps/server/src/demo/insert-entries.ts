@@ -15,6 +15,6 @@ export async function insertDemoEntries(services: Services, context: RequestCont
     await submitForm(services, sender(), 'submitContact', 'ContactInput', input);
   for (const { input } of newsletterSignUps)
     await submitForm(services, sender(), 'signUpForNewsletter', 'NewsletterInput', input);
-  // No mail is sent to and about invented people. The job that sends mail starts later.
+  // Mail to and about invented people must not be sent. The job that sends mail starts later.
   await runStatement(context.database.em, 'delete from "mail_message"', []);
 }

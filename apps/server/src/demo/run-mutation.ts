@@ -20,7 +20,7 @@ export async function createRecord(
   return answer.parse(data).created?.id ?? '';
 }
 
-/** Sends a public form by its mutation. */
+/** Submits a public form with its mutation. */
 export async function submitForm(
   { execute }: Services,
   context: RequestContext,

@@ -82,7 +82,7 @@ export function discoveryRoutes(services: Services): Router {
 
   const router = Router();
   router.get('/robots.txt', async (request, response) => {
-    // Search engines that get an error here stop reading the site.
+    // Search engines that get an error for this file stop crawling the site.
     const site = await siteFor(request).catch(() => null);
     const text = robotsTxt(publicUrl, (site ?? services.site.lastRead).isIndexed);
     if (site) send(request, response, 'text/plain', text);
@@ -100,11 +100,11 @@ export function discoveryRoutes(services: Services): Router {
   router.get('/.well-known/security.txt', (_request, response) => {
     response.type('text/plain').send(securityTxt(publicUrl));
   });
-  // Pages link to the icon. This is for programs that ask for one without reading a page.
+  // Pages link to the icon. This route is for programs that request an icon without reading a page.
   router.get('/favicon.ico', async (request, response) => {
     const site = await siteFor(request).catch(() => null);
     allowCaching(request, response, publicCaching);
-    // Browsers may keep it for a while, because they ask for it with every page that has no icon.
+    // Browsers may cache the icon for an hour, because they request it for every page without an icon of its own.
     response.set('Cache-Control', 'public, max-age=3600');
     response.redirect(302, site?.logo?.url ?? `${webAssetsBase}favicon.ico`);
   });

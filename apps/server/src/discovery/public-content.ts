@@ -72,13 +72,14 @@ export async function countAddressed(services: Executing, context: RequestContex
 /**
  * Reads the records that have their own page, as a visitor sees them, one batch at a time. Ends early if there are no
  * more. Throws if the database is unavailable.
+ * @param batches numbers of the first and the last batch, counted from 1
  */
 export async function* readAddressed(
   services: Executing,
   context: RequestContext,
-  pieces: { first: number; last: number },
+  batches: { first: number; last: number },
 ): AsyncGenerator<Addressed, void> {
-  for (let page = pieces.first; page <= pieces.last; page += 1) {
+  for (let page = batches.first; page <= batches.last; page += 1) {
     const part = addressedAnswer.parse(await ask(services, context, addressedPage, { page, pageSize }));
     yield part;
     if (Object.values(part).every(({ items }) => items.length < pageSize)) return;

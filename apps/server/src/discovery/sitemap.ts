@@ -14,10 +14,10 @@ const ownAddresses: readonly string[] = Object.entries(publicRoutes)
   .map(([, path]) => path);
 
 /**
- * A sitemap may have 50,000 addresses and 50 MB. This many batches have 12,000 addresses and those of the site itself,
- * which is small enough to cache and to render at once.
+ * A sitemap may have 50,000 addresses and 50 MB. This many batches have at most 12,000 addresses, and the screens of the
+ * site a few more, which is small enough to cache and to render at once.
  */
-const piecesPerSitemap = 3;
+const batchesPerSitemap = 3;
 
 /** An address as a sitemap lists it. */
 interface Link {
@@ -29,7 +29,7 @@ type Executing = Pick<Services, 'execute'>;
 
 /** The number of sitemaps needed for all content. */
 export async function countSitemaps(services: Executing, context: RequestContext): Promise<number> {
-  return Math.ceil((await countAddressed(services, context)) / piecesPerSitemap);
+  return Math.ceil((await countAddressed(services, context)) / batchesPerSitemap);
 }
 
 /** Renders one sitemap. The first one also lists the screens of the site. Throws if reading fails. */
@@ -42,9 +42,9 @@ export async function sitemapXml(
 ): Promise<string> {
   const { SitemapStream } = await import('sitemap');
   const stream = new SitemapStream({ hostname: publicUrl, lastmodDateOnly: true });
-  const last = number * piecesPerSitemap;
+  const last = number * batchesPerSitemap;
   const own = ownAddresses.filter((path) => hasTerms || path !== publicRoutes.terms);
-  const content = readAddressed(services, context, { first: last - piecesPerSitemap + 1, last });
+  const content = readAddressed(services, context, { first: last - batchesPerSitemap + 1, last });
   return pipeline(linksTo(number === 1 ? own : [], content), stream, text);
 }
 
@@ -77,7 +77,7 @@ async function* linksTo(
   }
 }
 
-/** Tells crawlers where the sitemap is and what to skip: everything if search engines may not list the site. */
+/** The content of `robots.txt`. It excludes crawlers from the whole site unless search engines may list it. */
 export function robotsTxt(publicUrl: string, isIndexed: boolean): string {
   if (!isIndexed) return 'User-agent: *\nDisallow: /\n';
   return [

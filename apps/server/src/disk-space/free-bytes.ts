@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 
-/** The bytes that this account may still write to the disk of a folder; infinite if the file system does not say. */
+/** The bytes that this account may still write to the disk of a folder; infinite if the file system does not report them. */
 export function freeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);

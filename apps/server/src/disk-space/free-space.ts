@@ -2,11 +2,11 @@ import { storageFull } from '@daybook/errors';
 import { freeBytes } from './free-bytes.ts';
 
 /** Milliseconds for which a measurement is reused. */
-const goodFor = 250;
+const maxAge = 250;
 
-/** The free space of a folder's disk, less a margin that always stays free. */
+/** Measures the free space of a folder's disk. A margin must always stay free. */
 export class FreeSpace {
-  #asked = Number.NEGATIVE_INFINITY;
+  #measuredAt = Number.NEGATIVE_INFINITY;
   #free = 0;
 
   /** @param margin bytes */
@@ -20,12 +20,12 @@ export class FreeSpace {
     return this.free - bytes >= this.margin;
   }
 
-  /** The free bytes, with the margin; infinite if the file system does not say. */
+  /** The free bytes, including the margin; infinite if the file system does not report them. */
   get free(): number {
     const now = performance.now();
-    if (now - this.#asked > goodFor) {
+    if (now - this.#measuredAt > maxAge) {
       this.#free = freeBytes(this.folder);
-      this.#asked = now;
+      this.#measuredAt = now;
     }
     return this.#free;
   }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { WatchedThread } from './stall-watch-thread.ts';
 
 /** Milliseconds. */
-const beatEvery = 1_000;
+const beatInterval = 1_000;
 
 /** The build puts the thread's code beside its own. Tests and development run it from the source. */
 const isSource = import.meta.url.endsWith('.ts');
@@ -20,11 +20,11 @@ export function watchForStalls(folder: string, margin: number): () => Promise<un
   const beats = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   const beat = () => {
     Atomics.add(beats, 0, 1);
-    // A debugger at a breakpoint must not end the process.
+    // The process must not end while a debugger has paused it at a breakpoint.
     Atomics.store(beats, 1, debuggerUrl() === undefined ? 0 : 1);
   };
   beat();
-  const timer = setInterval(beat, beatEvery).unref();
+  const timer = setInterval(beat, beatInterval).unref();
   const workerData: WatchedThread = { beats, folder, margin };
   const worker = new Worker(threadCode, {
     workerData,

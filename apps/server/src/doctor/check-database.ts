@@ -18,7 +18,7 @@ const clock = findingsAbout('clock');
 /** Seconds by which the clocks of the server and of the database may differ. */
 const tolerated = { silently: 2, withWarning: 60 };
 
-/** The open database, or null if it cannot be opened or does not exist yet, with what was found. */
+/** The open database, or null if it cannot be opened or does not exist yet, and the findings about it. */
 export interface DatabaseCheck {
   database: Database | null;
   findings: Finding[];
@@ -77,7 +77,7 @@ async function checkMigrations(database: Database): Promise<Finding> {
   }
 }
 
-/** Codes of second factors, expiries, and schedules need a clock that is right. */
+/** Codes of second factors, expiry times, and schedules need a correct clock. */
 async function checkClock(database: Database): Promise<Finding> {
   const [row] = await database
     .fork()

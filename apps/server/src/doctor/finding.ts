@@ -15,7 +15,7 @@ export function findingsAbout(about: string) {
   };
 }
 
-/** The reason of a failure in one line, which may come from a server or from the system. */
+/** The reason for a failure as one line, for example from another server or from the operating system. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message.split('\n', 1)[0] || ('code' in error ? String(error.code) : error.name);

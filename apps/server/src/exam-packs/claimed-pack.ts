@@ -3,8 +3,8 @@ import type { Database } from '@daybook/database';
 import type { ExamPack } from '@daybook/record';
 
 /**
- * A pack that this process makes. The row has the time at which the process last said so. If it has another time, another process
- * has taken the pack over, because this one was too slow, and this one changes nothing any more.
+ * The claim of this process on an exam pack. The column `alive_at` has the time of the last heartbeat. If it has another
+ * time, another process has taken over the pack because this one was too slow, and this one makes no more changes.
  */
 export class ClaimedPack {
   private progress: { done: number; total: number };
@@ -19,17 +19,17 @@ export class ClaimedPack {
     this.progress = { done: pack.done, total: pack.total };
   }
 
-  /** Whether this process should go on: nobody has deleted the pack or taken it over, as far as is known. */
+  /** False if the last change found that the pack was deleted or taken over. This process should then stop. */
   get isOurs(): boolean {
     return this.isClaimed;
   }
 
-  /** Notes the progress, which the next sign of life tells. */
+  /** Sets the progress, which the next heartbeat stores. */
   note(done: number, total: number): void {
     this.progress = { done, total };
   }
 
-  /** Gives a sign of life. */
+  /** Stores a heartbeat and the progress. */
   confirm(): Promise<void> {
     this.confirming ??= this.change(
       `"alive_at" = greatest(clock_timestamp(), "alive_at" + interval '1 ms')`,
@@ -40,14 +40,17 @@ export class ClaimedPack {
     return this.confirming;
   }
 
-  /** Says that it can be downloaded. @param kept how long, as an interval of PostgreSQL */
+  /**
+   * Marks the pack as ready for download.
+   * @param kept how long to keep it, as an interval of PostgreSQL
+   */
   async finish({ size, sha256 }: { size: number; sha256: string }, kept: string): Promise<void> {
     await this.confirming?.catch(() => undefined);
     const changes = `"state" = 'ready', "size" = $5, "sha256" = $6, "expires_at" = now() + $7::interval, "alive_at" = null`;
     await this.change(changes, [size, sha256, kept]);
   }
 
-  /** Ends the work on it. */
+  /** Gives up the claim: `waiting` lets a process continue the pack later, and `failed` ends it. */
   async release(state: 'waiting' | 'failed'): Promise<void> {
     await this.confirming?.catch(() => undefined);
     await this.change(`"state" = $5, "alive_at" = null`, [state]);

@@ -31,7 +31,7 @@ export function examPackRoute({ database, record, configuration }: Services): IR
     const root = join(examPackFolder(configuration.dataDir));
     await new Promise<void>((resolve, reject) => {
       response.sendFile(`${id}.zip`, { root, dotfiles: 'allow', cacheControl: false }, (error) => {
-        // Clients that leave are no errors, and nothing can be said to them.
+        // A client that disconnects is not an error, and no response can reach it.
         if (error && !response.headersSent) reject(notFound('Exam pack'));
         else resolve();
       });

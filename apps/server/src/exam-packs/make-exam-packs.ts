@@ -20,13 +20,13 @@ import { ClaimedPack } from './claimed-pack.ts';
 /** How long a pack is kept, as an interval of PostgreSQL. */
 const kept = '7 days';
 
-/** Milliseconds between two signs of life. */
-const aliveEvery = 2_000;
+/** Milliseconds between heartbeats. */
+const heartbeatInterval = 2_000;
 
-/** After this long without a sign of life, another process continues the pack. */
+/** How long after the last heartbeat another process continues the pack, as an interval of PostgreSQL. */
 const deadAfter = '30 seconds';
 
-/** The folder of the finished packs. Those that are being made have folders of their own in it. */
+/** The folder of the finished packs. Each unfinished pack has a folder in it. */
 export const examPackFolder = (dataDir: string) => join(dataDir, 'exam-packs');
 
 interface Options {
@@ -36,14 +36,14 @@ interface Options {
   readonly hasSpace: () => boolean;
 }
 
-/** Makes the exam packs that somebody asked for, one after the other. A pack whose process died is continued. */
+/** Makes the exam packs that were requested, one after the other. Continues a pack if the process that made it died. */
 export class ExamPackMaker {
   private working: Promise<void> | null = null;
   private readonly stopping = new AbortController();
 
   constructor(private readonly options: Options) {}
 
-  /** Deletes what is no longer needed, and begins to work. Does not wait for the packs, because a job must be short. */
+  /** Deletes files of old packs and starts making packs. Does not wait for them, because a job must be short. */
   async run(): Promise<void> {
     if (this.stopping.signal.aborted) return;
     this.working ??= this.makeAll().finally(() => {
@@ -51,7 +51,7 @@ export class ExamPackMaker {
     });
   }
 
-  /** Ends the work. The next start continues it. */
+  /** Stops the work and waits until it has stopped. The next start continues it. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.working;
@@ -90,7 +90,7 @@ export class ExamPackMaker {
     return pack ? new ClaimedPack(this.options.services.database, pack, new Date(row.aliveAt)) : null;
   }
 
-  /** Returns false if it waits for something that is away, such as the storage. */
+  /** Makes a pack. Returns false if the database or the storage is unavailable, so that the pack has to wait. */
   private async make(claimed: ClaimedPack): Promise<boolean> {
     const { services, version, hasSpace } = this.options;
     const { log, files, publicUrl, database } = services;
@@ -98,12 +98,12 @@ export class ExamPackMaker {
     const em = database.fork();
     const earlier = await this.foldersOf(pack.id);
     const folder = join(this.folder, `${pack.id}-${newRecordId()}`);
-    const timer = setInterval(() => claimed.confirm().catch(() => undefined), aliveEvery);
+    const timer = setInterval(() => claimed.confirm().catch(() => undefined), heartbeatInterval);
     let isKept = false;
     try {
       const description = { site: publicUrl, software: `Daybook ${version.version}` };
       const work = await PackWork.begin(folder, keyOfPack(pack, description), earlier);
-      for (const each of earlier) await rm(each, { recursive: true, force: true });
+      for (const old of earlier) await rm(old, { recursive: true, force: true });
       const path = await writePack(pack, {
         ...description,
         em,
@@ -136,7 +136,7 @@ export class ExamPackMaker {
     }
   }
 
-  /** The folders of earlier attempts to make a pack, of which a dead process may have left some. */
+  /** The folders of earlier attempts to make a pack, which a dead process may have left. */
   private async foldersOf(id: string): Promise<string[]> {
     const names = await readdir(this.folder).catch(() => []);
     return names.filter((name) => name.startsWith(`${id}-`)).map((name) => join(this.folder, name));
@@ -145,7 +145,7 @@ export class ExamPackMaker {
   /** Deletes packs that have expired, and files of packs that were deleted. */
   private async clean(): Promise<void> {
     const em = this.options.services.database.fork();
-    // The files are listed first, so that those of a pack which is created meanwhile stay.
+    // List the files before the rows, so that the files of a pack that is created meanwhile stay.
     const names = await readdir(this.folder).catch(() => []);
     await runStatement(em, 'delete from "exam_pack" where "expires_at" < now()', []);
     const rows = await runStatement<{ id: string }>(em, 'select "id" from "exam_pack"', []);

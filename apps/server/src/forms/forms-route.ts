@@ -10,7 +10,7 @@ import { pageRequestFor } from '../pages/page-request.ts';
 import { sendFailurePage } from '../pages/send-failure-page.ts';
 import type { Services } from '../services/services.ts';
 
-/** Enough bytes for every field at its maximum length, percent-encoded. */
+/** Bytes. Enough for every field at its maximum length, percent-encoded. */
 const maxBytes = 256 * 1024;
 const limits = { text: maxBytes, fields: 50, file: 0, files: 0 };
 

@@ -18,8 +18,8 @@ import { markPublicResponses } from './public-reads.ts';
 import { runCompiledQueries } from './run-compiled.ts';
 
 /**
- * The characters of all cached queries. A document takes a few hundred bytes per character, and visitors decide what
- * is cached, so the limit is low.
+ * Limit for the characters of all cached queries. A document takes a few hundred bytes per character, and visitors decide
+ * what is cached, so the limit is low.
  */
 const maxCachedCharacters = 100_000;
 
@@ -57,8 +57,8 @@ export function createApolloServer({
     // GraphQL adds one error that says there were more.
     validationOptions: { maxErrors: maxErrors - 1 },
     executionOptions: { maxCoercionErrors: maxErrors - 1 },
-    documentStore: keeping((document: DocumentNode) => document.loc?.source.body.length),
-    persistedQueries: { cache: keeping((query: string) => query.length) },
+    documentStore: lruCache((document: DocumentNode) => document.loc?.source.body.length),
+    persistedQueries: { cache: lruCache((query: string) => query.length) },
     formatError: (formatted: GraphQLFormattedError, error: unknown) =>
       presentError(formatted, error instanceof GraphQLError ? error : new GraphQLError(String(error)), log),
     logger: log.child({ part: 'apollo' }, { level: 'error' }),
@@ -77,7 +77,7 @@ export function createApolloServer({
 }
 
 /** A least-recently-used cache in the interface that Apollo Server expects. */
-function keeping<V extends object | string>(lengthOf: (value: V) => number | undefined) {
+function lruCache<V extends object | string>(lengthOf: (value: V) => number | undefined) {
   const kept = new LRUCache<string, V>({
     maxSize: maxCachedCharacters,
     sizeCalculation: (value) => (lengthOf(value) ?? 0) + 100,

@@ -18,7 +18,10 @@ import type { Logger } from 'pino';
 const runsBeforeCompiling = 100;
 /** Characters. Longer queries are rare and take long to compile. */
 const maxQueryLength = 5_000;
-/** The characters of all cached queries. A compiled query takes 240 to 310 bytes per character, so all take about 30 MB. */
+/**
+ * Limit for the characters of all cached queries. A compiled query takes 240 to 310 bytes per character, so all together
+ * take about 30 MB.
+ */
 const maxCachedCharacters = 100_000;
 
 interface ErrorFreeResult {
@@ -97,7 +100,9 @@ function sourceOf({ loc }: DocumentNode): string {
 }
 
 function isCompilable(schema: GraphQLSchema, document: DocumentNode): boolean {
-  const [operation, ...others] = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
+  const [operation, ...others] = document.definitions.filter(
+    ({ kind }) => kind === Kind.OPERATION_DEFINITION,
+  );
   if (operation?.operation !== OperationTypeNode.QUERY || others.length > 0) return false;
   const source = sourceOf(document);
   // A field with this name would come last in the result.
@@ -106,7 +111,7 @@ function isCompilable(schema: GraphQLSchema, document: DocumentNode): boolean {
 }
 
 /**
- * Whether an input type contains itself, as filters do. The compiler writes out the fields of the types of variables, which
+ * Whether an input type contains itself, as filters do. The compiler expands the fields of the types of variables, which
  * would never end.
  */
 function containsItself(type: GraphQLType | undefined, within: readonly GraphQLNamedType[] = []): boolean {

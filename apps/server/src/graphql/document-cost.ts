@@ -33,7 +33,10 @@ export interface Weight {
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** A part of a document. `lists` are lists whose page size the caller chooses. `selected` has the costs of selecting records. */
+/**
+ * The measure of a part of a document. `lists` are lists whose page size the caller chooses. `selected` has the costs of
+ * selecting records.
+ */
 interface Part {
   depth: number;
   aliases: number;
@@ -41,7 +44,7 @@ interface Part {
   cost: number;
   lists: readonly PagedList[];
   selected: readonly CostFor[];
-  /** Names of the types of which the part reads whole lists. */
+  /** Names of the types of lists that the part reads without pages. */
   wholeLists: ReadonlySet<string>;
 }
 
@@ -56,7 +59,7 @@ interface PagedList {
 const costOfStatement = 10;
 /** The assumed length of a list without pages, such as the variants of a picture. */
 const usualEntries = 10;
-/** The same for a list within a list of its own type, such as the drafts of the release of each draft. Exceeds all limits. */
+/** The same for a list within a list of its own type, such as the drafts of the release of a draft. Exceeds all limits. */
 const repeatedEntries = 1_000_000;
 /** Arguments for the number of records of a page or of a connection. */
 const sizeArguments = ['pageSize', 'first', 'last'];
@@ -82,8 +85,8 @@ export function measureOperation(
   operation: OperationDefinitionNode,
 ): OperationMeasure {
   const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const one of document.definitions)
-    if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one);
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   const measure = new Measure(schema, fragments, operation);
   const whole = measure.selections(operation.selectionSet, schema.getRootType(operation.operation), null);
   const { depth, aliases, directives } = whole;
@@ -280,7 +283,7 @@ function isListOf(type: GraphQLOutputType): boolean {
   return isListType(getNullableType(type));
 }
 
-/** A value that is not a number is refused before anything is read. */
+/** The number in a variable. GraphQL refuses values of other types before it runs the operation. */
 function numberIn(variables: Variables, name: string): number | undefined {
   const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
   return typeof value === 'number' ? value : undefined;

@@ -21,10 +21,10 @@ export type ExecuteInProcess = (
   context: RequestContext,
 ) => Promise<ExecutionResult>;
 
-/** The most records of a list for pages and the REST shim (contract §7: whole lists up to 1,000). */
+/** Limit for the records of a list that pages and the REST shim read (contract §7: whole lists up to 1,000). */
 const maxPageSize = 1_000;
 
-/** The most bytes of rich text that one operation reads. */
+/** Limit for the bytes of rich text that one operation reads. */
 const maxTextBytes = 16 * 1024 * 1024;
 
 /**

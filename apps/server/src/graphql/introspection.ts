@@ -80,7 +80,7 @@ function asksForSchema(document: DocumentNode, schema: GraphQLSchema, variables:
 
 interface SchemaQuestions {
   readonly fields: readonly FieldNode[];
-  /** Types refer to types, so each alias would return the whole schema again. */
+  /** Whether a field has an alias. Types refer to types, so each alias could return the whole schema again. */
   readonly hasAliases: boolean;
   /** Whether the document also requests other fields, for which the public part has no data. */
   readonly asksForMore: boolean;
@@ -118,7 +118,7 @@ function notPlain(): GraphQLError {
 }
 
 function asksForNoType(node: FieldNode, schema: GraphQLSchema, variables: Variables): boolean {
-  const value = node.arguments?.find((one) => one.name.value === 'name')?.value;
+  const value = node.arguments?.find((argument) => argument.name.value === 'name')?.value;
   const name =
     value?.kind === Kind.VARIABLE ? variables[value.name.value] : value?.kind === Kind.STRING && value.value;
   return typeof name === 'string' && schema.getType(name) === undefined;

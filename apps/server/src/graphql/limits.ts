@@ -2,15 +2,15 @@ import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graph
 import { measureOperation, type OperationMeasure, type Weight } from './document-cost.ts';
 
 /**
- * The most tokens of a document. Validation compares fields with each other, so its time grows with the square of the
- * tokens.
+ * Limit for the tokens of a document. Validation compares fields with each other, so its time grows with the square of
+ * the number of tokens.
  */
 export const maxTokens = 1_500;
 
-/** The most errors of one response. */
+/** Limit for the errors in one response. */
 export const maxErrors = 20;
 
-/** The most bytes of one response. */
+/** Limit for the bytes of one response. */
 export function maxBytes(isSignedIn: boolean): number {
   return (isSignedIn ? 64 : 4) * 1024 * 1024;
 }
@@ -68,7 +68,7 @@ export function createMeasure(schema: GraphQLSchema): MeasureOf {
   };
 }
 
-/** A sentence about the first limit that an operation exceeds; null if it exceeds none. */
+/** An error message about the first limit that an operation exceeds; null if it exceeds none. */
 export function exceededLimit(
   { depth, aliases, directives }: OperationMeasure,
   { records, cost }: Weight,

@@ -3,7 +3,7 @@ import { currentSpan, type Span, traced } from '@daybook/tracing';
 import type { OperationDefinitionNode } from 'graphql';
 import type { ApolloContext } from './apollo-context.ts';
 
-/** Characters of the name of an operation, which clients choose. */
+/** Limit for the characters of an operation's name, which clients choose. */
 const longestName = 100;
 
 /** Runs a GraphQL operation as a step of the current trace. `describeOperation` adds what the operation is. */

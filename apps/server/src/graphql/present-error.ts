@@ -72,8 +72,8 @@ function isEndOfVariables({ extensions, message, path }: GraphQLError): boolean 
  * engine is not shown.
  */
 function messageOf({ message, extensions }: GraphQLFormattedError): string {
-  const isEngines = extensions?.code === 'GRAPHQL_PARSE_FAILED' && !message.startsWith('Syntax Error');
-  return isEngines ? 'The document is nested too deeply.' : withoutValues(message);
+  const isFromEngine = extensions?.code === 'GRAPHQL_PARSE_FAILED' && !message.startsWith('Syntax Error');
+  return isFromEngine ? 'The document is nested too deeply.' : withoutValues(message);
 }
 
 function pathOf(formatted: GraphQLFormattedError): Pick<GraphQLFormattedError, 'path'> {

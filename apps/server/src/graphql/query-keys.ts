@@ -5,11 +5,11 @@ import Negotiator from 'negotiator';
 import { z } from 'zod';
 import type { FindKey } from '../response-cache/cache-middleware.ts';
 
-/** Bytes. Longer queries skip the cache, because these bodies are in memory before any budget counts them. */
+/** Bytes. Longer queries skip the cache, because bodies that are read for the key are in memory before any budget counts them. */
 const maxBodyBytes = 16 * 1024;
 
 const text = z.string().nullish();
-/** Not copied, because a copy would lose a property named `__proto__`. */
+/** `z.custom` does not copy the object. A copy would lose a property named `__proto__`. */
 const record = z.custom<object>((value) => typeof value === 'object' && !Array.isArray(value)).nullish();
 const question = z.object({
   query: text,

@@ -70,14 +70,15 @@ function typeDetails(type: GraphQLNamedType): Html {
 function contentOf(type: GraphQLNamedType): Html | string {
   if (isObjectType(type) || isInterfaceType(type)) {
     const interfaces = type.getInterfaces();
-    const list = html`<p>Implements ${separated(interfaces.map((one) => typeReference(one)))}.</p>`;
+    const list = html`<p>Implements ${separated(interfaces.map((implemented) => typeReference(implemented)))}.</p>`;
     return html`${interfaces.length > 0 ? list : ''}${table('Field', Object.values(type.getFields()))}`;
   }
   if (isInputObjectType(type)) {
     const note = type.isOneOf ? html`<p>Exactly one of the fields is given.</p>` : '';
     return html`${note}${table('Field', Object.values(type.getFields()))}`;
   }
-  if (isUnionType(type)) return html`<p>${separated(type.getTypes().map((one) => typeReference(one)))}</p>`;
+  if (isUnionType(type))
+    return html`<p>${separated(type.getTypes().map((member) => typeReference(member)))}</p>`;
   if (isEnumType(type)) {
     const rows = type
       .getValues()

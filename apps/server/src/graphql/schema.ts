@@ -50,9 +50,9 @@ export function buildGraphqlSchema(beforeWriting: () => void = () => undefined):
     resolvers: resolvers as unknown as NonEmptyArray<() => void>,
     orphanedTypes: [],
     authChecker: checkAccess,
-    // Inputs that use class-validator turn validation on themselves. All others do not load it.
+    // Inputs with rules of class-validator turn on validation themselves. Without such inputs, it is not loaded.
     validate: false,
-    // The check runs the introspection query, a sixth of a start. Apollo Server validates the schema anyway.
+    // The check runs the introspection query, which takes a sixth of the start. Apollo Server validates the schema anyway.
     skipCheck: true,
   });
   specifyScalars(schema);
@@ -99,7 +99,7 @@ function describeRoots(schema: GraphQLSchema): void {
   if (mutation) mutation.description = 'Writes of staff, forms of visitors, and sign-ins.';
 }
 
-/** REST, forms, and GraphQL all write with mutations. */
+/** Runs a check before every mutation. REST, forms, and GraphQL all write with mutations. */
 function refuseBefore(schema: GraphQLSchema, beforeWriting: () => void): void {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const { resolve } = field;
@@ -111,7 +111,10 @@ function refuseBefore(schema: GraphQLSchema, beforeWriting: () => void): void {
   }
 }
 
-/** Fields of records may read from the database too. A TypeGraphQL middleware would create a promise for every field. */
+/**
+ * Translates the errors of all resolvers, because fields of records may read from the database too. A middleware of
+ * TypeGraphQL would create a promise for every field.
+ */
 function translateErrorsOf(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue;

@@ -2,13 +2,13 @@ import { type ArgumentNode, valueFromASTUntyped } from 'graphql';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** The cost of what makes the database look at every record of a type: each condition of a filter, and an order. */
+/** The cost of a condition of a filter, or of an order. Each makes the database look at every record of a type. */
 const costOfScan = 500;
-/** The most conditions that count. Visitors may not use more, and staff have no read budget. */
-const mostConditions = 20;
-/** How many records a page may skip for the cost of a short text, and the most that skipped records cost. */
+/** More conditions cost nothing. Visitors may not use more, and staff have no read budget. */
+const maxConditions = 20;
+/** Skipped records that cost as much as a short text, and the maximum cost of skipped records. */
 const skippedForOne = 10;
-const mostForSkipped = 5_000;
+const maxCostOfSkipped = 5_000;
 /** The number of records of a page without `pageSize`. */
 const usualSize = 100;
 
@@ -16,8 +16,8 @@ const usualSize = 100;
 const combined = ['and', 'or', 'not'];
 
 /**
- * The cost of selecting the records of a list, besides reading them: its conditions, its order, and the records before its
- * page. Null if the arguments select nothing.
+ * The cost of selecting the records of a list, in addition to reading them: of the filter, the order, and the records
+ * before the page. Null if the list has none of these arguments.
  */
 export function selectionCost(given: readonly ArgumentNode[]): ((variables: Variables) => number) | null {
   const find = (name: string) => given.find((argument) => argument.name.value === name)?.value;
@@ -25,10 +25,10 @@ export function selectionCost(given: readonly ArgumentNode[]): ((variables: Vari
   if (!filter && !sort && !page) return null;
   return (variables) => {
     const valueIn = (node: typeof filter): unknown => node && valueFromASTUntyped(node, { ...variables });
-    const conditions = Math.min(conditionsIn(valueIn(filter)), mostConditions);
+    const conditions = Math.min(conditionsIn(valueIn(filter)), maxConditions);
     const scans = conditions + (valueIn(sort) == null ? 0 : 1);
     const skipped = (numberOr(valueIn(page), 1) - 1) * numberOr(valueIn(pageSize), usualSize);
-    const costOfSkipped = Math.min(Math.max(skipped, 0) / skippedForOne, mostForSkipped);
+    const costOfSkipped = Math.min(Math.max(skipped, 0) / skippedForOne, maxCostOfSkipped);
     return costOfScan * scans + Math.floor(costOfSkipped);
   };
 }
@@ -47,7 +47,7 @@ function conditionsIn(filter: unknown): number {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
 
-/** A value that is not a number is refused before anything is read. */
+/** The value if it is a number, otherwise `usual`. GraphQL refuses values of other types before it runs the operation. */
 function numberOr(value: unknown, usual: number): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : usual;
 }

@@ -5,9 +5,7 @@ import { GraphQLError, type GraphQLFieldResolver } from 'graphql';
 import type { AuthCheckerFn } from 'type-graphql';
 import { asAppError } from '../http/as-app-error.ts';
 
-/**
- * Codes whose HTTP status is also the status of a GraphQL response. All others respond with 200 and the error in the body.
- */
+/** Codes whose HTTP status a GraphQL response has too. Responses with other errors have the status 200. */
 const statusOnGraphql = new Set([
   'UNAUTHENTICATED',
   'RATE_LIMITED',
@@ -49,8 +47,8 @@ export function translateError(error: unknown): unknown {
 type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
 
 /**
- * Wraps a resolver so that it throws known errors as GraphQL errors. A resolver that returns a value at once still does, because
- * most fields do, and a promise for each value would be expensive.
+ * Wraps a resolver so that it throws known errors as GraphQL errors. A synchronous resolver stays synchronous, because most
+ * are, and a promise for each value would be expensive.
  */
 export function withTranslatedErrors(resolve: Resolver): Resolver {
   return (root, args, context, info) => {

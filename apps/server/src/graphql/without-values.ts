@@ -1,4 +1,4 @@
-const sayingAValue = /^(Variable "\$\w+") got invalid value /;
+const invalidValue = /^(Variable "\$\w+") got invalid value /;
 const place = /^[\s\S]*( at "[\w.[\]]+"); /;
 const reasonWithoutValue =
   /; ((?:Field "\w+" |Expected (?:non-nullable )?type |Value "\w*" does not exist in )[^;]*)$/;
@@ -8,7 +8,7 @@ const reasonWithoutValue =
  * messages stay unchanged.
  */
 export function withoutValues(message: string): string {
-  const variable = sayingAValue.exec(message)?.[1];
+  const variable = invalidValue.exec(message)?.[1];
   if (variable === undefined) return message;
   const where = place.exec(message)?.[1] ?? '';
   const reason = reasonWithoutValue.exec(message)?.[1] ?? 'it is of another type.';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Whether a request has `Authorization: Bearer` with this token. The time it takes says nothing about the token. */
+/** Whether a request has `Authorization: Bearer` with this token. Takes the same time whatever the header contains. */
 export function hasBearerToken({ headers }: IncomingMessage, token: string): boolean {
   return timingSafeEqual(digestOf(headers.authorization ?? ''), digestOf(`Bearer ${token}`));
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * What the response cache did for a request: `hit`, `collapsed` (it got the response to an equal request that ran at the
- * same time), `stale` (the database was away), `miss` (the response was made), or `none` (it cannot be cached).
+ * What the response cache did for a request: `hit`, `collapsed` (an equal request was running, and both got its response),
+ * `stale` (the database was unavailable), `miss` (the response was created), or `none` (it cannot be cached).
  */
 export type CacheResult = 'hit' | 'collapsed' | 'stale' | 'miss' | 'none';
 
@@ -19,7 +19,7 @@ export function noteCacheResult(request: IncomingMessage, found: CacheResult): v
   request[result] = found;
 }
 
-/** What the response cache did for a request; `none` if it was not asked. */
+/** What the response cache did for a request; `none` if the cache was not used. */
 export function cacheResultOf(request: IncomingMessage): CacheResult {
   return request[result] ?? 'none';
 }

@@ -15,7 +15,7 @@ export interface CrossOriginPolicy {
 
 /** GraphQL, the schemas, REST, and live updates. The routes of pictures set their own cross-origin headers. */
 const apiPath = /^\/(?:graphql|schema\.graphql|schemas|api|live)(?:\/|$)/i;
-/** What accepts API keys. */
+/** Paths that accept API keys. */
 const keyPath = /^\/(?:graphql|api)(?:[/?]|$)/i;
 const sharedPath = /^\/(?:graphql|schema\.graphql|schemas|api|uploads|live)(?:[/?]|$)/i;
 
@@ -23,7 +23,7 @@ const sharedPath = /^\/(?:graphql|schema\.graphql|schemas|api|uploads|live)(?:[/
 const exposedHeaders =
   'Cache-Status, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, X-Total-Count';
 
-/** Seconds for which a browser may cache a preflight response. Browsers apply their own maximum, which is two hours in Chromium. */
+/** Seconds for which a browser may cache a preflight response. Browsers have their own maximum: two hours in Chromium. */
 const preflightAge = '86400';
 
 /** Responds to preflight requests before any other handler. Passes all other requests to the listener. */
@@ -53,7 +53,7 @@ async function permissionsFor(
 ): Promise<object> {
   const { origin = '', 'access-control-request-method': method = '' } = headers;
   const asksForToken = asksToSignIn(headers['access-control-request-headers']);
-  // The request itself tells which key it has.
+  // Only the request after the preflight has a key. That key is checked then.
   if (origins.has(origin) || (asksForToken && keyPath.test(url) && (await isOriginOfKey(origin)))) {
     return {
       'Access-Control-Allow-Origin': origin,
@@ -74,12 +74,12 @@ async function permissionsFor(
   };
 }
 
-/** In some browsers, the asterisk covers this header too. */
+/** Whether a preflight asks for the header `Authorization`, which the asterisk covers too in some browsers. */
 function asksToSignIn(requested: string | undefined): boolean {
   return /(?:^|,)\s*authorization\s*(?:,|$)/i.test(requested ?? '');
 }
 
-/** Lets the page that sent a request with an API key read the response, which varies by origin already. */
+/** Lets the page that sent a request with an API key read the response. The response has `Vary: Origin` already. */
 export function shareWithOrigin(request: Request): void {
   const { origin } = request.headers;
   if (origin !== undefined && keyPath.test(originalPath(request)))
@@ -118,7 +118,7 @@ export function mayWrite(request: Request, { origins, publicUrl }: CrossOriginPo
   return isSameOrigin(request, publicUrl);
 }
 
-/** 403 for a page of another origin that tries to write. */
+/** The error (403) for a page of another origin that tries to write. */
 export function foreignWrite(): AppError {
   return forbidden('Pages of other origins may only read here.');
 }

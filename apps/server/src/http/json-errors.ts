@@ -5,7 +5,7 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { asAppError } from './as-app-error.ts';
 
-/** The format of an error: that of GraphQL, that of the REST contract, or problem details (RFC 9457) for everything else. */
+/** The format of an error: of GraphQL, of the REST contract, or problem details (RFC 9457) for everything else. */
 export type ErrorFormat = 'graphql' | 'rest' | 'problem';
 
 /** The format of errors under a path. */
@@ -15,9 +15,9 @@ export function errorFormatOf(path: string): ErrorFormat {
 }
 
 /**
- * Sends an error as JSON. An overloaded server mostly sends refusals, so this does not use Express' `json`, which makes an
- * entity tag for each.
- * @param status only if a protocol requires another one than the code of the error has
+ * Sends an error as JSON. Does not use Express' `json`, which computes an entity tag: an overloaded server sends many
+ * errors.
+ * @param status overrides the status of the error's code where a protocol requires another one
  */
 export function sendError(
   response: Response,
@@ -49,12 +49,12 @@ interface RequestError {
   status: number;
 }
 
-/** Errors of Express that a request has caused have a status. */
+/** Express sets a status on errors that a request has caused. */
 function isRequestError(error: unknown): error is RequestError {
   return error instanceof Error && 'status' in error && typeof error.status === 'number';
 }
 
-/** Converts an error to the `AppError` that is sent to the client. Returns null for an unexpected error, which is a bug. */
+/** Converts an error to the `AppError` for the client. Returns null for an unexpected error, which is a bug. */
 export function refusalOf(error: unknown): AppError | null {
   const known = asAppError(error);
   if (known) return known;

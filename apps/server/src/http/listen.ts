@@ -11,7 +11,7 @@ export class AddressError extends Error {
 /** An HTTP server that listens before the application is ready, so that a port conflict is reported at once. */
 export interface Listener {
   readonly httpServer: Server;
-  /** The actual port, also if the configured port is 0. */
+  /** The actual port, even if the configured port is 0. */
   readonly port: number;
   readonly exchanges: Exchanges;
   /** Passes requests to the application from now on. */

@@ -13,7 +13,7 @@ declare module 'node:http' {
 }
 
 const current = new AsyncLocalStorage<string>();
-const sane = /^[\w.:-]{8,64}$/;
+const validId = /^[\w.:-]{8,64}$/;
 
 /** The id of the current request, if any. Every log line contains it. */
 export function currentRequestId(): string | undefined {
@@ -26,7 +26,7 @@ export function requestIdOf(request: IncomingMessage): string {
   return request[idOf];
 }
 
-/** Whether to trust a proxy, by its address and its distance in hops. Express compiles this function from `trust proxy`. */
+/** Whether to trust a proxy with this address and distance in hops. Express compiles this function from `trust proxy`. */
 export type TrustsPeer = (address: string | undefined, hop: number) => boolean;
 
 /**
@@ -36,7 +36,7 @@ export type TrustsPeer = (address: string | undefined, hop: number) => boolean;
 export function acceptProxyIds(listener: RequestListener, trusts: TrustsPeer): RequestListener {
   return (request, response) => {
     const given = request.headers['x-request-id'];
-    if (typeof given === 'string' && sane.test(given) && trusts(request.socket.remoteAddress, 0))
+    if (typeof given === 'string' && validId.test(given) && trusts(request.socket.remoteAddress, 0))
       request[idOf] = given;
     listener(request, response);
   };

@@ -11,7 +11,7 @@ const eventStream = 'text/event-stream';
 export type Observer = (request: IncomingMessage, response: ServerResponse, seconds: number) => void;
 
 /**
- * Calls the observers for each request, including those served from the cache, but not for streams of events, which last as
+ * Calls the observers for each request, including those served from the cache, but not for event streams, which last as
  * long as their clients want. Without observers, nothing is measured.
  */
 export function observeRequests(listener: RequestListener, observers: readonly Observer[]): RequestListener {
@@ -28,9 +28,9 @@ export function observeRequests(listener: RequestListener, observers: readonly O
 }
 
 /**
- * Logs requests: all of them, or only failed and slow ones. Refusals because of overload are not logged, because
- * there would be one line for each just when the server is busiest; they are counted elsewhere. Queries and headers
- * are not logged, because they may contain private data.
+ * Logs all requests, or only failed and slow ones. Refusals because of overload do not count as failures, because
+ * logging each would add work when the server is busiest; `reportTrouble` logs their number. Queries and headers are
+ * never logged, because they may contain private data.
  */
 export function requestLog(log: Logger, { requests, slowAfter }: LogSettings): Observer | null {
   if (requests === 'none') return null;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { withoutToken } from '@daybook/routes';
 import type { Request } from 'express';
 
-/** What clients ask for. */
+/** The kind of resource that a request is for. */
 export type Surface = 'page' | 'graphql' | 'rest' | 'file';
 
 interface Prefix {
@@ -56,7 +56,7 @@ export function routeOf(request: IncomingMessage): string {
   return prefixOf(request)?.route ?? 'page';
 }
 
-/** What a request asks for; null for the state of the server, which machines ask for every few seconds. */
+/** The kind of resource that a request is for; null for health checks and metrics, which are read every few seconds. */
 export function surfaceOf(request: IncomingMessage): Surface | null {
   if (/^\/(?:health|metrics)(?:[/?]|$)/.test(addressOf(request))) return null;
   return prefixOf(request)?.surface ?? 'page';
@@ -76,7 +76,7 @@ export function originalPath(request: IncomingMessage): string {
 
 const maxPathLength = 200;
 
-/** The path for logs and traces, without a query and the tokens of links, which may be private. */
+/** The path for logs and traces, without the query and the tokens of links, which may be private. */
 export function loggedPathOf(request: IncomingMessage): string {
   return (withoutToken(addressOf(request)).split('?', 1)[0] ?? '').slice(0, maxPathLength);
 }

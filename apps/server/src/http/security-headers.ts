@@ -88,7 +88,7 @@ export function setSecurityHeaders(policy: Policy): RequestHandler {
   const documentHeaders = securityHeaders(policy);
   return (request, response, next) => {
     if (dataPath.test(request.path)) return dataHeaders(request, response, next);
-    // Browser features that the site does not use.
+    // Turns off browser features that the site does not use.
     response.setHeader('Permissions-Policy', permissionsPolicy);
     documentHeaders(request, response, next);
   };

@@ -14,7 +14,7 @@ export function signInCookies(request: Request, publicUrl: string): SignInCookie
     isEmpty: cookie === '',
     read(name) {
       const start = `${prefix}${name}=`;
-      const found = cookie.split(';').find((one) => one.trimStart().startsWith(start));
+      const found = cookie.split(';').find((pair) => pair.trimStart().startsWith(start));
       return found?.trim().slice(start.length);
     },
     keep(name, value, seconds, sameSite = 'strict') {

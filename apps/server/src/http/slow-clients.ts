@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ClientLimits } from '../config/limits.ts';
 import { type Exchange, type Exchanges, pendingOn } from './exchanges.ts';
 
-/** Milliseconds. The window for reading is longer, because progress is visible only after a whole piece was sent. */
+/** Milliseconds over which speed is measured. Reading needs longer, because progress shows only after a whole chunk. */
 const windows = { body: 10_000, reader: 60_000 };
 const checkInterval = 1_000;
 
@@ -13,7 +13,7 @@ interface Progress {
   bytes: number;
 }
 
-/** Closes connections of clients that send or read too slowly. Time in which the server works does not count. */
+/** Closes connections of clients that send or read too slowly. The time that the server itself takes does not count. */
 export function cutSlowClients(server: Server, exchanges: Exchanges, limits: ClientLimits): void {
   server.setTimeout(limits.idleTimeout, (socket) => {
     const exchange = exchanges.on(socket);
@@ -29,7 +29,11 @@ export function cutSlowClients(server: Server, exchanges: Exchanges, limits: Cli
   server.once('close', () => clearInterval(timer));
 }
 
-function isTooSlow(exchange: Exchange, progress: WeakMap<Exchange, Progress>, least: number): boolean {
+function isTooSlow(
+  exchange: Exchange,
+  progress: WeakMap<Exchange, Progress>,
+  minBytesPerSecond: number,
+): boolean {
   const waitingFor = pendingOn(exchange);
   if (waitingFor === 'server') {
     progress.delete(exchange);
@@ -45,7 +49,7 @@ function isTooSlow(exchange: Exchange, progress: WeakMap<Exchange, Progress>, le
   const elapsed = now - before.since;
   if (elapsed < windows[waitingFor]) return false;
   progress.set(exchange, { waitingFor, since: now, bytes });
-  return bytes - before.bytes < (least * elapsed) / 1_000;
+  return bytes - before.bytes < (minBytesPerSecond * elapsed) / 1_000;
 }
 
 /** The bytes that the client has read. */

@@ -5,7 +5,7 @@ import { cacheResultOf } from './cache-result.ts';
 import { requestIdOf, type TrustsPeer } from './request-id.ts';
 import { loggedPathOf, routeOf } from './route-of.ts';
 
-/** Requests without a span: those of machines that ask every few seconds, and streams, which last for hours. */
+/** Requests without a span: health checks and metrics, which are read every few seconds, and streams, which last for hours. */
 const untraced = /^\/(?:health|metrics|live)(?:[/?]|$)/;
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -23,8 +23,9 @@ export function traceIdOf(request: IncomingMessage): string | undefined {
 }
 
 /**
- * Makes a span of each request, including those served from the cache. It continues the trace of a trusted proxy; other
- * clients could fill the traces of others, or have all their requests recorded. Without a tracer, nothing is added.
+ * Creates a span for each request, including those served from the cache. Continues the trace of a trusted proxy, but not
+ * of other clients: they could add to foreign traces, or have all their requests recorded. Without a tracer, it does
+ * nothing.
  */
 export function traceRequests(
   listener: RequestListener,
@@ -50,7 +51,10 @@ export function traceRequests(
   };
 }
 
-/** Runs the rest of a request in its span. Reading a body early, as the response cache does, would lose it. */
+/**
+ * Makes the span of a request the current one for the handlers that follow. `traceRequests` cannot, because the async
+ * context is lost when the response cache reads a body early.
+ */
 export const enterTrace: RequestHandler = (request, _response, next) => {
   const span = request[spanOf];
   if (span) withSpan(span, next);

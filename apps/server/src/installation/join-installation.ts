@@ -12,12 +12,12 @@ import {
 const settings = 'DATABASE_URL and DATA_DIR (or S3_BUCKET)';
 const wayOut = `Check ${settings}; if they are right, run npm run join-storage.`;
 
-/** The number of unrelated files that the storage of a new site may contain. */
+/** Limit for the unrelated files that the storage of a new site may contain. */
 const strayFiles = 20;
-/** The share of files that may be missing when a database adopts a storage. */
+/** Limit for the share of files that may be missing when a database adopts a storage. */
 const maxMissingShare = 0.1;
 
-/** Throws `InstallationError` if the database or the storage is known to belong to another installation. Changes nothing. */
+/** Throws `InstallationError` if the database or the storage belongs to another installation. Changes nothing. */
 export async function refuseForeignStorage(database: Database, storage: FileStorage): Promise<void> {
   const id = await installationIdOf(database.fork());
   const mark = await readStorageMarker(storage);
@@ -27,10 +27,10 @@ export async function refuseForeignStorage(database: Database, storage: FileStor
 }
 
 /**
- * Makes sure that the database and the storage have the same installation id. If neither has one, they get one: on a
- * new site, or for a database from before there were ids, if the storage has its files. Must run in the transaction
- * of the first start, under its lock. Until the transaction is committed, the marker records that, so that an
- * interrupted start can be repeated.
+ * Makes sure that the database and the storage have the same installation id. If neither has one, both get one: on a new
+ * site, or for a database that is older than such ids, provided that the storage has its files. Must run in the
+ * transaction of the first start, under its lock. Until the transaction is committed, the marker says that it may not be,
+ * so that an interrupted start can be repeated.
  * @throws `InstallationError`
  */
 export async function joinInstallation(em: EntityManager, storage: FileStorage): Promise<void> {
@@ -89,7 +89,7 @@ export async function installationIdOf(em: EntityManager): Promise<string | null
   return (await em.findOne(Installation, { row: 1 }))?.id ?? null;
 }
 
-/** Whether the database was used before: then it has a superadmin. */
+/** Whether the database was used before. A used database has a superadmin. */
 export async function holdsRecords(em: EntityManager): Promise<boolean> {
   const [table] = await em.execute<{ found: boolean }[]>(
     `select to_regclass('collaborator') is not null as found`,
@@ -97,7 +97,7 @@ export async function holdsRecords(em: EntityManager): Promise<boolean> {
   return table?.found === true && (await em.execute('select 1 from "collaborator" limit 1')).length > 0;
 }
 
-/** Lists the files that rows name and the storage lacks, and counts all files that rows name. */
+/** Lists the files that rows name but the storage lacks, and counts all files that rows name. */
 export async function missingFiles(
   em: EntityManager,
   storage: FileStorage,

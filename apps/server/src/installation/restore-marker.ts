@@ -19,7 +19,7 @@ export async function markDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Sets the marker in the data directory and in the database, which other processes may use with another data directory. */
+/** Sets the marker in the data directory, and in the database, which processes with other data directories may use. */
 export async function markSite(database: Database, dataDir: string): Promise<void> {
   await markDataDir(dataDir);
   await markRestore(database);
@@ -50,7 +50,7 @@ export async function refuseMarkedDatabase(database: Database): Promise<void> {
   if (await isMarkedForRestore(database)) refuseInterrupted('this database');
 }
 
-/** Throws `InstallationError`. */
+/** Throws the `InstallationError` for an interrupted restore. */
 export function refuseInterrupted(place: string): never {
   throw new InstallationError(`a restore into ${place} was interrupted; run it again with --replace.`);
 }

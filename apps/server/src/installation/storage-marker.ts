@@ -1,15 +1,15 @@
 import type { FileStorage } from '@daybook/files';
 import { z } from 'zod';
 
-/** `first start` and `adopting` mean that the database's transaction may not be committed yet; `joined` means that it is. */
+/** With `first start` and `adopting`, the transaction of the database may not be committed yet; with `joined`, it is. */
 const markSchema = z.object({ id: z.uuid(), state: z.enum(['first start', 'adopting', 'joined']) });
 
 /** The installation id that a storage holds. */
 export type StorageMarker = z.output<typeof markSchema>;
 
 /**
- * The database or the storage of the installation cannot be used: they do not belong together, or a restore was interrupted.
- * The message is one line that says what to do.
+ * The database or the storage of the installation cannot be used: they do not belong together, or a restore was
+ * interrupted. The message is one line that says what to do.
  */
 export class InstallationError extends Error {
   override readonly name = 'InstallationError';

@@ -4,29 +4,29 @@ import type { Database } from '@daybook/database';
 import type { Logger } from 'pino';
 import { type LivePublication, lastPublication, publicationsAfter } from './read-publications.ts';
 
-/** Open streams: of one address, and in all. Each is a connection and a few hundred bytes. */
-const most = { ofAddress: 20, inAll: 500 };
+/** Limits for open streams. Each stream takes a connection and a few hundred bytes. */
+const maxStreams = { ofAddress: 20, inAll: 500 };
 /** Milliseconds. Without writes, a check only compares two numbers in memory. */
-const checkEvery = 500;
-/** Milliseconds. Shorter than the time after which proxies close idle connections. */
-const beatEvery = 15_000;
+const checkInterval = 500;
+/** Milliseconds between comments that keep idle connections open. Proxies close them after a longer time. */
+const heartbeatInterval = 15_000;
 /** Milliseconds after which a browser connects again. */
 const reconnectAfter = 3_000;
-/** The most publications that a client gets after it connects again. Beyond them, it is told to read everything. */
+/** Limit for the publications that a client gets when it reconnects. If it missed more, it gets a `reset` event instead. */
 export const longestReplay = 1_000;
 
 interface Stream {
   readonly response: ServerResponse;
   readonly address: string;
-  /** The last publication that it was sent. Undefined until its replay is complete. */
+  /** The last publication that was sent. Undefined until it is known where the stream begins. */
   last: number | undefined;
 }
 
-/** Tells connected clients of new publications. The table of publications has everything, so nothing is stored for them. */
+/** Sends new publications to connected clients. They are read from the table of publications, so streams need no storage. */
 export class LivePublications {
   readonly #streams = new Set<Stream>();
   #timer: NodeJS.Timeout | undefined;
-  #beat: NodeJS.Timeout | undefined;
+  #heartbeatTimer: NodeJS.Timeout | undefined;
   #seen = Number.NaN;
   #isChecking = false;
   #isClosed = false;
@@ -42,15 +42,18 @@ export class LivePublications {
     return this.#streams.size;
   }
 
-  /** Why a client at this address cannot connect now: its own streams, or all streams, are too many. Null if it can. */
+  /**
+   * Why a client at this address cannot connect: `address` if the address has too many streams, or `server` if there are
+   * too many in all or the server stops. Null if it can connect.
+   */
   refusal(address: string): 'address' | 'server' | null {
-    if (this.#isClosed || this.#streams.size >= most.inAll) return 'server';
+    if (this.#isClosed || this.#streams.size >= maxStreams.inAll) return 'server';
     const own = [...this.#streams].filter((stream) => stream.address === address).length;
-    return own >= most.ofAddress ? 'address' : null;
+    return own >= maxStreams.ofAddress ? 'address' : null;
   }
 
   /**
-   * Sends publications to a response until it is closed. Its headers were sent.
+   * Sends publications to a response until it is closed. The caller has sent the headers.
    * @param after the last publication that the client knows; if undefined, it gets only new ones
    */
   async connect(response: ServerResponse, address: string, after: number | undefined): Promise<void> {
@@ -58,8 +61,8 @@ export class LivePublications {
     this.#streams.add(stream);
     response.once('close', () => this.#forget(stream));
     send(response, `retry: ${reconnectAfter}\n`);
-    this.#timer ??= setInterval(() => void this.#check(), checkEvery).unref();
-    this.#beat ??= setInterval(() => this.#sendBeat(), beatEvery).unref();
+    this.#timer ??= setInterval(() => void this.#check(), checkInterval).unref();
+    this.#heartbeatTimer ??= setInterval(() => this.#sendHeartbeat(), heartbeatInterval).unref();
     const em = this.database.fork();
     const newest = await lastPublication(em);
     const isKnown = after !== undefined && after <= newest && newest - after <= longestReplay;
@@ -72,11 +75,11 @@ export class LivePublications {
     if (isKnown && after < newest) this.#send(stream, await publicationsAfter(em, after, longestReplay));
   }
 
-  /** Ends all streams and accepts no more, because the server stops. Clients connect again, to another process. */
+  /** Ends all streams and accepts no more, because the server stops. Clients reconnect, to another process. */
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#timer);
-    clearInterval(this.#beat);
+    clearInterval(this.#heartbeatTimer);
     for (const { response } of this.#streams) response.end();
   }
 
@@ -101,14 +104,14 @@ export class LivePublications {
   }
 
   #send(stream: Stream, publications: readonly LivePublication[]): void {
-    for (const each of publications) {
-      if (stream.last === undefined || each.publication <= stream.last) continue;
-      stream.last = each.publication;
-      write(stream.response, each.publication, 'publication', each);
+    for (const live of publications) {
+      if (stream.last === undefined || live.publication <= stream.last) continue;
+      stream.last = live.publication;
+      write(stream.response, live.publication, 'publication', live);
     }
   }
 
-  #sendBeat(): void {
+  #sendHeartbeat(): void {
     for (const { response } of this.#streams) send(response, ': still here\n\n');
   }
 
@@ -116,9 +119,9 @@ export class LivePublications {
     this.#streams.delete(stream);
     if (this.#streams.size > 0) return;
     clearInterval(this.#timer);
-    clearInterval(this.#beat);
+    clearInterval(this.#heartbeatTimer);
     this.#timer = undefined;
-    this.#beat = undefined;
+    this.#heartbeatTimer = undefined;
   }
 }
 
@@ -126,7 +129,7 @@ function write(response: ServerResponse, id: number, event: string, data: object
   send(response, `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
-/** A response that has ended emits an error at each further write, which nothing would catch. */
+/** Does nothing if the response has ended, because a write would then emit an error that nothing catches. */
 function send(response: ServerResponse, text: string): void {
   if (!response.writableEnded) response.write(text);
 }

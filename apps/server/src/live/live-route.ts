@@ -15,7 +15,7 @@ interface LiveServices {
 /** `GET /live/publications` is a stream of server-sent events with one event for each publication. */
 export function liveRoute({ live, requestLimiter }: LiveServices): Router {
   return Router().get('/live/publications', (request, response) =>
-    // A new stream reads the database. An open one holds no slot.
+    // Opening a stream reads the database, so it takes a slot. An open stream holds none.
     requestLimiter.run(request, async () => {
       const address = addressKey(request.ip ?? '');
       const refusal = live.refusal(address);

@@ -1,12 +1,12 @@
 import { runStatement } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** A publication as clients learn of it. */
+/** A publication as it is sent to clients. */
 export interface LivePublication {
   /** Publications are numbered without gaps. */
   readonly publication: number;
   readonly at: string;
-  /** Names of the GraphQL types of which records were touched, sorted. */
+  /** Names of the GraphQL types whose records were changed, sorted. */
   readonly types: readonly string[];
 }
 
@@ -17,11 +17,11 @@ export async function lastPublication(em: EntityManager): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** The publications after a number, oldest first. */
+/** At most `limit` publications after a number, oldest first. */
 export async function publicationsAfter(
   em: EntityManager,
   number: number,
-  most: number,
+  limit: number,
 ): Promise<LivePublication[]> {
   const rows = await runStatement<{ number: number; at: Date | string; types: string }>(
     em,
@@ -29,7 +29,7 @@ export async function publicationsAfter(
       (select coalesce(string_agg(distinct "type", ' '), '') from "revision"
         where "revision"."publication" = "publication"."number") as types
      from "publication" where "publication"."number" > $1 order by "publication"."number" limit $2`,
-    [number, most],
+    [number, limit],
   );
   return rows.map((row) => ({
     publication: row.number,

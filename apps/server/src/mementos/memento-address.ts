@@ -1,14 +1,14 @@
 /** A request for captures, in the words of RFC 7089. */
 export interface MementoAddress {
-  /** Path under which the captures of this request are, which contains the token of signed-in staff if there is one. */
+  /** The start of the paths of captures. It contains the token of signed-in staff if the request has one. */
   readonly prefix: string;
   readonly token: string | null;
   readonly kind: 'timegate' | 'timemap' | 'versions' | 'captures';
   /** Number of the capture, or of a page of a list of captures; null if the address has none. */
   readonly number: number | null;
   /**
-   * What is asked for of a capture: the page to look at, the page in a frame of the back office, the bytes as they were
-   * captured, its row, or its proof.
+   * The form in which a capture is requested: the page to look at, the page in a frame of the back office, the bytes as
+   * they were captured, its row, or its proof.
    */
   readonly form: 'shown' | 'framed' | 'raw' | 'row' | 'proof';
   /** The time that the back office shows, in ISO 8601. Null if the page is not in its frame. */

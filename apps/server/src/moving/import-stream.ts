@@ -60,7 +60,9 @@ export async function answerImport(
 ): Promise<void> {
   const copy = services.files.newIncomingPath();
   const stopping = new AbortController();
-  response.on('close', () => stopping.abort(new ImportError('it was interrupted. Start it again to go on.')));
+  response.on('close', () =>
+    stopping.abort(new ImportError('it was interrupted. Start it again to continue.')),
+  );
   const write = (line: ImportLine) => response.write(`${JSON.stringify(line)}\n`);
   try {
     const given = await receiveRequest(incoming, copy);
