@@ -8,7 +8,7 @@ import type { RunningServer } from './start/start.ts';
 /** The bundle is in `dist/apps/server`, beside the apps it serves. */
 const distDir = join(import.meta.dirname, '..');
 
-/** Milliseconds. A terminal and npm may both deliver the same signal. A signal that comes later means "stop at once". */
+/** Milliseconds in which a repeated signal is ignored, because a terminal and npm may both deliver the same one. */
 const repeatedSignal = 1_000;
 
 const [command, ...args] = process.argv.slice(2);
@@ -38,7 +38,7 @@ async function serve(): Promise<void> {
       if (server === undefined) process.exit(0);
       if (stoppingSince === undefined) {
         stoppingSince = performance.now();
-        // After Ctrl+C there is no proxy that needs time to notice.
+        // After Ctrl+C, no proxy needs time to notice that the server stops.
         void server.stop({ isLingering: signal === 'SIGTERM' }).then(() => process.exit(0));
       } else if (performance.now() - stoppingSince > repeatedSignal) process.exit(1);
     });

@@ -7,6 +7,7 @@ export interface CallInput {
   /** The first file of a form, ready to be a GraphQL variable. */
   readonly file?: Upload | undefined;
 }
+
 /**
  * The part of a list to read: the whole list, if its texts are short, or a piece of it. A piece is never refused,
  * because that would interrupt a response that has begun.
@@ -27,14 +28,14 @@ export interface Call {
   readonly isSignedIn: boolean;
   /** Runs an operation for the caller and returns its result. Throws the `AppError` of the GraphQL response. */
   run(operation: Operation, variables: Record<string, unknown>): Promise<unknown>;
-  /** The same for operations that may read a lot. Throws `ANSWER_TOO_LARGE` if the texts are too long to be read at once. */
+  /** The same for operations that may read a lot. Throws `ANSWER_TOO_LARGE` if the texts are too long to read at once. */
   runLarge(operation: Operation, variables: Record<string, unknown>, part: ListPart): Promise<unknown>;
 }
 
 /** A response with status 200. Everything else is thrown as an `AppError`. */
 export interface CallResult {
   readonly body: unknown;
-  /** Used instead of the body: the JSON of an array that is too long for memory, in pieces. */
+  /** Replaces `body`: the JSON of an array that is too long for memory, in pieces. */
   readonly pieces?: AsyncIterable<string>;
   readonly headers?: Readonly<Record<string, string>>;
 }

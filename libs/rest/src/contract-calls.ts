@@ -1,7 +1,7 @@
 /**
  * The calls that contract §7 promises, as method-and-path pairs: 94 of them.
  *
- * Each pair counts once, also where §7 names it both as a public read and as an admin call (`GET update-blog`).
+ * Each pair counts once, even if §7 names it both as a public read and as an admin call (`GET update-blog`).
  * `{page}` stands for 11 page types. A row that names two methods is two calls.
  *
  * | access     | what                                                                         | calls |

@@ -6,7 +6,7 @@ import { recordPrefix } from '../record/create-record.ts';
 import type { Services } from '../services/services.ts';
 import { examPackFolder } from './make-exam-packs.ts';
 
-/** Sends exam packs to browsers with a token of `downloadExamPack`. */
+/** Sends exam packs to clients with a token of `downloadExamPack`. */
 export function examPackRoute({ database, record, configuration }: Services): IRouter {
   const router = Router();
   router.get(`${recordPrefix}/exam-packs/:id.zip`, async (request, response) => {

@@ -1,7 +1,7 @@
 import type { CapturePage, StoredCapture } from '@daybook/record';
 import { capturePath, type MementoAddress } from './memento-address.ts';
 
-/** An HTTP date (RFC 9110 §5.6.7), without the milliseconds that it cannot have. */
+/** Formats a time as an HTTP date (RFC 9110 §5.6.7), which has no milliseconds. */
 export const httpDate = (time: Date) => time.toUTCString();
 
 /** The links of RFC 7089 between an address, its time gate, its time map, and its captures. */
@@ -20,13 +20,13 @@ export class MementoLinks {
     return new MementoLinks(publicUrl, prefix, address);
   }
 
-  /** The value of the header of a time gate. */
+  /** The `Link` header of a time gate. */
   ofTimeGate(): string {
     return [this.original(), this.timeMap('timemap')].join(', ');
   }
 
   /**
-   * The value of the header of a capture.
+   * The `Link` header of a capture.
    * @param all captures of its address, among them its neighbors, the first, and the last
    */
   ofCapture(capture: StoredCapture, all: readonly StoredCapture[]): string {
@@ -38,21 +38,21 @@ export class MementoLinks {
       ['last', all.at(-1)],
     ];
     const captures = new Map<number, { capture: StoredCapture; relations: string[] }>();
-    for (const [relation, one] of [...named, ['', capture] as const]) {
-      if (!one) continue;
-      const known = captures.get(one.number) ?? { capture: one, relations: [] };
-      captures.set(one.number, {
+    for (const [relation, linked] of [...named, ['', capture] as const]) {
+      if (!linked) continue;
+      const known = captures.get(linked.number) ?? { capture: linked, relations: [] };
+      captures.set(linked.number, {
         ...known,
         relations: [...known.relations, ...(relation ? [relation] : [])],
       });
     }
-    const mementos = [...captures.values()].map((one) => this.memento(one.capture, one.relations));
+    const mementos = [...captures.values()].map((linked) => this.memento(linked.capture, linked.relations));
     return [this.original(), this.timeGate(), this.timeMap('timemap'), ...mementos].join(', ');
   }
 
   /**
    * A time map as `application/link-format` (RFC 6690).
-   * @param captures those of the page
+   * @param captures the captures of the page
    * @param pages all pages of the address
    */
   timeMapOf(captures: readonly StoredCapture[], pages: readonly CapturePage[], page: CapturePage): string {

@@ -14,16 +14,16 @@ import { MementoLinks } from './memento-links.ts';
 import { sendCapture } from './send-capture.ts';
 
 /**
- * An HTTP date has no milliseconds, but captures begin at one. The whole second counts, so that the time that a time map
- * gives for a capture leads to this capture.
+ * HTTP dates have no milliseconds, but the times of captures do. A requested second therefore includes captures that begin
+ * within it. Otherwise, the time that a time map gives for a capture would lead to the capture before it.
  */
 const endOfSecond = (time: Date) => new Date(time.getTime() + 999);
 
-/** What requests of visitors cost, in the unit of the read budget. */
+/** The costs of requests of visitors, which are charged to the read budget. */
 const costs = { timegate: 20, timemap: 500, versions: 200, captures: 200 };
 
-/** Captures in a list for visitors. */
-const listed = 100;
+/** Captures on a page of the list for visitors. */
+const pageSize = 100;
 
 /** What a request may read. */
 interface Access {
@@ -34,8 +34,8 @@ interface Access {
 }
 
 /**
- * Serves captured pages with the protocol of RFC 7089: a time gate, time maps, and an address for each capture. Staff may read them,
- * and visitors if the site settings say so. Staff are known by their credentials or by the token in the path.
+ * Serves captured pages with the protocol of RFC 7089: a time gate, time maps, and an address for each capture. Staff may
+ * read them, and visitors if the site settings allow it. Staff sign in with their credentials or with a token in the path.
  */
 export function mementoRoute(services: Services, bundles: AppBundles): RequestHandler {
   const { database, requestLimiter, publicUrl, record, settings, site } = services;
@@ -50,7 +50,7 @@ export function mementoRoute(services: Services, bundles: AppBundles): RequestHa
     }
     const context = await contextOf(request, services);
     if (isOpen && context.viewer === null) {
-      // These pages lead to the back office.
+      // Only the back office frames pages.
       if (form === 'framed') throw notFound('Page');
       return { visitor: context, isOpen };
     }
@@ -78,24 +78,24 @@ export function mementoRoute(services: Services, bundles: AppBundles): RequestHa
     const links = MementoLinks.of(publicUrl, asked);
     response.type('application/link-format');
     if (asked.number === null && pages.length > 1) return response.send(links.indexOf(pages));
-    const page = pages.find((one) => one.page === (asked.number ?? 1));
+    const page = pages.find((candidate) => candidate.page === (asked.number ?? 1));
     if (!page) throw notFound('Capture');
     const captures = await capturesOfPage(em, asked.address, page.page);
     return response.send(links.timeMapOf(captures, pages, page));
   };
 
-  /** A list for people. */
+  /** Sends the list of captures as a page for people. */
   const sendVersions = async (
     request: Request,
     response: Response,
     { prefix, address, number }: MementoAddress,
   ) => {
     const page = number ?? 1;
-    const offset = (page - 1) * listed;
+    const offset = (page - 1) * pageSize;
     const em = database.fork();
-    const found = await newestCapturesOf(em, address, { limit: listed + 1, offset });
+    const found = await newestCapturesOf(em, address, { limit: pageSize + 1, offset });
     const erased = await erasedCaptures(em, address);
-    const versions = found.slice(0, listed).map((capture) => ({
+    const versions = found.slice(0, pageSize).map((capture) => ({
       path: capturePath(prefix, capture.number, address),
       since: capture.since,
       status: capture.status,
@@ -106,7 +106,7 @@ export function mementoRoute(services: Services, bundles: AppBundles): RequestHa
       address,
       versions,
       newer: page > 1 ? pathOf(page - 1) : null,
-      older: found.length > listed ? pathOf(page + 1) : null,
+      older: found.length > pageSize ? pathOf(page + 1) : null,
     };
     const { formProviders } = services.configuration;
     const { versionsPage } = await bundles.pageModule();
@@ -121,11 +121,11 @@ export function mementoRoute(services: Services, bundles: AppBundles): RequestHa
   return async (request, response, next) => {
     const asked = mementoAddress(request.originalUrl);
     if (!asked || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
-    // Without visitors, there is no such list.
+    // The list exists only if visitors may read captures.
     if (asked.kind === 'versions' && !(await settings.get()).showsEarlierVersions) return next();
     const { visitor, isOpen } = await authorise(request, asked);
     response.set({
-      // Caches ask each time, so that visitors get nothing after the site settings have changed.
+      // Caches must revalidate each time, so that visitors lose access as soon as the site settings change.
       'Cache-Control': visitor ? 'no-cache' : 'private, no-store',
       'Referrer-Policy': 'no-referrer',
       'X-Frame-Options': 'SAMEORIGIN',
@@ -135,19 +135,19 @@ export function mementoRoute(services: Services, bundles: AppBundles): RequestHa
     if (asked.kind !== 'versions')
       // A captured page has an origin of its own, from which it loads its files.
       response.set({ 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' });
-    const rest = await requestLimiter.run(request, async () => {
+    const file = await requestLimiter.run(request, async () => {
       if (asked.kind === 'timegate') await sendTimeGate(request, response, asked);
       else if (asked.kind === 'timemap') await sendTimeMap(response, asked);
       else if (asked.kind === 'versions') await sendVersions(request, response, asked);
       else return sendCapture({ request, response, asked, isOpen }, services);
       return null;
     });
-    if (!rest) return;
+    if (!file) return;
     if (request.method === 'HEAD') {
-      rest.destroy();
+      file.destroy();
       response.end();
       return;
     }
-    await sendBytes(rest, response);
+    await sendBytes(file, response);
   };
 }

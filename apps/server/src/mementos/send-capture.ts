@@ -23,8 +23,8 @@ import { httpDate, MementoLinks } from './memento-links.ts';
 import { shownPage, shownStyles } from './shown-capture.ts';
 
 /**
- * Old pages run no scripts and have an origin of their own, so that they have no rights on this site. They load nothing but
- * captured files.
+ * The Content-Security-Policy of captured pages. They run no scripts and have an origin of their own, so that they have no
+ * rights on this site. They load nothing but captured files.
  */
 const policyOfPages = (origins: readonly string[], { prefix, form }: MementoAddress) => {
   const files = origins.map((origin) => `${origin}${prefix}/captures/`).join(' ');
@@ -46,7 +46,7 @@ const policyOfFiles = "sandbox; default-src 'none'; style-src 'unsafe-inline'; f
 /** Media types that pages show. All others are downloaded. */
 const shownTypes = /^(?:image\/|font\/|text\/css$)/;
 
-/** A request for a capture or for a file of one. */
+/** A request for a capture or for one of its files. */
 interface AskedCapture {
   readonly request: Request;
   readonly response: Response;
@@ -55,7 +55,7 @@ interface AskedCapture {
   readonly isOpen: boolean;
 }
 
-/** Sends a capture or one of its files. Returns the bytes of a file that is still to be sent; otherwise null. */
+/** Sends a capture or one of its files. Returns a stream if the caller must send the bytes of a file, otherwise null. */
 export async function sendCapture(call: AskedCapture, services: Services): Promise<Readable | null> {
   const { response, asked } = call;
   const { database, record } = services;
@@ -86,13 +86,13 @@ async function sendFile(
     // Links of a capture lead to what visitors got at the same time.
     const found = await captureAt(em, address, capture.since);
     if (!found && !isOpen) throw notFound('Capture');
-    // The list says that there is none, and leads to the present page.
+    // The list says that there is no capture, and links to the present page.
     const path = found ? capturePath(prefix, found.number, address, form) : versionsPath(address, 1, prefix);
     response.redirect(302, path);
     return null;
   }
   const { type, sha256 } = resource;
-  // Also if the client has it: it should not show it any more.
+  // Before the response 304 below, because a client must no longer show its copy of an erased file.
   if (await sendIfErased(response, sha256, em)) return null;
   response.set({ 'Content-Security-Policy': policyOfFiles, 'Content-Type': type });
   if (!shownTypes.test(type)) response.set('Content-Disposition', 'attachment');
@@ -103,7 +103,7 @@ async function sendFile(
       response.status(304).end();
       return null;
     }
-    // Pictures and documents may be large, and their readers slow.
+    // Sent as a stream, because pictures and documents may be large and clients slow.
     const opened = await openBlob(em, storage, sha256);
     if (opened) {
       response.set('Content-Length', String(opened.size));
@@ -117,7 +117,7 @@ async function sendFile(
   return null;
 }
 
-/** Says that bytes were erased. Returns whether they were. */
+/** Responds with 410 if the bytes were erased. Returns whether it did. */
 async function sendIfErased(response: Response, sha256: string, em: EntityManager): Promise<boolean> {
   const erased = await erasedAmong(em, [sha256]);
   if (erased.size === 0) return false;
@@ -150,8 +150,9 @@ async function sendPage(
     response.set('Content-Security-Policy', policyOfFiles).send(bytes);
     return;
   }
-  const place = all.findIndex((one) => one.number === number);
-  const pathOf = (one: StoredCapture | undefined) => (one ? capturePath(prefix, one.number, address) : null);
+  const place = all.findIndex((neighbor) => neighbor.number === number);
+  const pathOf = (neighbor: StoredCapture | undefined) =>
+    neighbor ? capturePath(prefix, neighbor.number, address) : null;
   const own = `${prefix}/captures/${number}`;
   const bannerOf = (index: number | null) =>
     captureBanner({

@@ -1,7 +1,7 @@
 import { addressOfVersions, versionsPath } from '@daybook/routes';
 import { Parser } from 'htmlparser2';
 
-/** Attributes with an address, and those with several. */
+/** Attributes with one address, and attributes with several. */
 const withAddress = /(\s(?:href|src|poster|action)=")(\/(?!\/)[^"]*)"/gi;
 const withAddresses = /(\s(?:srcset|imagesrcset)=")([^"]*)"/gi;
 
@@ -11,19 +11,19 @@ const otherSite = /\shref="https?:/i;
 
 /** How a captured page is shown. */
 interface ShownAs {
-  /** The path under which the capture and its files are. */
+  /** The start of the paths of the capture and its files. */
   readonly base: string;
-  /** The path under which all captures are. */
+  /** The start of the paths of all captures. */
   readonly record: string;
   /** The address of this site, with which some links begin. */
   readonly publicUrl: string;
   /** What comes before the content of the page. */
   readonly banner: string;
-  /** The address to which the whole window goes instead of a page of the site; null if links lead to captures. */
+  /** The screen of the back office for a page of the site, to which links lead; null if links lead to captures. */
   readonly screenOf: ((address: string) => string) | null;
 }
 
-/** A captured page as people look at it: its links and files lead to captures, or its links to a screen. */
+/** Prepares a captured page for display: files come from the capture, and links lead to captures or to the back office. */
 export function shownPage(html: string, shown: ShownAs): string {
   const pieces: string[] = [];
   let from = 0;
@@ -48,7 +48,7 @@ export function shownPage(html: string, shown: ShownAs): string {
   return [...pieces, html.slice(from)].join('');
 }
 
-/** A link that leaves the frame, which can show nothing but its page. Null for links to files and within the page. */
+/** A link that opens in the whole window, because the frame shows only its page. Null for links to files or in the page. */
 function withScreen(tag: string, screenOf: (address: string) => string): string | null {
   const plain = tag.replace(/\starget="[^"]*"/i, '');
   if (otherSite.test(plain)) return plain.replace(otherSite, (found) => ` target="_blank"${found}`);
@@ -70,7 +70,7 @@ function withBase(tag: string, { base, record }: ShownAs): string {
     });
 }
 
-/** A captured style sheet whose files come from the capture. */
+/** Changes the addresses in a captured style sheet, so that its files come from the capture. */
 export function shownStyles(css: string, base: string): string {
   return css.replace(/(url\(\s*["']?|@import\s+["'])\/(?!\/)/g, `$1${base}/`);
 }

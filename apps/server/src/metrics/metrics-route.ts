@@ -17,7 +17,7 @@ export async function openMetrics(
   return { metrics, close: () => void server?.close() };
 }
 
-/** Serves `/metrics` on the main port to clients with the token. Without it, the response is 404. */
+/** Serves `/metrics` on the main port to clients with the token. Without the token, the response is 404. */
 export function metricsRoute(metrics: Metrics, token: string): Router {
   return Router().get('/metrics', async (request, response, next) => {
     if (!hasBearerToken(request, token)) return next();
@@ -31,9 +31,11 @@ export function metricsRoute(metrics: Metrics, token: string): Router {
 /** Serves the metrics on a separate port, without a token. Throws `AddressError` if the port is in use. */
 async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<Server> {
   const server = createServer(async (request, response) => {
-    const isAsked = request.method === 'GET' && request.url === '/metrics';
-    response.writeHead(isAsked ? 200 : 404, { 'Content-Type': isAsked ? metrics.contentType : 'text/plain' });
-    response.end(isAsked ? await metrics.text() : 'Metrics are at /metrics.\n');
+    const isMetrics = request.method === 'GET' && request.url === '/metrics';
+    response.writeHead(isMetrics ? 200 : 404, {
+      'Content-Type': isMetrics ? metrics.contentType : 'text/plain',
+    });
+    response.end(isMetrics ? await metrics.text() : 'Metrics are at /metrics.\n');
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(addressProblem(error, host, port, 'METRICS_PORT')));

@@ -16,7 +16,7 @@ export interface Metrics {
   text(): Promise<string>;
   /** Counts and times requests. */
   readonly observe: Observer;
-  /** Updates the amounts of stored files, which are too expensive to count for each scrape. */
+  /** Updates the amounts of stored files. Counting them for each scrape would be too expensive. */
   readonly noteStored: (amounts: StoredAmounts) => void;
 }
 
@@ -50,7 +50,7 @@ export function createMetrics({ limiter, database, bodies, freeSpace, version }:
   });
   const responses = new Counter({
     name: 'daybook_responses_total',
-    help: 'Responses by what was asked for and by what the response cache did. Stale ones were sent while the database was away.',
+    help: 'Responses by kind of resource and by result of the response cache. Stale responses were sent while the database was unavailable.',
     labelNames: ['kind', 'cache'],
     registers,
   });
@@ -86,7 +86,7 @@ export function createMetrics({ limiter, database, bodies, freeSpace, version }:
     return bodies.staff.counts[where] + bodies.visitors.counts[where];
   }
   function gauge(name: string, help: string, read: () => number): void {
-    new Gauge({ name: `daybook_${name}`, help, registers, collect: ofNow(read) });
+    new Gauge({ name: `daybook_${name}`, help, registers, collect: setFrom(read) });
   }
   function counter(name: string, help: string, read: () => number): void {
     let last = 0;
@@ -118,7 +118,7 @@ export function createMetrics({ limiter, database, bodies, freeSpace, version }:
   };
 }
 
-function ofNow(read: () => number): (this: Gauge) => void {
+function setFrom(read: () => number): (this: Gauge) => void {
   return function () {
     this.set(read());
   };

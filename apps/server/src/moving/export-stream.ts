@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { type ExportPart, streamOf } from '@daybook/moving';
 import { extract, type Pack, pack } from 'tar-stream';
 
-/** Sends the parts of an export as a tar archive, each when the receiver has taken the one before. */
+/** Sends the parts of an export as a tar archive, each after the receiver has taken the previous one. */
 export async function sendParts(
   parts: AsyncIterable<ExportPart>,
   destination: NodeJS.WritableStream,
@@ -37,7 +37,7 @@ async function addPart(archive: Pack, part: ExportPart): Promise<void> {
   });
 }
 
-/** The parts that `sendParts` has sent. The parts of JSON are read at once, and files as streams. */
+/** Receives the parts that `sendParts` sends: JSON as text, and files as streams. */
 export async function* receivedParts(archive: Readable): AsyncGenerator<ExportPart, void> {
   const unpack = extract();
   const receiving = pipeline(archive, unpack);

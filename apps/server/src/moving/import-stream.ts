@@ -43,15 +43,15 @@ export function importWith(
   });
 }
 
-/** The body of a request: the request of the operator in one line, and then the file, if there is one. */
+/** The body of an import request: a line of JSON with the request of the operator, then the bytes of the file, if any. */
 export async function* importBody(request: ImportRequest): AsyncGenerator<Uint8Array, void> {
   yield Buffer.from(`${JSON.stringify(request)}\n`);
   if (request.file !== null) yield* createReadStream(request.file);
 }
 
 /**
- * Imports for a command that waits for the lines of the response. The import ends when the command ends. The command sends the
- * file, because the server may not be allowed to read it.
+ * Imports for a command, which prints the lines of the response. The import ends when the command ends. The command sends
+ * the file, because the server may not be allowed to read it.
  */
 export async function answerImport(
   services: Services,
@@ -95,7 +95,10 @@ async function receiveRequest(incoming: IncomingMessage, copy: string): Promise<
   return importRequest.parse(JSON.parse(head.subarray(0, head.indexOf(10)).toString()));
 }
 
-/** Reads what `answerImport` writes, and closes the connection. Throws `ImportError` if the import was refused or broke off. */
+/**
+ * Reads what `answerImport` writes, and closes the connection. Throws `ImportError` if the import was refused or did not
+ * finish.
+ */
 export async function resultIn(answer: Readable, say: (line: string) => void): Promise<ImportResult> {
   try {
     for await (const text of createInterface({ input: answer })) {
@@ -106,15 +109,15 @@ export async function resultIn(answer: Readable, say: (line: string) => void): P
     }
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    throw brokenOff(error);
+    throw unfinished(error);
   } finally {
-    // Otherwise a server that stops before it ends the response causes an error event that nothing handles.
+    // Otherwise, a server that stops before it ends the response causes an error event that nothing handles.
     answer.destroy();
   }
-  throw brokenOff();
+  throw unfinished();
 }
 
-function brokenOff(cause?: unknown): ImportError {
-  const words = 'the running server did not finish it; its log may say why. Start it again to go on.';
+function unfinished(cause?: unknown): ImportError {
+  const words = 'the running server did not finish; its log may say why. Start the import again to continue.';
   return Object.assign(new ImportError(words), { cause });
 }

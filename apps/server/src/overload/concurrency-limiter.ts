@@ -5,7 +5,7 @@ import { OverloadError } from './overload-error.ts';
 export type Release = () => void;
 
 interface Waiter {
-  /** When it began to wait, on the limiter's clock. */
+  /** When the work began to wait, on the limiter's clock. */
   since: number;
   start(): void;
   refuse(): void;
@@ -15,24 +15,24 @@ interface Waiter {
 const burstWait = 500;
 const overloadWait = 35;
 const checkInterval = 5;
-/** The most milliseconds that count between two checks. */
+/** Limit for the milliseconds that the clock advances between two checks. */
 const longestInterval = 20;
 
 /**
  * Limits how much work runs concurrently and queues a little more. During a burst, work may wait for half a second. If the
- * queue has not been empty for longer than that, the server is overloaded, and work that waits for 35 ms is refused. A long
- * queue would only delay every response. CoDel manages network queues in the same way. The short wait before a refusal slows
- * down clients that retry at once; otherwise refusals would use up the CPU.
+ * queue has not been empty for longer than that, the server is overloaded, and work that has waited for 35 ms is refused. A
+ * long queue would only delay every response. CoDel manages network queues in the same way. The short wait before a refusal
+ * slows down clients that retry at once; otherwise refusals would use up the CPU.
  *
- * The clock of the waits stands still while the event loop is held up, for example by the garbage collector. No work could
- * have started meanwhile, so such a pause refuses nobody.
+ * The clock that measures waits stands still while the event loop is blocked, for example by the garbage collector. No work
+ * could have started meanwhile, so nothing is refused because of such a pause.
  */
 export class ConcurrencyLimiter {
   private running = 0;
   private refused = 0;
   private readonly priorityQueue: Waiter[] = [];
   private readonly queue: Waiter[] = [];
-  /** Milliseconds during which the queue was watched. */
+  /** Milliseconds, without the time in which the event loop was blocked. */
   private clock = 0;
   private checkedAt = 0;
   private queuedSince = 0;
@@ -43,7 +43,7 @@ export class ConcurrencyLimiter {
     private readonly isEventLoopLate: () => boolean,
   ) {}
 
-  /** The work that is running, that is waiting, and that was refused since the start. */
+  /** How much work is running and waiting, and how much was refused since the start. */
   get counts(): { running: number; waiting: number; refused: number } {
     return {
       running: this.running,
@@ -55,8 +55,8 @@ export class ConcurrencyLimiter {
   /**
    * Waits for a slot. Throws `SERVICE_UNAVAILABLE` if the queue is full, the event loop is late, or the wait
    * is too long.
-   * @param hasPriority for a request that had a slot before: it goes first and is never refused, because the work already
-   * done for it would be lost
+   * @param hasPriority true for a request that had a slot before. It goes first and is never refused, because the work
+   * already done for it would be lost.
    */
   async acquire(hasPriority = false): Promise<Release> {
     const isFree = this.running < this.limits.concurrency && this.priorityQueue.length === 0;

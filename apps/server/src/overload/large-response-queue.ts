@@ -2,16 +2,19 @@ import type { ServerResponse } from 'node:http';
 import { addressKey } from '@daybook/rate-limits';
 import { OverloadError } from './overload-error.ts';
 
-/** The most responses that may wait, and how long each may wait, in milliseconds. */
+/** Limits for waiting: the number of responses, and the time in milliseconds. */
 const maxWaiting = 50;
 const maxWait = 30_000;
 /**
- * Bytes of finished responses that clients have not read yet: of all clients, and of one address. An address that has more
- * unread bytes than that must read most of them before the server renders another large response for it.
+ * Limits for the bytes of finished responses that clients have not read yet: all clients together, and one address. Above
+ * a limit, the server renders no further large response for all clients or for the address.
  */
 const maxUnsent = 12 * 1024 * 1024;
 const maxUnsentPerAddress = 1024 * 1024;
-/** A slow client is cut off only while others wait for it. It has a grace period in milliseconds, then a minimum rate in bytes. */
+/**
+ * A slow client is disconnected only while others wait. Until then it has a grace period in milliseconds, and afterwards
+ * it must read at a minimum rate.
+ */
 const gracePeriod = 5_000;
 const minBytesPerSecond = 64 * 1024;
 const checkInterval = 1_000;
@@ -36,7 +39,7 @@ interface UnsentResponse {
 /**
  * Renders visitors' large responses one at a time, and pauses while clients are slow to read the finished ones. Reading,
  * serializing, and compressing such a response takes several times its size in memory. GraphQL and REST share this queue.
- * A client that reads too slowly while others wait is cut off.
+ * A client that reads too slowly while others wait is disconnected.
  */
 export class LargeResponseQueue {
   private isRendering = false;

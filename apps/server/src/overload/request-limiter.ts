@@ -5,7 +5,7 @@ const ticket = Symbol('ticket');
 /** How the limiter treats a request. The request and its context share this object. */
 interface Ticket {
   readonly isExempt: boolean;
-  /** Whether its work comes before requests that have not started yet. */
+  /** Whether the work of this request runs before requests that have not started yet. */
   readonly hasPriority: boolean;
   /** Releases the slot that the request holds. */
   release?: Release | undefined;

@@ -10,7 +10,7 @@ interface PageSources {
 }
 
 /**
- * The answer to an address of the public site: its page, or a redirect if it has no page and staff gave it one.
+ * The response to an address of the public site: its page, or a redirect of staff if it has no page.
  * @param url path and query
  */
 export async function answerPage(
@@ -18,7 +18,7 @@ export async function answerPage(
   { pageModule, render, readRedirects }: PageSources,
 ): Promise<{ page: PageResponse; isRedirected: boolean }> {
   const redirect = async () => redirectFrom(url, await readRedirects());
-  // No page has such an address, so it need not be rendered to know.
+  // If no page can have this address, look for a redirect without rendering a page first.
   const isUnknown = pageModule.plainAddress(url) === null;
   const early = isUnknown ? await redirect() : null;
   if (early) return { page: early, isRedirected: true };

@@ -19,7 +19,10 @@ const manifestSchema = z.record(
 /** The chunk that hydrates previews. Pages link its style sheets, so that previews have styles without scripts. */
 const previewChunk = 'src/preview/hydrate-preview.tsx';
 
-/** The built apps. @param distDir the folder that contains all of them */
+/**
+ * The built apps. Each part is loaded when it is first used.
+ * @param distDir the folder that contains all apps
+ */
 export function builtBundles(distDir: string): AppBundles {
   const pages = once(async () => {
     const entry = pathToFileURL(join(distDir, 'web/server/entry-server.js')).href;

@@ -11,7 +11,7 @@ import { systemContext } from '../services/system-context.ts';
 import { answerPage } from './answer-page.ts';
 import type { AppBundles } from './app-bundles.ts';
 
-/** The input for rendering the page of a request. Queries run as a visitor, also for signed-in users. */
+/** The input for rendering the page of a request. Queries run as a visitor, even for signed-in users. */
 export async function pageRequestFor(
   request: Request,
   services: Services,
@@ -23,15 +23,15 @@ export async function pageRequestFor(
   return visitorsRequest(url, context, services, bundles);
 }
 
-/** What visitors get at an address, and what content that depends on. */
+/** What visitors get at an address, and the content on which that depends. */
 export interface VisitorsAnswer {
   readonly page: PageResponse;
   readonly dependencies: Dependencies;
 }
 
 /**
- * Answers an address outside any request, as visitors get it.
- * @param perspective the state of the content; as it is published if omitted
+ * Renders what visitors get at an address, outside of any request.
+ * @param perspective the state of the content; the published content if omitted
  */
 export async function answerForVisitors(
   url: string,

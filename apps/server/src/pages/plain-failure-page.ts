@@ -1,6 +1,6 @@
 import type { FailureStatus } from '@daybook/page-rendering';
 
-/** The last resort if the site's own failure page cannot be rendered. It depends on nothing that may have failed. */
+/** The failure page if the site's own one cannot be rendered. It depends on nothing that may have failed. */
 export function plainFailurePage(status: FailureStatus): string {
   const [title, text] =
     status !== 500

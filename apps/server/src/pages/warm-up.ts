@@ -9,13 +9,13 @@ import { answerForVisitors } from './page-request.ts';
 const newestPost = parse('{ posts(pageSize: 1) { items { slug } } }');
 const result = z.object({ posts: z.object({ items: z.array(z.object({ slug: z.string() })) }) });
 
-/** In the second round everything is loaded and planned; after the third V8 has compiled the expensive parts. */
+/** After the first round, everything is loaded and planned. After the third, V8 has compiled the expensive parts. */
 const rounds = 3;
 
 /**
- * Renders the home page, the blog, and its newest post, and compresses the last of them. The first render loads code, plans
+ * Renders the home page, the blog, and its newest post, and compresses the last page. The first render loads code, plans
  * queries, and runs everything for the first time, so it takes several times as long as later ones. Nothing is stored or
- * counted. A failure is only logged: it may be over when the first visitor comes.
+ * counted. A failure is only logged, because its cause may be gone when the first visitor comes.
  */
 export async function warmUp(services: Services, bundles: AppBundles): Promise<void> {
   try {

@@ -9,7 +9,7 @@ import { keptBeforeRestore, readKeptList } from './kept-list.ts';
 export const recordPrefix = '/record';
 
 /**
- * Creates the record of publications. Its name is the address below which clients find it.
+ * Creates the record of publications. The address below which clients find the record is also its name (`origin`).
  * @param publicUrl the base of absolute links, without a trailing slash
  */
 export function createRecord(

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 
-/** In characters. Longer addresses are not remembered, and their responses are not cached. */
+/** Characters. Responses of longer addresses are not cached. */
 const longestAddress = 500;
 const rememberedAddresses = 2_000;
 
-/** Remembers the plain addresses of recent URLs; null for those without one. */
+/** Wraps a function that finds the plain address of a URL, or null, with a cache of recent results. */
 export function remembering(plainAddress: (url: string) => string | null): (url: string) => string | null {
   const known = new LRUCache<string, { address: string | null }>({ max: rememberedAddresses });
   return (url) => {

@@ -9,12 +9,12 @@ import { headersToStore } from './stored-headers.ts';
 import { setSurrogateKeys } from './surrogate-keys.ts';
 
 /**
- * Passes on the cache key of a request, or null if no cached response may answer it. It takes a callback because a promise
- * per request takes longer than the look-up.
+ * Finds the cache key of a request, and passes it to a callback; null if no cached response may answer the request. There is
+ * no promise, because a promise per request would take longer than the lookup.
  */
 export type FindKey = (request: IncomingMessage, found: (key: string | null) => void) => void;
 
-/** Requests whose responses are cached together, in memory of their own. */
+/** A group of requests whose responses share a cache. */
 export interface CacheScope {
   readonly cache: ResponseCache;
   readonly findKey: FindKey;
@@ -42,14 +42,15 @@ declare module 'node:http' {
 }
 
 /**
- * Answers requests from the cache before they reach the application, which handles all others. Of equal requests, it
- * handles one at a time, as long as the response can be cached. Requests with credentials bypass the cache.
+ * Answers requests from the cache if possible, and passes all others to the application. As long as a response can be
+ * cached, the application handles only one of several equal requests at a time. Requests with credentials bypass the
+ * cache.
  */
 export function cacheMiddleware(
   app: RequestListener,
   scopeOf: (request: IncomingMessage) => CacheScope | null,
 ): RequestListener {
-  /** Has the application handle a request, until it passes a response to `sendAndStore` or has sent one itself. */
+  /** Passes a request to the application. Resolves when that has called `sendAndStore` or has sent a response itself. */
   function render(
     cache: ResponseCache,
     key: string,
@@ -121,14 +122,14 @@ export function staleResponseFor(request: IncomingMessage): CachedResponse | und
   return pending?.cache.stale(pending.key);
 }
 
-/** Announces that the response to a request will not be cached, so that equal requests no longer wait for it. */
+/** Declares that the response to a request will not be cached, so that equal requests no longer wait for it. */
 export function leaveUncached(request: IncomingMessage): void {
   request[pendingRender]?.finish('uncacheable');
 }
 
 /**
- * Stores a complete response with status 200 that depends on content alone, and sends it to everybody who waits for it. All
- * headers must be set. Returns false, having sent nothing, if the response cannot be cached or is too large.
+ * Stores a complete response with status 200 that depends only on content, and sends it to all equal requests that wait.
+ * All headers must be set. Returns false, without sending anything, if the response cannot be cached or is too large.
  */
 export function sendAndStore(
   request: IncomingMessage,

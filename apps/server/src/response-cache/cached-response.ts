@@ -15,8 +15,8 @@ export interface Variant {
 }
 
 /**
- * In bytes. Up to this length, sending a string with the headers in one piece is faster than sending a buffer after them.
- * Longer strings take more time to copy than that saves.
+ * Bytes. Up to this length, it is faster to send a string in one piece with the headers than to send a buffer after them.
+ * Copying a longer string takes more time than that saves.
  */
 export const longestString = 8 * 1024;
 
@@ -25,7 +25,7 @@ const overhead = 4_096;
 
 /** A complete response with status 200. It is compressed when a client first asks for an encoding. */
 export class CachedResponse {
-  /** The pattern of its route. */
+  /** The pattern of the route that created the response. */
   readonly route: string;
   /**
    * Time after which its content may have changed without a write, as `performance.now()` counts it. Infinite if never.
@@ -68,7 +68,7 @@ export class CachedResponse {
     return this.expiresAt <= performance.now();
   }
 
-  /** The response in that encoding, or uncompressed if it is too small to gain from compression. */
+  /** The response in an encoding, or uncompressed if it is too small to gain from compression. */
   variant(encoding: Encoding): Variant | Promise<Variant> {
     const isWorthIt = this.#isCompressible && this.#identity.body.length >= leastCompressed;
     if (encoding === 'identity' || !isWorthIt) return this.#identity;

@@ -5,7 +5,7 @@ import Negotiator from 'negotiator';
 /** The encodings of responses, the best first. */
 const encodings = ['br', 'gzip', 'identity'] as const;
 
-/** In bytes. Compressing shorter bodies gains nothing. */
+/** Bytes. Compressing shorter bodies gains nothing. */
 export const leastCompressed = 1024;
 
 export type Encoding = (typeof encodings)[number];
@@ -20,7 +20,7 @@ const brotliQuality = 5;
 export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
   const taken = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([...encodings]);
-  return encodings.find((one) => taken.includes(one)) ?? 'identity';
+  return encodings.find((encoding) => taken.includes(encoding)) ?? 'identity';
 }
 
 /** Compresses bytes, outside the event loop. */

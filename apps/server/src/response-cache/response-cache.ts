@@ -5,30 +5,30 @@ import { type CacheStatus, cacheStatus } from './send-cached.ts';
 
 interface Entry {
   readonly response: CachedResponse;
-  /** Tags of the content that it was made from. */
+  /** Tags of the content that the response was made from. */
   readonly dependencies: ReadonlySet<string>;
-  /** The revision at which its rendering began. */
+  /** The revision at which rendering began. */
   readonly since: number;
-  /** The last revision at which it was found to be fresh. */
+  /** The last revision at which the response was fresh. */
   freshAt: number;
 }
 
-/** Bytes. Visitors may ask for any number of different responses; a few large ones would evict all others. */
+/** Bytes. Visitors can request any number of different responses, and a few large ones would evict all others. */
 const largestEntry = 1024 * 1024;
 
 /** Approximate memory of a tag, in bytes. */
 const tagSize = 100;
 
 /**
- * The result of rendering for a request: a response for everybody, or none, because the application answered this one
- * request itself (`uncacheable`) or the client left before that (`abandoned`).
+ * The result of rendering for a request: a response for everybody, or none, because the application answered only this
+ * request (`uncacheable`) or the client disconnected first (`abandoned`).
  */
 export type Rendered =
   | { readonly response: CachedResponse; readonly dependencies: ReadonlySet<string> }
   | 'uncacheable'
   | 'abandoned';
 
-/** A response, and how the cache came by it. */
+/** A response, and where it came from. */
 export interface Found {
   readonly response: CachedResponse;
   readonly status: CacheStatus;
@@ -41,8 +41,8 @@ interface PendingRender {
 
 /**
  * Responses by key, in bounded memory: the least recently used are evicted first. A response is fresh as long as it has
- * not expired and nothing that it depends on was touched after its rendering began. There is one response per key, so
- * new revisions replace older responses.
+ * not expired and nothing that it depends on was changed after its rendering began. There is one response per key, so
+ * new responses replace older ones.
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>;
@@ -62,7 +62,7 @@ export class ResponseCache {
     });
   }
 
-  /** Whether a body of so many characters may be small enough to be stored. */
+  /** Whether a body of this length in characters may be small enough to be stored. */
   mayStore(length: number): boolean {
     return length <= this.#largestEntry;
   }
@@ -85,9 +85,9 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the fresh response, from the cache if possible. Otherwise `render` creates it, also for all requests that
-   * arrive meanwhile. A request that arrived after a write, or waited until the response expired, renders it again.
-   * Returns null if `render` creates none.
+   * Returns a fresh response, from the cache if possible. Otherwise `render` creates it, and requests that arrive meanwhile
+   * get it too. A request that arrives after a write, or that waits until the response expires, renders again. Returns null
+   * if `render` creates no response.
    */
   async get(key: string, render: () => Promise<Rendered>): Promise<Found | null> {
     for (;;) {
@@ -105,7 +105,7 @@ export class ResponseCache {
     }
   }
 
-  /** Counts the size of a response again, after it got another compressed form. */
+  /** Updates the size of a response after it got another compressed variant. */
   recount(key: string, response: CachedResponse): void {
     const entry = this.#entries.peek(key);
     if (entry?.response === response) this.#entries.set(key, { ...entry });
@@ -126,7 +126,7 @@ export class ResponseCache {
   #store(key: string, since: number, rendered: Rendered): Found | null {
     if (typeof rendered === 'string') return null;
     const last = this.#entries.peek(key);
-    // A response that came out the same keeps its compressed forms.
+    // If the response is the same as before, keep the object with its compressed variants.
     const response = last?.response.isSame(rendered.response) ? last.response : rendered.response;
     const isNewest = since >= (last?.since ?? 0);
     const { dependencies } = rendered;

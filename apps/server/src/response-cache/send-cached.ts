@@ -7,7 +7,7 @@ import type { CachedResponse, RawHeaders, Variant } from './cached-response.ts';
 import { encodingFor } from './encodings.ts';
 import { limitedCaching, nextChangeOf } from './limited-caching.ts';
 
-/** Where a response came from, as the Cache-Status header says it (RFC 9211). */
+/** Where a response came from, as values of the `Cache-Status` header (RFC 9211). */
 export const cacheStatus = {
   hit: 'daybook; hit',
   collapsed: 'daybook; fwd=miss; collapsed',

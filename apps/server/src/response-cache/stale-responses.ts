@@ -6,8 +6,8 @@ import { staleResponseFor } from './cache-middleware.ts';
 import { cacheStatus, sendCached } from './send-cached.ts';
 
 /**
- * Answers a request that failed because the database is unavailable with the response that was cached last, marked as stale.
- * Returns false, having sent nothing, after any other failure and if nothing was cached.
+ * Answers a request that failed because the database is unavailable with the last cached response, marked as stale.
+ * Returns false, without sending anything, after any other failure and if nothing was cached.
  */
 export function sendStale(error: unknown, request: IncomingMessage, response: ServerResponse): boolean {
   const isOutage = asAppError(error)?.code === 'SERVICE_UNAVAILABLE' && !(error instanceof OverloadError);
@@ -17,7 +17,7 @@ export function sendStale(error: unknown, request: IncomingMessage, response: Se
   return true;
 }
 
-/** The same as a handler of errors. */
+/** `sendStale` as an error handler of Express. */
 export const sendStaleOnOutage: ErrorRequestHandler = (error: unknown, request, response, next) => {
   if (!sendStale(error, request, response)) next(error);
 };

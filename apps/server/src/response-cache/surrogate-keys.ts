@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http';
 import { keysOfResponse } from '@daybook/content-revision';
 
 /**
- * Characters of a header. The two headers and all others must fit in the 4 KB that nginx reads by default; CDNs allow
- * four times as much.
+ * Limit for the characters of a header. The two headers and all others must fit in the 4 KB that nginx reads by default;
+ * CDNs allow four times as much.
  */
 const longestHeader = 1_000;
 
 /**
- * Sets the headers by which CDNs know what they can purge: `Surrogate-Key` for Fastly and Varnish, `Cache-Tag` for
- * Cloudflare and others. CDNs remove them from what visitors get.
+ * Sets the headers with the keys by which CDNs purge responses: `Surrogate-Key` for Fastly and Varnish, `Cache-Tag` for
+ * Cloudflare and others. CDNs remove these headers before they respond to visitors.
  * @param tags `allTags` of what the response depends on
  */
 export function setSurrogateKeys(response: ServerResponse, tags: ReadonlySet<string>): void {

@@ -24,7 +24,7 @@ export function followSchedule(
 ): { schedule: Schedule; stop(): Promise<void> } {
   const schedule = { nextAt: Number.POSITIVE_INFINITY };
   if (publicCaching === 'no-cache') return { schedule, stop: async () => undefined };
-  const look = async () => {
+  const readNext = async () => {
     const askedAt = performance.now();
     try {
       schedule.nextAt = askedAt + (await timeToNextRelease(database.fork()));
@@ -33,9 +33,9 @@ export function followSchedule(
       if (database.isAnswering) log.warn({ err: error }, 'could not read the schedule of releases');
     }
   };
-  let running = look();
+  let running = readNext();
   const timer = setInterval(() => {
-    running = running.then(look);
+    running = running.then(readNext);
   }, checkInterval).unref();
   return {
     schedule,

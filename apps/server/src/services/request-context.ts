@@ -37,8 +37,8 @@ async function makeContext(request: Request, services: Services): Promise<Reques
   const page = { origin, share: () => shareWithOrigin(request) };
   const given = { authorization, cookies, address: clientAddress, page };
   const lookUp = () => resolveViewer(database, given, services.accounts);
-  // The lookup takes a slot, so that overload refuses the request before it reaches the database.
   const noteLimit = request.res && limitHeaders(request.res);
+  // Looking up a token takes a slot, so that overload refuses the request before it reaches the database.
   const { viewer, restrictedViewer, sessionId, isFresh, key, limit } = await notingRefusal(noteLimit, () =>
     authorization ? requestLimiter.run(request, lookUp) : lookUp(),
   );

@@ -27,7 +27,7 @@ import type { SiteReader } from '../site-settings/site-reader.ts';
 import type { ContentMemo } from './content-memo.ts';
 import type { Schedule } from './follow-schedule.ts';
 
-/** Visitors have a separate budget, so that they cannot delay staff. */
+/** The memory budgets for request bodies. Visitors have a separate one, so that they cannot delay staff. */
 export interface BodyIntakes {
   readonly staff: BodyIntake;
   readonly visitors: BodyIntake;
@@ -49,7 +49,7 @@ export interface Services {
   schedule: Schedule;
   /** Sends messages by e-mail. */
   mail: Mail;
-  /** Tells other programs of events. */
+  /** Notifies other programs of events. */
   webhooks: Webhooks;
   previews: PreviewServices;
   /** The record of publications. */
@@ -64,7 +64,7 @@ export interface Services {
   /** The site settings, read again after a change. */
   settings: ContentMemo<Site>;
   log: Logger;
-  /** Begins traces; null if none are made. */
+  /** Begins traces; null if tracing is off. */
   tracer: Tracer | null;
   /** Advances with every write to content that visitors can see. */
   revision: ContentRevision;
@@ -73,7 +73,7 @@ export interface Services {
   /** Memory budgets for request bodies. */
   bodies: BodyIntakes;
   largeResponses: LargeResponseQueue;
-  /** Tells connected clients of new publications. */
+  /** Sends new publications to connected clients. */
   live: LivePublications;
   readBudget: ReadBudget;
   /** Measures the cost of operations. */

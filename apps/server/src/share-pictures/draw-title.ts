@@ -16,7 +16,7 @@ const firmInk = '#b4bfc6';
 /** Font sizes in pixels. The largest size at which the title fits is used. */
 const sizes = [80, 66, 54, 44];
 
-/** The number of characters that fit at the smallest size. */
+/** Limit in characters. That many fit at the smallest size. */
 const maxTitleLength = 160;
 
 /** Draws titles and the name of the firm on the background that all share pictures have. */
@@ -56,7 +56,7 @@ export class TitlePainter {
     throw new Error('There is no font size.');
   }
 
-  /** A long name gets smaller letters, so that it stays in one line. */
+  /** A long name gets a smaller font, so that it fits in one line. */
   private async drawFirm(words: string) {
     if (words === '') return null;
     const { left, top, width, size } = placeOfFirm;
@@ -95,7 +95,7 @@ function bytesOf(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 }
 
-/** Reduces the title to one line, and removes characters that Pango refuses: control characters and unpaired surrogates. */
+/** Shortens a text to one line without the characters that Pango refuses: control characters and unpaired surrogates. */
 function cut(title: string): string {
   const plain = title.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   const fitting = plain.length <= maxTitleLength ? plain : `${plain.slice(0, maxTitleLength - 1).trimEnd()}…`;

@@ -10,7 +10,7 @@ import type { Services } from '../services/services.ts';
 import { TitlePainter } from './draw-title.ts';
 
 /**
- * `/share/….jpg`: the picture that represents a page where its link is shared. It shows the title of the page. The
+ * Serves `/share/….jpg`: the picture that represents a page where its link is shared. It shows the title of the page. The
  * title comes from an existing page and never from the address, so nobody can make the site draw other words.
  */
 export function sharePicturesRoute(services: Services, bundles: AppBundles): Router {

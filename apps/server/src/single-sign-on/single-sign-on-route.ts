@@ -9,8 +9,8 @@ import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
 
 /**
- * Longest address in the back office to return to, in bytes of JSON. Browsers refuse cookies of more than 4,096 bytes, and the
- * encrypted cookie is a third longer.
+ * Limit for the address to which a sign-in returns, in bytes of JSON. Browsers refuse cookies of more than 4,096 bytes, and
+ * the encrypted cookie that holds the address is a third longer.
  */
 const longestNext = 2_000;
 
@@ -32,7 +32,7 @@ export function singleSignOnRoute(services: Services, bundles: AppBundles): Rout
   ) => {
     response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
     try {
-      // The context comes first, because it is what releases the slot while the provider is asked.
+      // Create the context first, because it can release the slot while the provider answers.
       const context = await contextOf(request, services);
       response.redirect(303, await services.requestLimiter.run(request, () => findTarget(context)));
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Site } from '@daybook/page-rendering';
 import { escapeHtml } from '../http/escape-html.ts';
 import { brandShades } from './brand-shades.ts';
 
-/** Writes what the back office shows of the firm into its document, so that the first paint has it. */
+/** Writes the name, logo, and colors of the firm into the document of the back office, so that the first paint has them. */
 export function withFirm(html: string, { name, shortName, logo, accentColor }: Site): string {
   const written = {
     'application-name': shortName || name,

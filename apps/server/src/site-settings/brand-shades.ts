@@ -5,7 +5,7 @@ const ownAccent = '#1f4a41';
 /** The background of the back office in its dark scheme, and the contrast that buttons need with it (WCAG 2.2, 1.4.11). */
 const darkGround = '#242424';
 const buttonContrast = 3;
-/** How much white is in the shades before the accent color, lightest first. */
+/** The shares of white in the shades before the accent color, lightest first. */
 const sharesOfWhite = [0.94, 0.86, 0.74, 0.62, 0.48, 0.34, 0.2];
 
 /**

@@ -46,7 +46,7 @@ export async function writeFirstSignIn(
   return path;
 }
 
-/** Removes the file of any account. */
+/** Removes the file, whichever account it is for. */
 export async function removeFirstSignIn(dataDir: string): Promise<void> {
   await rm(join(dataDir, fileName), { force: true });
 }

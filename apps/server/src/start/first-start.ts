@@ -27,7 +27,7 @@ interface FirstStartOptions {
  * one transaction under a lock, so an interrupted start leaves an empty database, and only one of two concurrent
  * starts fills it. A random password is shown or written before the commit, so that no crash can lose it. Returns
  * null if the database was filled before. Throws `InstallationError` if the storage belongs to another database.
- * Throws `DemoContentError` if a file of the demo content is wrong.
+ * Throws `DemoContentError` if a file of the demo content is invalid.
  */
 export async function fillOnFirstStart(
   services: Services,
@@ -73,7 +73,7 @@ export async function fillOnFirstStart(
     if (file !== null && !isConnectionLost(error)) await removeFirstSignIn(dataDir);
     throw error;
   });
-  for (const each of announce) each();
+  for (const tell of announce) tell();
   if (first && wantsDemo) {
     // Rate limits are counted outside the transaction, so these entries are sent after it.
     const { insertDemoEntries } = await import('../demo/insert-entries.ts');

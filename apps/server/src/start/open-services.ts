@@ -38,19 +38,19 @@ import { SiteReader } from '../site-settings/site-reader.ts';
 import { forgetFirstSignIn } from './first-sign-in.ts';
 import { trackRevision } from './track-revision.ts';
 
-/** The bytes of visitors' request bodies that may be in memory. */
+/** Limit for the bytes of visitors' request bodies in memory. */
 const visitorBodyMemory = 16 * 1024 * 1024;
 
-/** The options of a start that its services need. */
+/** The options of the start that services need. */
 export interface ServiceOptions {
   configuration: Configuration;
   /** The servers from which pictures in texts are copied; all public web servers by default. */
   pictureServers?: AllowedServers;
 }
 
-/** What a start has opened before its services. */
+/** What the start opens before the services. */
 interface Opened {
-  /** Migrated. */
+  /** All migrations are applied. */
   database: Database;
   files: FileStore;
   log: Logger;
@@ -59,7 +59,7 @@ interface Opened {
   loop: EventLoopWatch;
   freeSpace: FreeSpace;
   version: Version;
-  /** The functions that stop the server, in the order of their calls. Those of the services are added to it. */
+  /** Functions that close the parts of the server, in the order of their calls. `openServices` adds those of services. */
   closing: (() => unknown)[];
 }
 

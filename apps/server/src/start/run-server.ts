@@ -25,7 +25,7 @@ import type { FirstSignIn } from './first-start.ts';
 import { type RunningServer, start } from './start.ts';
 
 /** Errors that the operator can fix. Their messages are one line each. */
-const operatorsErrors = [
+const operatorErrors = [
   ConfigurationError,
   AddressError,
   DataDirLockedError,
@@ -66,7 +66,7 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
   return server;
 }
 
-/** The line that explains a refused start to the operator; null for an unexpected error, which is a bug. */
+/** A line that explains to the operator why the start or a command failed; null for an unexpected error, which is a bug. */
 export function refusalToStart(error: unknown): string | null {
   if (asAppError(error)?.code === 'STORAGE_FULL')
     return 'DATA_DIR: its disk has less free space than MIN_FREE_DISK_MB. Free some space, then start again.';
@@ -76,8 +76,8 @@ export function refusalToStart(error: unknown): string | null {
     const [[field, sentence] = ['', '']] = Object.entries(error.fields);
     return `SUPERADMIN_${field.toUpperCase()}: ${sentence}`;
   }
-  const isOperators = operatorsErrors.some((type) => error instanceof type);
-  return isOperators && error instanceof Error ? error.message : null;
+  const isOperatorError = operatorErrors.some((type) => error instanceof type);
+  return isOperatorError && error instanceof Error ? error.message : null;
 }
 
 function say(line: string): void {
@@ -97,7 +97,7 @@ function passwordOf({ password }: FirstSignIn): string {
   return password === 'shown' ? 'the password above' : `the password in ${password.file}`;
 }
 
-/** Called only for a terminal, because output to a file or a pipe may be stored. */
+/** Prints the first password. Called only for a terminal, because output to a file or a pipe may be stored. */
 function showCredentials({ email, password }: FirstCredentials): void {
   say(`Sign in as ${email} with the password ${password} (it is shown only now).`);
 }

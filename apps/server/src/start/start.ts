@@ -102,8 +102,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const whenThere = waitingForDatabase(log);
     const database = await whenThere(() => openSiteDatabase(configuration));
     closing.unshift(() => database.close());
-    // Not earlier, because creating the database can block this thread for a long time. It ends last, because closing
-    // the database writes too.
+    // Begins after the database is open, because creating it can block this thread for a long time. Ends last, because
+    // closing the database writes too.
     if (isEmbedded) closing.push(watchForStalls(configuration.dataDir, configuration.minFreeDisk));
     if (!database.isSynced)
       log.warn('the file system of DATA_DIR cannot sync: a power failure can lose the last writes');

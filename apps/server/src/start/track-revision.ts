@@ -9,7 +9,8 @@ export interface TrackedRevision {
 }
 
 /**
- * The revision of the content, which on PostgreSQL follows the writes of other processes. Call it once the tables exist.
+ * Tracks the revision of the content. On PostgreSQL, the revision follows the writes of other processes. Call this after
+ * the tables exist.
  * @param databaseUrl undefined for the embedded database, which no other process uses
  */
 export function trackRevision(

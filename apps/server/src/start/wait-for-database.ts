@@ -7,12 +7,12 @@ import type { Logger } from 'pino';
 const firstPause = 250;
 const maxPause = 5_000;
 
-/** Runs a step of the start and retries it while the database is unavailable. */
+/** Runs a step of the start, and retries it while the database is unavailable. */
 export type WhenDatabaseIsThere = <T>(step: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets a start wait for its database. A step must be safe to retry, such as a transaction. Errors other than an
- * outage end the wait. Logs once when it starts to wait, and once when the start goes on.
+ * Creates a function that runs a step of the start as soon as the database is available. A step must be safe to retry,
+ * such as a transaction. Errors other than an outage end the wait. Logs once when the wait begins and once when it ends.
  */
 export function waitingForDatabase(log: Logger): WhenDatabaseIsThere {
   return async (step) => {
@@ -20,7 +20,7 @@ export function waitingForDatabase(log: Logger): WhenDatabaseIsThere {
     for (let pause = firstPause; ; pause = Math.min(2 * pause, maxPause)) {
       try {
         const result = await step();
-        if (isWaiting) log.info('the database is available; the start goes on');
+        if (isWaiting) log.info('the database is available; the start continues');
         return result;
       } catch (error) {
         if (!(error instanceof DatabaseUnavailableError) && !isOutage(error)) throw error;

@@ -27,7 +27,7 @@ import type { TracingSettings } from '../config/tracing-settings.ts';
 import type { Version } from '../config/version.ts';
 import type { Tracing } from './open-tracing.ts';
 
-/** Milliseconds that a stop waits for the last spans to arrive. */
+/** Milliseconds that `close` waits until the last spans are sent. */
 const longestFlush = 3_000;
 
 const kinds: Readonly<Record<SpanKind, OtelSpanKind>> = {
@@ -115,7 +115,7 @@ class ContextSpan implements Span {
   }
 }
 
-/** Logs once when spans cannot be sent, and when they can be sent again. The SDK drops those that did not arrive. */
+/** Logs once when spans cannot be sent, and once when they can be sent again. The SDK drops spans that did not arrive. */
 function reportingTrouble(exporter: SpanExporter, log: Logger): SpanExporter {
   let isAway = false;
   const report = ({ code, error }: ExportResult) => {

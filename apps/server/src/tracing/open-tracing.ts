@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import type { TracingSettings } from '../config/tracing-settings.ts';
 import type { Version } from '../config/version.ts';
 
-/** Makes spans and sends them. */
+/** Creates spans and sends them. */
 export interface Tracing extends Tracer {
-  /** Sends what was not sent yet. Gives up after a few seconds. */
+  /** Sends the remaining spans. Gives up after a few seconds. */
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { JobHandler } from '@daybook/jobs';
 import { inTrace, type Tracer } from '@daybook/tracing';
 
-/** Makes a trace of each run of a job. Without a tracer, nothing is added. */
+/** Creates a trace for each run of a job. Without a tracer, returns the handlers unchanged. */
 export function tracedJobs(
   handlers: Readonly<Record<string, JobHandler>>,
   tracer: Tracer | null,

@@ -2,7 +2,7 @@ import { isFields } from '../graphql/is-fields.ts';
 import type { Adapter } from '../route.ts';
 import { regularHandler } from './regular.ts';
 
-/** Old clients read the field, so it exists and is always empty. No one can read a password (contract §7). */
+/** Adds an empty `password`, because old clients read the field. Nobody can read a password (contract §7). */
 export const withEmptyPassword: Adapter = {
   handler(route, compile) {
     const read = regularHandler(route, compile);
@@ -19,7 +19,7 @@ export const withEmptyPassword: Adapter = {
   },
 };
 
-/** Roles can be chosen only in the admin. This call creates only collaborators (contract §6). */
+/** Ignores `role`. Roles can be chosen only in the back office, and this call creates only collaborators (contract §6). */
 export const withoutRole: Adapter = {
   handler(route, compile) {
     const save = regularHandler(route, compile);

@@ -7,7 +7,7 @@ const chunkName = /^description_(0|[1-9]\d{0,3})$/;
 /**
  * Joins `description_0` … `description_n-1` in the order of their numbers, before the text is validated (contract
  * §7). Without chunks and count, the fields stay unchanged.
- * @throws 422 if chunks are missing or repeated, or if there are not as many as `numOfDescChunks` says
+ * @throws 422 if chunks are missing or repeated, or if their number is not `numOfDescChunks`
  */
 export function joinChunks(fields: Fields): Fields {
   const chunks = new Map<number, unknown>();

@@ -44,7 +44,7 @@ export function orSentence(sentence: string, base: Adapter = regular): Adapter {
 const oldestFirst = { field: 'createdAt', direction: 'asc' };
 
 /**
- * Lists entries. Those that look like spam are left out unless requested; then they are listed among the others
+ * Lists entries. Entries that look like spam are left out unless requested; then they are listed among the others
  * (contract §7).
  */
 export const entries: Adapter = {

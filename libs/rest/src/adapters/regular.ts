@@ -15,13 +15,13 @@ import type { Adapter, Route } from '../route.ts';
 /** A list returns an array, a removal `{ _id }`, and every other call the record (contract §7). */
 export const regular: Adapter = { handler: (route, compile) => regularHandler(route, compile) };
 
-/** For accordions, which have their id under both names (contract §3). */
+/** The same for accordions, which have their id under both names (contract §3). */
 export const withBothIds: Adapter = {
   handler: (route, compile) => regularHandler(route, compile, true),
   notes: { summary: 'The id is in both `_id` and `id`.' },
 };
 
-/** The handler of `regular`. With `keepId`, records keep `id` beside `_id`. */
+/** The handler of `regular`. With `keepId`, records have both `id` and `_id`. */
 export function regularHandler(route: Route, compile: Compile, keepId = false): Handler {
   const operation = compile(route.operation, route.method === 'DELETE' ? '{ id }' : undefined);
   return listedType(operation.field) ? listHandler(operation, keepId) : recordHandler(operation, keepId);

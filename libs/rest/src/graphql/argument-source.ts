@@ -10,7 +10,7 @@ import type { OperationKind } from './operation.ts';
 /** Where the value of an operation's argument comes from; `none` if only adapters provide it. */
 export type ArgumentSource = 'path' | 'ifMatch' | 'page' | 'query' | 'body' | 'none';
 
-/** The argument of lists for which a query string has no form. No adapter provides it either. */
+/** The filter of lists. Neither query strings nor adapters can provide it. */
 export const filterArgument = 'filter';
 
 const fixedSources: Readonly<Record<string, ArgumentSource>> = {
@@ -37,13 +37,13 @@ export function sourceOf(
   return fixedSources[name] ?? (kind === 'query' ? 'query' : 'body');
 }
 
-/** The type of a look-up, which is a `@oneOf` argument; undefined for other arguments. */
+/** The type of a lookup, which is a `@oneOf` argument; undefined for other arguments. */
 function lookupTypeOf({ type }: GraphQLArgument): GraphQLInputObjectType | undefined {
   const named = getNamedType(type);
   return isInputObjectType(named) && named.isOneOf ? named : undefined;
 }
 
-/** The field of a look-up that a path parameter names; undefined for other arguments. */
+/** The field of a lookup that a path parameter names; undefined for other arguments. */
 export function lookupFieldOf(
   argument: GraphQLArgument,
   pathNames: readonly string[],

@@ -12,7 +12,10 @@ type Named = Pick<
   'extensions' | 'name'
 >;
 
-/** What the schema's `@rest` directive says about a field whose name differs in the contract (contract §3), or null. */
+/**
+ * The name of a field in the contract (contract §3) and its words for true and false, from the `@rest` directive of the
+ * schema. Null if the name is the same as in GraphQL.
+ */
 export function contractTermsOf(field: Named): { name: string; texts: readonly string[] | null } | null {
   const { name, texts } = directiveOf(field, 'rest');
   if (typeof name !== 'string') return null;

@@ -1,4 +1,4 @@
-/** Returns the arguments of a directive that the server put on a part of its schema; empty without the directive. */
+/** Returns the arguments of a directive on a part of the schema; empty without the directive. */
 export function directiveOf(
   { extensions }: { readonly extensions: unknown },
   name: string,

@@ -81,7 +81,7 @@ function fitObject(type: GraphQLInputObjectType, value: unknown, place: Place): 
   return Object.fromEntries(fitted.filter(([, fittedValue]) => fittedValue !== undefined));
 }
 
-/** REST may have words for true and false. */
+/** REST may have words for true and false, in this order. */
 function fitField(field: GraphQLInputField, value: unknown, place: Place): unknown {
   const { texts } = contractTermsOf(field) ?? {};
   if (!texts || value === undefined || value === null || value === '') return fitGiven(field, value, place);
@@ -89,7 +89,7 @@ function fitField(field: GraphQLInputField, value: unknown, place: Place): unkno
   return index < 0 ? note(place, `${place.label} must be one of: ${texts.join(', ')}.`) : index === 0;
 }
 
-/** Fields of an operation's `input` are reported by their own name, and fields of list entries by the name of the list. */
+/** Problems of fields of `input` have the name of the field. Problems of fields of list entries have that of the list. */
 function placeWithin(place: Place, field: GraphQLInputField): Place {
   return {
     ...hintOf(field),

@@ -22,7 +22,7 @@ export interface Operation {
   readonly name: string;
   readonly kind: OperationKind;
   readonly field: GraphQLField<unknown, unknown>;
-  /** Made and validated when it is first read, because a start would validate about a hundred. Throws if it is invalid. */
+  /** Created and validated when first read, because validating about a hundred would delay the start. Throws if invalid. */
   readonly document: DocumentNode;
   /** Whether the result includes the record's version if `$withVersion` is set. */
   readonly hasVersion: boolean;
@@ -52,11 +52,11 @@ export function listedType(field: GraphQLField<unknown, unknown>): GraphQLObject
   return totalCount && isObjectType(listed) ? listed : null;
 }
 
-/** Creates a compiler of operations for a schema. It throws if the schema has no operation of that name. */
+/** Creates the `Compile` function of a schema. That function throws if the schema has no operation of the given name. */
 export function compilerFor(schema: GraphQLSchema): Compile {
   return (name, selection) => {
     const { field, kind } = findOperation(schema, name);
-    const hasVersion = selection === undefined && answersVersionedRecord(field);
+    const hasVersion = selection === undefined && returnsVersionedRecord(field);
     let document: DocumentNode | undefined;
     return {
       name,
@@ -78,7 +78,7 @@ function sourceOf(
 ): string {
   const version = hasVersion ? ['meta @include(if: $withVersion) { version }'] : [];
   const shown = selection ?? selectionOf(field.type, version);
-  // Documents with a filter as a variable are not compiled, and REST gives none.
+  // The server does not compile documents with a filter as a variable, and REST never provides one.
   const given = field.args.filter(({ name: argument }) => argument !== filterArgument);
   const variables = given.map((argument) => `$${argument.name}: ${variableType(argument)}`);
   if (hasVersion) variables.push('$withVersion: Boolean!');
@@ -95,7 +95,7 @@ function valid(schema: GraphQLSchema, name: string, source: string): DocumentNod
   return document;
 }
 
-function answersVersionedRecord(field: GraphQLField<unknown, unknown>): boolean {
+function returnsVersionedRecord(field: GraphQLField<unknown, unknown>): boolean {
   const type = getNamedType(field.type);
   return !isListType(getNullableType(field.type)) && isObjectType(type) && 'meta' in type.getFields();
 }

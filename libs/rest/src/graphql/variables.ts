@@ -42,7 +42,7 @@ function fromPath(argument: GraphQLArgument, params: Call['params']): unknown {
   return value;
 }
 
-/** An invalid filter is ignored. */
+/** Ignores an invalid value. */
 function fromQuery(argument: GraphQLArgument, value: string | undefined): unknown {
   return fitArgument(argument, value, new Map());
 }

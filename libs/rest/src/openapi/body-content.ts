@@ -5,7 +5,7 @@ import { objectOf, type Property } from './schemas.ts';
 
 /** The content types of a call's body. If a file is required, types that cannot contain it are left out. */
 export function bodyContent({ properties, file }: BodyDescription): JsonSchema {
-  const fields = properties.map((one): Property => ({ ...one, schema: inForm(one) }));
+  const fields = properties.map((property): Property => ({ ...property, schema: inForm(property) }));
   const multipart = { schema: objectOf(file ? [...fields, file] : fields) };
   if (file?.isRequired) return { 'multipart/form-data': multipart };
   return {
@@ -15,7 +15,7 @@ export function bodyContent({ properties, file }: BodyDescription): JsonSchema {
   };
 }
 
-/** A field of a form. Forms contain only text, so a list of records is sent as JSON. */
+/** The schema of a field in a form. Forms contain only text, so a list of records is sent as JSON. */
 function inForm({ name, schema }: Property): JsonSchema {
   const { type, items, description } = schema;
   const isOfRecords = type === 'array' && isFields(items) && '$ref' in items;
