@@ -90,7 +90,7 @@ test('a release is not published for a person who may no longer publish', async 
     await run(leave, { id: one.id });
     await expect.poll(async () => (await releaseOf(release)).state).toBe('open');
     expect((await releaseOf(release)).problem).toBe(
-      `${name}, who scheduled it, may no longer publish. Schedule it again.`,
+      `${name}, who scheduled this release, may no longer publish. Please schedule it again.`,
     );
     expect(await titleFor(id)).toBe('Kept');
   }

@@ -84,7 +84,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
       await proxy.pass();
       await isServing(running);
       expect(linesWith(running, 'the start waits for the database')).toBe(1);
-      expect(linesWith(running, 'the start goes on')).toBe(1);
+      expect(linesWith(running, 'the start continues')).toBe(1);
     },
   );
 

@@ -19,7 +19,7 @@ export class Limiter {
     private readonly onWrite: () => Promise<void>,
   ) {}
 
-  /** Counts one point, and returns what is left. Throws `RATE_LIMITED` if the key had none left. */
+  /** Counts one point, and returns how many are left. Throws `RATE_LIMITED` if the key had none left. */
   async consume(key: string): Promise<LimitState> {
     const state = await this.run(() => this.store.consume(hashedKey(key)));
     await this.onWrite();
@@ -37,7 +37,7 @@ export class Limiter {
     }
   }
 
-  /** Counts nothing. Throws `RATE_LIMITED` if the key has no points left. */
+  /** Throws `RATE_LIMITED` if the key has no points left. Counts nothing. */
   async check(key: string): Promise<void> {
     const state = await this.run(() => this.store.get(hashedKey(key)));
     if (state && state.consumedPoints >= this.store.points) throw this.refusal(state);
@@ -60,7 +60,7 @@ export class Limiter {
     await this.run(() => this.store.delete(hashedKey(key)));
   }
 
-  /** The library rejects with its result if a key exceeds its limit, and with an error if the database fails. */
+  /** Translates errors. The library rejects with its result if a key exceeds the limit, and with an error on failures. */
   private async run<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

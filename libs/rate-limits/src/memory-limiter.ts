@@ -2,7 +2,7 @@ import type { AppError } from '@daybook/errors';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Allowance } from './limiter.ts';
 
-/** What is left to a key. */
+/** What is left for a key. */
 interface Remainder {
   readonly points: number;
   /** Seconds until the key has all points again. */
@@ -21,8 +21,8 @@ export class MemoryLimiter {
   }
 
   /**
-   * Counts points, and returns what is left. Throws the refusal if the key has fewer left.
-   * @param refusal creates the error from the seconds to wait
+   * Counts points, and returns what is left. Throws `refusal` if the key has fewer points left.
+   * @param refusal creates the error; its parameter is the number of seconds to wait
    */
   async consume(key: string, points: number, refusal: (reset: number) => AppError): Promise<Remainder> {
     try {

@@ -1,16 +1,16 @@
 import { AppError, type LimitState } from '@daybook/errors';
 import type { Limiter } from './limiter.ts';
 
-/** Notes what is left of a limit, for the response. Undefined for work without a response. */
+/** Adds the state of a limit to the response. Undefined for work without a response. */
 export type NoteLimit = ((limit: LimitState) => void) | undefined;
 
-/** Counts one point, and notes what is left. Throws `RATE_LIMITED` if the key had none left. */
+/** Counts one point, and adds what is left to the response. Throws `RATE_LIMITED` if the key had none left. */
 export async function consumeNoted(limiter: Limiter, key: string, noteLimit: NoteLimit): Promise<void> {
   const limit = await notingRefusal(noteLimit, () => limiter.consume(key));
   noteLimit?.(limit);
 }
 
-/** Does work, and notes the limit if the work is refused because of one. */
+/** Does work. If a limit refuses the work, adds the state of the limit to the response. */
 export async function notingRefusal<T>(noteLimit: NoteLimit, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

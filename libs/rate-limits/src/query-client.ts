@@ -11,7 +11,7 @@ export interface QueryClient {
   query(query: NumberedQuery): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
 }
 
-/** Runs a statement on the table of the counters once it is the turn of the statement. */
+/** Runs a statement on the table of the counters as soon as fewer statements run on it than allowed. */
 export type RunOnTable = <Result>(statement: () => Promise<Result>) => Promise<Result>;
 
 /** Creates the client. It works outside of transactions, so that a counter stays even if the request is rolled back. */

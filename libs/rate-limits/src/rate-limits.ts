@@ -6,14 +6,14 @@ import { RateLimit } from './rate-limit.ts';
 import { TtlFlags } from './ttl-flags.ts';
 
 /** Milliseconds. */
-const sweepEvery = 10 * 60 * 1000;
+const sweepInterval = 10 * 60 * 1000;
 
 /** Creates limiters that share one table, so that their counters survive a restart and all processes share them. */
 export class RateLimits {
   private readonly client: QueryClient;
   private sweptAt = 0;
 
-  /** @param runOnTable limits how many statements run on the table at once; none are limited if omitted */
+  /** @param runOnTable limits how many statements run on the table at once; by default, there is no limit */
   constructor(
     private readonly em: EntityManager,
     runOnTable: RunOnTable = (statement) => statement(),
@@ -21,7 +21,7 @@ export class RateLimits {
     this.client = queryClient(em, runOnTable);
   }
 
-  /** Creates a limiter. Its name separates its keys from those of others. */
+  /** Creates a limiter. Its name separates its keys from those of other limiters. */
   limiter(name: string, allowance: Allowance): Limiter {
     return new Limiter(name, this.store(name, allowance), () => this.sweep());
   }
@@ -50,7 +50,7 @@ export class RateLimits {
    */
   private async sweep(): Promise<void> {
     const now = Date.now();
-    if (now - this.sweptAt < sweepEvery) return;
+    if (now - this.sweptAt < sweepInterval) return;
     this.sweptAt = now;
     const expired = { expire: { $lt: String(now) } };
     await this.em

@@ -2,13 +2,13 @@ import { Approval, approvalCount, type Release, runStatement } from '@daybook/co
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readPublishingSettings } from './publishing-settings.ts';
 
-/** Whether enough people approved the content of a release that has this hash. */
+/** Whether enough people approved the content of a release with this hash. May be true without approvals. */
 export async function isApproved(em: EntityManager, releaseId: string, hash: string): Promise<boolean> {
   const { requiredApprovals } = await readPublishingSettings(em);
   return (await countApprovals(em, releaseId, hash)) >= requiredApprovals;
 }
 
-/** Whether at least one person, and enough people, approved the content of a release that has this hash. */
+/** Whether enough people, and at least one person, approved the content of a release with this hash. */
 export async function isReviewed(em: EntityManager, releaseId: string, hash: string): Promise<boolean> {
   const { requiredApprovals } = await readPublishingSettings(em);
   return (await countApprovals(em, releaseId, hash)) >= Math.max(1, requiredApprovals);
@@ -25,7 +25,7 @@ export type JudgedApproval = Approval & { readonly isValid: boolean };
 
 /**
  * All verdicts on a release, latest first. A verdict is valid if it is the last one of its author and is about the
- * content with this hash. An approval is not valid if its author worked on the release, even if they did so afterwards.
+ * content with this hash. An approval is not valid if its author worked on the release, even after the approval.
  */
 export async function approvalsOf(
   em: EntityManager,

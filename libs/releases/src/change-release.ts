@@ -26,7 +26,7 @@ import { authoriseUnsubmitted, changedSince, draftsOfRelease, lockDrafts } from 
 import { jobOf, publishReleaseJob } from './release-jobs.ts';
 import { tellApprovers, tellAuthors } from './review-templates.ts';
 
-/** Creates a named release. Throws `BAD_USER_INPUT` if the name is empty or too long, or the note is too long. */
+/** Creates a named release. Throws `BAD_USER_INPUT` if the name is empty or too long, or if the note is too long. */
 export async function createRelease(context: RequestContext, name: string, note: string): Promise<Release> {
   const named = checkedName(name);
   const noted = checkedText(note, 'note');
@@ -43,8 +43,8 @@ export async function createRelease(context: RequestContext, name: string, note:
 }
 
 /**
- * Changes the name and the note of a release, so its approvals no longer count. The release of a single draft becomes
- * a named release. Throws `BAD_USER_INPUT` if the name is empty or too long, or the note is too long.
+ * Changes the name and the note of a release. Its approvals no longer count. A single release becomes a named release.
+ * Throws `BAD_USER_INPUT` if the name is empty or too long, or if the note is too long.
  */
 export function updateRelease(
   context: RequestContext,
@@ -66,7 +66,7 @@ export function updateRelease(
 }
 
 /**
- * Submits a release for review, and tells the people who may approve it by mail. Throws `BAD_USER_INPUT` if it has no
+ * Submits a release for review, and notifies the people who may approve it by mail. Throws `BAD_USER_INPUT` if it has no
  * drafts.
  */
 export function submitRelease(context: RequestContext, id: string): Promise<Release> {
@@ -98,7 +98,7 @@ export function submitRelease(context: RequestContext, id: string): Promise<Rele
 }
 
 /**
- * Records a verdict on a release, and tells its authors by mail. A rejection opens the release again. Throws
+ * Records a verdict on a release, and notifies its authors by mail. A rejection opens the release again. Throws
  * `CONFLICT` if the content has changed since the approver saw it or if the release is not in review, `FORBIDDEN` if
  * somebody approves a release that they worked on, and `BAD_USER_INPUT` for a rejection without a comment, for a comment
  * that is too long, and for an approval while findings lack answers that the settings require.
@@ -148,8 +148,8 @@ export function reopenRelease(context: RequestContext, id: string): Promise<Rele
 
 /**
  * Schedules a release. The time is compared with the clock of the database. Throws `BAD_USER_INPUT` for a time in the
- * past, an unknown time zone, a release without drafts, or findings without required answers, `CONFLICT` if the content has changed since the caller saw
- * it, and `FORBIDDEN` if approvals are missing.
+ * past, an unknown time zone, a release without drafts, or findings without required answers, `CONFLICT` if the content
+ * has changed since the caller saw it, and `FORBIDDEN` if approvals are missing.
  */
 export async function scheduleRelease(
   context: RequestContext,
@@ -158,7 +158,7 @@ export async function scheduleRelease(
   if (!isTimeZone(zone)) throw invalidInput({ zone: 'There is no such time zone.' });
   await context.jobs.ready();
   return changeRelease(context, id, async (write, release) => {
-    // All times before 1970 are past. PostgreSQL has no year 0, so it cannot compare all of them.
+    // All times before 1970 are past. Some of them, such as the year 0, do not exist in PostgreSQL.
     const time = new Date(Math.max(at.getTime(), 0)).toISOString();
     const comparison = 'select $1::timestamptz <= now() as "isPast"';
     const [now] = await write.query<{ isPast: boolean }>(comparison, [time]);
@@ -250,7 +250,7 @@ function changeRelease(
 }
 
 /**
- * A change to a release that is neither published nor discarded. The row of the release is locked during the change.
+ * A change of a release that is neither published nor discarded. The row of the release is locked during the change.
  */
 export function releaseChange(
   id: string,
@@ -285,7 +285,7 @@ function checkedName(name: string): string {
   return trimmed;
 }
 
-/** The longest name of a release, in characters. */
+/** Limit for the name of a release, in characters. */
 export const longestName = 200;
 
 function isTimeZone(zone: string): boolean {

@@ -1,6 +1,6 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** A link from a published record to a page of this site. A job keeps these rows, so they may be a minute old. */
+/** A link from a published record to a page of this site. A job updates these rows, so they may be a minute out of date. */
 @Entity()
 export class ContentLink {
   @PrimaryKey({ type: 'string', length: 24 })
@@ -21,13 +21,13 @@ export class ContentLink {
   @Property({ type: 'text' })
   title!: string;
 
-  /** Whether there is no such page. */
+  /** Whether the page does not exist. */
   @Index()
   @Property({ type: 'boolean' })
   isDead!: boolean;
 }
 
-/** Up to which publication the links are known. There is one row. */
+/** The last publication whose links are stored. The table has one row. */
 @Entity()
 export class IndexedPublication {
   @PrimaryKey({ type: 'integer', autoincrement: false })

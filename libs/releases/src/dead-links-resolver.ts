@@ -24,19 +24,19 @@ class DeadLink {
   @Field(() => String, { description: 'Label of the field with the link. Plain text.' })
   field!: string;
 
-  @Field(() => String, { description: 'Path to which it leads.' })
+  @Field(() => String, { description: 'Path to which the link leads.' })
   path!: string;
 }
 
 const DeadLinkList = listType(DeadLink, 'DeadLinkList', { whole: 'the dead links', items: 'links' });
 
-/** Links of published records that lead nowhere. */
+/** The query for links of published records that lead nowhere. */
 @Resolver()
 export class DeadLinksResolver {
   @Authorized('readContent')
   @Query(() => DeadLinkList, {
     description:
-      'Links in published records to pages of this site that do not exist, by record. They are checked a minute after each publication.',
+      'Links in published records to pages of this site that do not exist, ordered by record. A job checks them within a minute after each publication.',
   })
   async deadLinks(
     @Ctx() context: RequestContext,

@@ -14,7 +14,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 /** The address of a link in a text. */
 const link = /\shref="([^"]+)/g;
 
-/** The addresses to which a value of a field links: those of the links in a rich text, or a link itself. */
+/** The addresses to which the value of a field links: those in a rich text, or the value of a link field itself. */
 export function linksIn({ kind }: FieldDefinition, value: unknown): string[] {
   if (typeof value !== 'string') return [];
   if (kind.isLink) return value === '' ? [] : [value];
@@ -22,9 +22,9 @@ export function linksIn({ kind }: FieldDefinition, value: unknown): string[] {
 }
 
 /**
- * Finds the pages of this site to which addresses lead and that would not exist after a release is published. Returns
- * their paths.
- * @param release null for the pages that exist at present
+ * Finds the addresses that lead to pages of this site that would not exist after a release is published. Returns the
+ * paths of these pages.
+ * @param release null to check the pages that exist now
  * @param siteUrl the address of this site
  */
 export async function deadLinks(
@@ -70,7 +70,7 @@ async function isRedirected(em: EntityManager, release: string | null, path: str
   return (await runStatement(em, seenWith(em, release, type, sql), [plainPath(path)])).length > 0;
 }
 
-/** The statement as it reads with the drafts of a release, if there is one. */
+/** Makes a statement read with the drafts of a release, if one is given. */
 function seenWith(em: EntityManager, release: string | null, type: RecordClass, sql: string): string {
   return release === null ? sql : inPerspective(em, { release }, [type], sql);
 }

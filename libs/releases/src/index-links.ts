@@ -15,7 +15,7 @@ import { deadLinks, linksIn } from './dead-links.ts';
 /** Name of the job that finds the links in published records. */
 export const indexLinksJob = 'index-links';
 
-/** Publications whose records are read in one transaction. */
+/** Number of publications whose records are read in one transaction. */
 const publicationsAtOnce = 200;
 
 /**
@@ -26,7 +26,7 @@ export async function indexLinks(context: RequestContext): Promise<void> {
   while (await indexNext(context));
 }
 
-/** Returns false if everything was indexed already. */
+/** Indexes the next batch of publications. Returns false if there were none. */
 async function indexNext({ database, pictureOrigins }: RequestContext): Promise<boolean> {
   return database.em.transactional(async (em) => {
     await runStatement(
@@ -62,13 +62,13 @@ async function indexNext({ database, pictureOrigins }: RequestContext): Promise<
     const [later] = await runStatement(em, 'select 1 from "publication" where "number" > $1 limit 1', [
       next.number,
     ]);
-    // With the last batch, so that an interrupted run neither skips the check nor ends before it.
+    // In the transaction of the last batch, so that an interruption cannot skip the check.
     if (!later) await checkLinks(em, pictureOrigins.ownUrl);
     return true;
   });
 }
 
-/** Replaces the links of records of a type. Records that do not exist any more have none. */
+/** Replaces the links of records of a type. Records that no longer exist have none. */
 async function indexRecords(
   em: EntityManager,
   type: RecordClass,
@@ -106,7 +106,7 @@ async function indexRecords(
   );
 }
 
-/** Checks every page to which a record links, because what was published may have added, renamed, or removed pages. */
+/** Checks every page to which a record links, because a publication may have added, renamed, or removed pages. */
 async function checkLinks(em: EntityManager, siteUrl: string): Promise<void> {
   const paths = await runStatement<{ path: string }>(em, 'select distinct "path" from "content_link"', []);
   const known = paths.map(({ path }) => path);

@@ -50,7 +50,7 @@ export function overwrittenFields(
   const placed = placement ? [{ name: placement.property, label: placement.label }] : [];
   for (const { name, label } of [...fieldsOf(type), ...placed]) {
     const column = columns.get(name) ?? name;
-    const published = since.find((each) => each.column === column);
+    const published = since.find((written) => written.column === column);
     if (published && column in values)
       errors[name] = `${label} was changed by ${published.byName} after this draft was started.`;
   }

@@ -38,8 +38,8 @@ interface Publishing {
 /**
  * Publishes all drafts of a release in one transaction. Throws `BAD_USER_INPUT` or `CONFLICT` with all blocking
  * problems, `CONFLICT` if the content has changed since the caller saw it, `NOT_FOUND`, `APPROVAL_REQUIRED` if
- * approvals are missing and there is no reason, and `FORBIDDEN` if the caller may not give a reason. A reason that is too
- * long is `BAD_USER_INPUT` as well.
+ * approvals are missing and there is no reason, `FORBIDDEN` if the caller may not give a reason, and `BAD_USER_INPUT` if
+ * the reason is too long.
  */
 export async function publishRelease(
   context: RequestContext,
@@ -78,7 +78,7 @@ export async function publishRelease(
     await audit(write, isFree ? 'publish' : 'publishUnapproved', release);
     isChecked = true;
   });
-  // Another write may take a value or remove a record after the check.
+  // Another write may take a unique value or remove a record after the check.
   const explain = async (error: unknown) => {
     if (!isChecked || !mayBeOvertaken(error)) return error;
     const records = await readAllDrafted(em, id, drafts);
@@ -86,8 +86,8 @@ export async function publishRelease(
     const problems = await problemsOf({ em, id, drafts, records, findings, siteUrl });
     return refusalOf(given === '' ? problems : withoutAnswers(problems), drafts) ?? error;
   };
-  const publishing = (each: readonly Draft[]) =>
-    each.map((draft) => planPublishDraft(context, storeOf(draft.type), draft, released));
+  const publishing = (chosen: readonly Draft[]) =>
+    chosen.map((draft) => planPublishDraft(context, storeOf(draft.type), draft, released));
   const {
     removed = [],
     restored = [],
@@ -125,15 +125,15 @@ const isScheduledFor = ({ state, scheduledAt }: Release, at: Date) =>
 /** Problems that a reason does not settle. */
 const withoutAnswers = (problems: readonly Problem[]) => problems.filter(({ kind }) => kind !== 'unanswered');
 
-/** Whether a publication may have failed because of another write. An outage leaves open whether it has failed. */
+/** Whether a publication may have failed because of another write. After an outage, it is unknown whether it failed. */
 const mayBeOvertaken = (error: unknown) =>
   error instanceof AppError ||
   error instanceof ConstraintViolationException ||
   error instanceof DeadlockException;
 
 /**
- * The error for blocking problems, or null if there are none. Its `fields` contains all of them, with the key `field` if
- * the release has one draft, otherwise `draftId.field`.
+ * The error for blocking problems, or null if there are none. Its `fields` contains all problems, with the key `field` if
+ * the release has one draft, otherwise with the key `draftId.field`.
  */
 function refusalOf(problems: readonly Problem[], drafts: readonly Draft[]): AppError | null {
   const blocking = problems.filter(({ isBlocking }) => isBlocking);

@@ -12,7 +12,7 @@ const maxApprovals = 2;
 const maxDays = 30;
 const daysByDefault = 2;
 
-/** SQL for the days after which approvers are reminded. 0 if nobody is reminded. */
+/** SQL for the number of days after which approvers are reminded; 0 if nobody is reminded. */
 export const reminderDaysSql = `coalesce((select "reminder_days" from "publishing_settings"), ${daysByDefault})`;
 
 /** Reads the settings of publishing. */
@@ -38,7 +38,7 @@ export async function setRequiredApprovals(
 
 /**
  * Sets after how many days approvers are reminded of a release that waits for their verdict, or 0 to remind nobody.
- * Throws `BAD_USER_INPUT` for other numbers than 0 to 30.
+ * Throws `BAD_USER_INPUT` unless the number is from 0 to 30.
  */
 export async function setReminderDays(context: RequestContext, days: number): Promise<PublishingSettings> {
   if (days < 0 || days > maxDays)
@@ -61,7 +61,10 @@ export function setRequiredAnswers(
   return setColumn(context, 'required_answers', answers, answersInWords[answers]);
 }
 
-/** @param words the new value in the audit log */
+/**
+ * Sets a column of the settings.
+ * @param words the new value as the audit log shows it
+ */
 function setColumn(
   context: RequestContext,
   column: 'required_approvals' | 'reminder_days' | 'required_answers',

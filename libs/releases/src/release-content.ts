@@ -17,11 +17,11 @@ interface ReleasedRecord {
   readonly type: string;
   readonly id: string;
   readonly change: string;
-  /** Texts by column. A removal has those of the record that it removes. */
+  /** Values by column, as text. A removal has the values of the record that it removes. */
   readonly values: Readonly<Record<string, string | null>>;
 }
 
-/** Columns that are not content: the id, the version, and who saved the record when. */
+/** Columns that are not content: the id, the version, and who created and changed the record when. */
 const stampColumns: ReadonlySet<string> = new Set([
   'id',
   'version',
@@ -33,13 +33,13 @@ const stampColumns: ReadonlySet<string> = new Set([
   'updated_by_name',
 ]);
 
-/** What approvers read about a release besides its records. */
+/** What approvers read about a release in addition to its records. */
 type Description = Pick<Release, 'name' | 'note'>;
 
 /**
- * The SHA-256, in hexadecimal, of a release as approvers see it now. It covers the canonical JSON (RFC 8785) of its name,
- * its note, the records that it would publish, in which the names of files are replaced by the hashes of their bytes, and
- * the answers to its findings, if there are any. Approvals contain this hash, so they no longer count after one of these has changed.
+ * The SHA-256, in hexadecimal, of a release as approvers see it now. It covers the canonical JSON (RFC 8785) of the name,
+ * the note, the records that the release would publish, and the answers to its findings, if there are any. In records, the
+ * hashes of files replace their names. Approvals contain this hash, so they no longer count after one of these changes.
  * @param description the name and the note; by default those in the database
  */
 export async function hashOfRelease(

@@ -24,7 +24,7 @@ const costOfContent = 100;
 /** Cost of the problems, which take several queries for each draft. */
 const costOfProblems = 1_000;
 
-/** Cached per `Release` object, like the hash. */
+/** Cached per `Release` object, as the hash is. */
 const presentProblems = new WeakMap<Release, Promise<Problem[]>>();
 
 async function readProblems({ id }: Release, context: RequestContext): Promise<Problem[]> {
@@ -123,7 +123,7 @@ export class DraftFields {
   @FieldResolver(() => ReleaseType, { description: 'The release that will publish the draft.' })
   async release(@Root() { releaseId }: Draft, @Ctx() { database }: RequestContext): Promise<Release> {
     const release = await database.em.findOne(Release, { id: releaseId });
-    // The draft was discarded while it was read.
+    // The draft was discarded after it was read.
     if (!release) throw notFound('Release');
     return release;
   }

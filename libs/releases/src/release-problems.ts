@@ -52,7 +52,7 @@ export interface CheckedRelease {
   /** The records of the drafts, by the ids of the drafts. */
   readonly records: ReadonlyMap<string, DraftedRecord>;
   readonly findings: ReleaseFindings;
-  /** The address of the site, for links that name it. */
+  /** The address of the site, to recognize links to its own pages. */
   readonly siteUrl: string;
 }
 
@@ -66,7 +66,9 @@ export async function problemsOf(release: CheckedRelease): Promise<Problem[]> {
     if (!type) continue;
     const { id: draftId, title } = draft;
     const found = await inDraft(release, type, draft, records.get(draftId), since.get(draft.recordId) ?? []);
-    problems.push(...found.map((each) => ({ ...each, draftId, title, isBlocking: each.kind !== 'link' })));
+    problems.push(
+      ...found.map((problem) => ({ ...problem, draftId, title, isBlocking: problem.kind !== 'link' })),
+    );
   }
   const unanswered = await unansweredFields(em, findings);
   problems.push(...unanswered.map((field) => ({ ...field, kind: 'unanswered' as const, isBlocking: true })));

@@ -67,7 +67,8 @@ const hashOption = {
 export class ReleasesResolver {
   @Authorized('readContent')
   @Query(() => ReleaseList, {
-    description: 'Releases, the last changed first; scheduled ones in the order in which they go live.',
+    description:
+      'Releases, the last changed first. With the state `scheduled`, in the order of their scheduled times.',
   })
   async releases(
     @Ctx() context: RequestContext,
@@ -101,7 +102,7 @@ export class ReleasesResolver {
   createRelease(
     @Ctx() context: RequestContext,
     @Arg('name', () => String, { description: 'Name. Plain text.' }) name: string,
-    @Arg('note', () => String, { defaultValue: '', description: 'What it is about. Plain text.' })
+    @Arg('note', () => String, { defaultValue: '', description: 'What the release is about. Plain text.' })
     note: string,
   ): Promise<Release> {
     return createRelease(context, name, note);
@@ -116,7 +117,7 @@ export class ReleasesResolver {
     @Ctx() context: RequestContext,
     @Arg('id', () => ID, releaseId) id: string,
     @Arg('name', () => String, { description: 'Name. Plain text.' }) name: string,
-    @Arg('note', () => String, { defaultValue: '', description: 'What it is about. Plain text.' })
+    @Arg('note', () => String, { defaultValue: '', description: 'What the release is about. Plain text.' })
     note: string,
   ): Promise<Release> {
     return updateRelease(context, id, name, note);

@@ -11,7 +11,7 @@ export const remindApproversJob = 'remind-approvers';
 const reminder = 'reviewReminder';
 const maxListed = 20;
 
-/** SQL for whether a release has been in review for the days of the settings. */
+/** SQL for whether a release has been in review for the number of days in the settings. */
 const isDue = (release: string) =>
   `${reminderDaysSql} > 0 and ${release}.submitted_at < now() - make_interval(days => ${reminderDaysSql})`;
 
@@ -37,7 +37,7 @@ export async function remindApprovers({ database, mail }: RequestContext): Promi
   });
 }
 
-/** Lists the releases that still wait for a person when the message is sent. */
+/** The message with the releases that still wait for the person when it is sent. */
 export const reviewReminderTemplate: MailTemplate = {
   name: reminder,
   async write({ database: { em }, mail }, data, recipient) {

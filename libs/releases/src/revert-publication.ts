@@ -52,7 +52,7 @@ export async function draftRevert(context: RequestContext, number: number): Prom
   const { em } = context.database;
   const { revisions, ofFields } = await readPublished(context, number);
   const check = checkNotPublishedSince(number, ofFields);
-  // Most refusals come from here, before there is a release.
+  // Check before the release is created, because most requests that are refused fail here.
   await writeChanges(context, async () => [check]);
   const release = await createRelease(context, `Revert of publication ${number}`, '');
   try {
@@ -79,8 +79,8 @@ export interface PublishedRevision {
 }
 
 /**
- * The revisions of a publication, and those of them that changed fields. Throws `NOT_FOUND` if there are none, and
- * `FORBIDDEN` if the viewer may not write one of the types.
+ * The revisions of a publication, and the revisions among them that changed fields. Throws `NOT_FOUND` if there are no
+ * revisions, and `FORBIDDEN` if the viewer may not write one of the types.
  */
 async function readPublished(context: RequestContext, number: number) {
   const { em } = context.database;

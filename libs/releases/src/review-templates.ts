@@ -11,14 +11,14 @@ import { type MailTemplate, type MessageContent, textIn } from '@daybook/mail';
 import { adminRoutes } from '@daybook/routes';
 import { reviewReminderTemplate } from './remind-approvers.ts';
 
-/** The most mails about submissions, and about verdicts, that a person gets in an hour, because both can be repeated. */
+/** Limit per person and hour for mails about submissions, and for mails about verdicts, because both can be repeated. */
 const maxPerHour = 10;
 
-/** SQL for whether a person got fewer mails of the kind than that. The parameters are the kind and the number. */
+/** SQL for whether a person may get another mail in this hour. `$2` is the kind of mail, and `$3` is the limit. */
 const mayGetMore = `(select count(*) from "mail_message" where "recipient" = "email" and "kind" = $2
   and "created_at" > now() - interval '1 hour') < $3`;
 
-/** Tells the people who may approve a release that it was submitted, except those who worked on it. */
+/** Notifies the people who may approve a release that it was submitted, except those who worked on it. */
 export async function tellApprovers(context: RequestContext, write: Write, release: Release): Promise<void> {
   const authors = await authorsOf(write, release.id);
   const involved = [...authors, ...release.authorIds];
@@ -38,7 +38,7 @@ export async function tellApprovers(context: RequestContext, write: Write, relea
   }
 }
 
-/** Tells all people who saved a draft of a release about a verdict, except the person who gave it. */
+/** Notifies all people who saved a draft of a release about a verdict, except the person who gave it. */
 export async function tellAuthors(
   context: RequestContext,
   write: Write,
@@ -84,7 +84,7 @@ const reviewRequestTemplate: MailTemplate = {
   },
 };
 
-/** Tells an author the verdict on a release. */
+/** Informs an author about the verdict on a release. */
 const verdictTemplate: MailTemplate = {
   name: 'verdict',
   async write(context, data, recipient) {

@@ -11,7 +11,7 @@ import { audit, releaseChange } from './change-release.ts';
 import { publishRelease } from './publish-release.ts';
 import { jobOf, parseJob, type ScheduledRelease } from './release-jobs.ts';
 
-/** Codes of errors for which a retry would fail as well. */
+/** Codes of errors that a retry would meet again. */
 const finalCodes: ReadonlySet<ErrorCode> = new Set([
   'BAD_USER_INPUT',
   'CONFLICT',
@@ -22,9 +22,9 @@ const finalCodes: ReadonlySet<ErrorCode> = new Set([
 
 /**
  * Publishes a scheduled release on behalf of the person who scheduled it. Does nothing if the release is no longer
- * scheduled for the time of the job. If the release cannot be published, or the person may not publish any more, opens
- * it again and stores the reason in `problem`. Throws temporary errors, such as an outage of the database, so that the
- * queue runs the job again.
+ * scheduled for the time of the job. If the release cannot be published, or the person may no longer publish, opens the
+ * release again and stores the reason in `problem`. Throws temporary errors, such as an outage of the database, so that
+ * the queue runs the job again.
  * @param context the context of the server, without a viewer
  * @param data the data of the job
  */
@@ -39,7 +39,9 @@ export async function publishScheduled(context: RequestContext, data: unknown): 
   const onBehalf = { ...context, viewer };
   try {
     if (!scheduler || !rolesWith('publishContent').includes(scheduler.role))
-      throw forbidden(`${name}, who scheduled it, may no longer publish. Schedule it again.`);
+      throw forbidden(
+        `${name}, who scheduled this release, may no longer publish. Please schedule it again.`,
+      );
     await publishRelease(onBehalf, {
       id: job.id,
       hash: release.scheduledHash ?? undefined,
@@ -53,9 +55,9 @@ export async function publishScheduled(context: RequestContext, data: unknown): 
 }
 
 /**
- * Publishes all releases that are due. It finds releases whose jobs were lost, for example because a backup was
- * restored. If some of them fail with temporary errors, publishes the others and then throws the first error, so that
- * the queue runs the job again.
+ * Publishes all releases that are due, including those whose jobs were lost, for example because a backup was restored.
+ * If some of them fail with temporary errors, publishes the others and then throws the first error, so that the queue
+ * runs the job again.
  */
 export async function publishDue(context: RequestContext): Promise<void> {
   const due = await runStatement<{ id: string; at: Date | string }>(
@@ -72,7 +74,7 @@ export async function publishDue(context: RequestContext): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** The account that scheduled a release, with its current role. Null if it was removed. */
+/** The account that scheduled a release, with its current role. Null if the account was removed. */
 async function findScheduler(
   { database }: RequestContext,
   { scheduledById: id }: Release,

@@ -36,7 +36,7 @@ export async function stillWaiting<R extends Reviewable>(
   return waiting;
 }
 
-/** Cached per request, because the hash of a release takes the complete content of its drafts. */
+/** Cached per request, because computing the hash of a release reads the complete content of its drafts. */
 const idsByRequest = new WeakMap<RequestContext, Promise<string[]>>();
 
 /** Ids of the releases that wait for the verdict of the viewer. None for people who may not approve releases. */

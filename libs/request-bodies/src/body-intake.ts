@@ -10,7 +10,7 @@ interface IntakeOptions {
   readonly memory: number;
   /** Returns a new path for a body that does not fit into memory, or for a file of a form. */
   readonly newPath: () => string;
-  /** Called before anything is written there. Throws 507 if its disk has too little free space. */
+  /** Called before each write to such a path. Throws 507 if its disk has too little free space. */
   readonly requireSpace?: () => void;
 }
 
@@ -23,9 +23,9 @@ interface BodySize {
 
 /**
  * Limits the memory of request bodies. A body reserves its announced length in one half of the budget before it is
- * read. If too little is free, the body is written to disk as it arrives and waits there for the other half. Slow
- * clients can therefore fill only the first half, and never delay bodies that have arrived. The memory stays reserved
- * until the request is handled, because the parsed body is in use until then.
+ * read. If too little is free, the body is written to disk as it arrives and waits there for memory in the other half.
+ * Slow clients can therefore fill only the first half, and never delay bodies that have arrived. The memory stays
+ * reserved until the request is handled, because the parsed body is in use until then.
  */
 export class BodyIntake {
   readonly #arriving: ByteBudget;
@@ -126,12 +126,12 @@ async function eachChunk(request: IncomingMessage, use: (chunk: Buffer) => Promi
   }
 }
 
-/** 413 for a body that exceeds the limit. */
+/** The error (413) for a body that exceeds the limit. */
 export function bodyTooLarge(limit: number): AppError {
   return tooLarge(`The request is too large: ${sizeInWords(limit)} at most.`);
 }
 
-/** 422 for a client that disconnected before the end of its body. */
+/** The error (422) for a client that disconnected before the end of its body. */
 export function brokenOff(cause?: unknown): AppError {
   return new AppError('BAD_USER_INPUT', 'The upload broke off. Please try again.', { cause });
 }

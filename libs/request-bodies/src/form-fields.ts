@@ -1,7 +1,7 @@
 import { type AppError, invalidInput } from '@daybook/errors';
 import { parse } from 'qs';
 
-/** The levels of brackets after a name, and the entries of one list. A form has at most 1,000 fields. */
+/** Limits for the levels of brackets after a name, and for the entries of a list. A form has at most 1,000 fields. */
 const limits = { depth: 5, arrayLimit: 1_000 };
 
 /** A name without brackets, followed by any number of `[key]` or `[]`. */
@@ -35,7 +35,7 @@ export class FormFields {
       const nested: object = Object.fromEntries(this.nested);
       return { ...plain, ...parse(nested as Record<string, string>, options) };
     } catch (error) {
-      // The only limit that the parser checks.
+      // The parser throws this error only for `arrayLimit`.
       if (error instanceof RangeError) throw invalidInput('A list in this form has too many entries.');
       throw error;
     }
@@ -64,5 +64,5 @@ function levelsOf(name: string): number {
 }
 
 function tooDeep(): AppError {
-  return invalidInput(`The names of form fields may be nested ${limits.depth} levels deep.`);
+  return invalidInput(`The names of form fields may be nested at most ${limits.depth} levels deep.`);
 }

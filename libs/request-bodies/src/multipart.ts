@@ -11,7 +11,7 @@ import { SpooledFile } from './spooled-file.ts';
 
 /** More parts than any real form has. */
 const maxParts = 1_000;
-/** Boundaries and part headers need far less than this. */
+/** Bytes for boundaries and part headers, which need far less. */
 const overhead = 1024 * 1024;
 
 /** A file of a form. Its receiver can link to `path` instead of writing the bytes again. */
@@ -104,7 +104,7 @@ class MultipartForm {
   }
 }
 
-/** The most bytes of the whole form, and of a file. */
+/** Limits for the bytes of the whole form, and of a file. */
 interface ReceiveLimits {
   readonly all: number;
   readonly file: number;
@@ -166,8 +166,8 @@ function receive(
 function parserFor({ headers }: IncomingMessage, { text, file }: BodyLimits): busboy.Busboy {
   const limits = { fieldSize: text + 1, fileSize: file + 1, parts: maxParts };
   try {
-    // With `preservePath`, a file called "x.png/" keeps its name. Without it, busboy makes the name empty, which
-    // means no file.
+    // With `preservePath`, a file called "x.png/" keeps its name. Otherwise, busboy would make the name empty, which means
+    // that no file was chosen.
     return busboy({ headers, defParamCharset: 'utf8', preservePath: true, limits });
   } catch (error) {
     throw unreadable(error);

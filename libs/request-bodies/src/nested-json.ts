@@ -1,4 +1,4 @@
-/** The levels of objects and lists that take one or two milliseconds to parse. */
+/** Limit for the levels of objects and lists. Parsing that many takes one or two milliseconds. */
 const maxLevels = 20_000;
 
 const [quote, backslash, openList, closeList, openObject, closeObject] = [34, 92, 91, 93, 123, 125];

@@ -18,7 +18,7 @@ export function announcedLength({ headers }: IncomingMessage): number | null {
  * a callback, because this runs for every cached GraphQL response, where a promise would be measurable.
  */
 export function readAnnounced(request: IncomingMessage, done: (bytes: Buffer | null) => void): void {
-  // One buffer: a list of chunks would need far more memory if a client sends single bytes.
+  // A single buffer, because a list of chunks would need far more memory if a client sends single bytes.
   const bytes = Buffer.allocUnsafe(announcedLength(request) ?? 0);
   let position = 0;
   const finish = (isComplete: boolean) => {
@@ -35,8 +35,8 @@ export function readAnnounced(request: IncomingMessage, done: (bytes: Buffer | n
 
 /**
  * Reads a small body before the request is handled, for example to look up a cached response. The bytes stay with the
- * request, and `withBody` uses them. Calls `done` with null, without reading, if the length is not announced or
- * exceeds `limit` bytes, and if the client disconnects.
+ * request, and `withBody` uses them. Calls `done` with null if the client disconnects or, without reading, if the length
+ * is not announced or exceeds `limit` bytes.
  */
 export function readEarly(
   request: IncomingMessage,

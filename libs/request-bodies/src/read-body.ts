@@ -9,13 +9,13 @@ import { isNestedTooDeep } from './nested-json.ts';
 import type { BodyLimits, FormBody, JsonBody, RequestBody } from './request-body.ts';
 
 const defaultMaxFields = 1_000;
-/** Characters. Parsing a longer text, and checking what it contains, can take ten milliseconds. */
+/** Characters. Parsing and checking a longer text can take ten milliseconds. */
 const longText = 32 * 1024;
-/** Resolves when the last long text that waits may be parsed. */
+/** Resolves when the last long text in the queue may be parsed. */
 let lastTurn: Promise<void> = Promise.resolve();
 
 /**
- * Reads a JSON, urlencoded, or multipart body and passes it to `use`. A body that announces to be too large is not
+ * Reads a JSON, urlencoded, or multipart body and passes it to `use`. A body whose announced length is too large is not
  * read. The memory and the files of the body are released when `use` ends.
  * @throws 413 above a limit, 415 for another content type, 422 if the body cannot be parsed, 507 if the disk is full
  */
@@ -38,7 +38,7 @@ export async function withBody<T>(
   });
 }
 
-/** Waits for an iteration of the event loop in which no other long text is parsed, so that many at once do not block it. */
+/** Waits for an iteration of the event loop in which no other long text is parsed, so that many of them do not block it. */
 function ownTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => setImmediate());
   return lastTurn;

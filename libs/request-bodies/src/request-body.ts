@@ -16,7 +16,7 @@ export interface FormBody {
   readonly kind: 'form';
   /** Texts, and lists and records from field names such as `items[0][name]`. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The files in the order sent, with the names of their parts. They can be read until the request is handled. */
+  /** The files in the order sent, with the names of their fields. They can be read until the request is handled. */
   readonly files: readonly FormFile[];
 }
 
@@ -37,6 +37,6 @@ export interface BodyLimits {
   readonly fields?: number;
   /** One file of a multipart form. */
   readonly file: number;
-  /** The number of files of a form. Further ones are skipped. */
+  /** Number of files of a form. Further files are skipped. */
   readonly files: number;
 }

@@ -76,7 +76,7 @@ export class SpooledFile {
     await rm(this.path, { force: true });
   }
 
-  /** Not a file stream of Node, which keeps the handle open until it is destroyed. A reader may never destroy it. */
+  /** A file stream of Node would keep the handle open until it is destroyed, and a reader may never destroy it. */
   async *#chunks(): AsyncGenerator<Buffer> {
     for (let position = 0; ; ) {
       const buffer = Buffer.allocUnsafe(chunkSize);

@@ -14,9 +14,9 @@ interface PublicRead {
 }
 
 /**
- * Creates a function that returns the canonical address of a public read, which is the cache key: without parameters
- * that have no effect, and with all others in one spelling. It returns null for every other call, for those that read an
- * earlier time, and for unusual spellings of a path, because there is no end of those.
+ * Creates a function that returns the canonical address of a public read, which is its cache key: without parameters
+ * that have no effect, and with the others in one spelling. The function returns null for other calls, for reads of an
+ * earlier time, and for unusual spellings of a path, because their number is unlimited.
  */
 export function readAddresses(
   schema: GraphQLSchema,
@@ -25,7 +25,7 @@ export function readAddresses(
   const reads = table.filter(readsContent).map((row) => publicRead(schema, row));
   return (url) => {
     const [path = '', search = ''] = url.split('?', 2);
-    const read = reads.find((one) => one.path.test(path));
+    const read = reads.find((candidate) => candidate.path.test(path));
     if (!read || !isUsual(path)) return null;
     const given = parse(search);
     if (given[asOfParameter] !== undefined) return null;

@@ -22,18 +22,18 @@ export interface RestOptions<Context> extends Partial<BodyLimits> {
     context: Context,
     part: ListPart,
   ): Promise<ExecutionResult>;
-  /** Finds out who calls. Called before the body is read. */
+  /** Identifies the caller. Called before the body is read. */
   contextOf(request: Request): Promise<Context>;
   isSignedIn(context: Context): boolean;
-  /** Has a call of staff read the content as it was at a time. Throws for other callers, and for texts that are no time. */
+  /** Makes a call of staff read the content as it was at a time. Throws for other callers, and if the text is not a time. */
   readAsOf?(context: Context, time: string): Promise<void>;
-  /** Sends a complete text whose headers are set; Express does it by default. */
+  /** Sends a complete text whose headers are set. Defaults to `response.send` of Express. */
   send?(request: Request, response: Response, text: string): void;
   /** Sends JSON that depends only on content. All headers except those of caching are set. Defaults to `send`. */
   sendPublic?(request: Request, response: Response, json: string): void;
   /** Handles errors before the shim sends them. Must pass on those that it does not handle. */
   readonly onError?: ErrorRequestHandler;
-  /** Streams JSON that is too long for memory. All headers except the length are set. Node streams do it by default. */
+  /** Streams JSON that is too long for memory. All headers except the length are set. Defaults to a pipeline of Node. */
   sendPieces?(
     request: Request,
     response: Response,

@@ -39,7 +39,7 @@ export function restRouter<Context>(options: RestOptions<Context>, table: readon
 
 const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
-/** Handles one row. Finds out who calls before it reads the body. */
+/** Handles the calls of one row. Identifies the caller before it reads the body. */
 function serve<Context>(row: Route, handler: Handler, options: RestOptions<Context>): RequestHandler {
   const callBody = callBodyOf(options.schema, row);
   const { send = sendByExpress, sendPublic = send, sendPieces = sendPiecesByNode } = options;
@@ -51,7 +51,7 @@ function serve<Context>(row: Route, handler: Handler, options: RestOptions<Conte
     if (row.access !== 'public' && !isSignedIn) throw notSignedIn();
     const time = readsContent(row) ? textsOf(request.query)[asOfParameter] : undefined;
     if (time !== undefined) await options.readAsOf?.(context, time);
-    /** Runs a call. Returns a function that sends the response, because the files of a form must be removed first. */
+    /** Runs a call. Returns a function that sends the response, because `withBody` must first remove the files of a form. */
     const answer = async (body: CallInput) => {
       const {
         body: answered,

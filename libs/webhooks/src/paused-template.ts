@@ -7,7 +7,7 @@ import { Webhook } from './webhook.ts';
 
 const kind = 'webhookPaused';
 
-/** Tells everybody who manages webhooks that one was paused, in the transaction that pauses it. */
+/** Notifies everybody who manages webhooks that a webhook was paused, in the transaction that pauses it. */
 export async function tellPaused(
   { mail }: RequestContext,
   em: EntityManager,
@@ -22,7 +22,7 @@ export async function tellPaused(
     await mail.add(sqlOf(em), { kind, to, subject: 'A webhook is paused', data: { webhookId } });
 }
 
-/** Says why a webhook was paused. It is no longer needed if the webhook was resumed or removed. */
+/** The message about a paused webhook. It is not sent if the webhook was resumed or removed meanwhile. */
 export const webhookPausedTemplate: MailTemplate = {
   name: kind,
   async write({ database: { em }, mail }, data) {
@@ -32,7 +32,7 @@ export const webhookPausedTemplate: MailTemplate = {
     return {
       paragraphs: [
         `The webhook “${webhook.name}” is paused, because its messages could not be delivered.`,
-        'What happens meanwhile is kept for 30 days, and is sent when somebody resumes the webhook.',
+        'Messages about new events are kept for 30 days, and are sent when somebody resumes the webhook.',
       ],
       details: [
         ['Server', new URL(webhook.url).host],

@@ -15,15 +15,15 @@ export function sealSecret(database: Entities, webhookId: string, secret: string
   return box.seal(database, webhookId, secret);
 }
 
-/** The secrets that sign messages now, the newest first. Those that cannot be decrypted are left out. */
+/** The secrets that currently sign messages, the newest first. Secrets that cannot be decrypted are left out. */
 export async function secretsOf(
   database: Entities,
   { id, secret, previousSecret, previousEndsAt }: Webhook,
 ): Promise<string[]> {
   const hasPrevious = previousSecret !== null && previousEndsAt !== null && previousEndsAt > new Date();
   const sealed = hasPrevious ? [secret, previousSecret] : [secret];
-  const opened = await Promise.all(sealed.map((each) => box.open(database, id, each)));
-  return opened.filter((each) => each !== null);
+  const opened = await Promise.all(sealed.map((text) => box.open(database, id, text)));
+  return opened.filter((text) => text !== null);
 }
 
 /**

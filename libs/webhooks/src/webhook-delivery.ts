@@ -14,7 +14,7 @@ const states = choices<DeliveryState>('WebhookDeliveryState', 'State of a messag
 });
 
 /** A message to a webhook. The table is both the queue and the log. */
-@ObjectType({ description: 'A message to a webhook, and what became of it.' })
+@ObjectType({ description: 'A message to a webhook, and its state.' })
 @Index({ properties: ['webhook', 'state', 'dueAt'] })
 @Index({ properties: ['webhook', 'recordId', 'publication'] })
 @Index({ properties: ['webhook', 'createdAt', 'id'] })
@@ -56,7 +56,7 @@ export class WebhookDelivery {
   @Property({ type: 'text' })
   state!: DeliveryState;
 
-  @Field(() => Int, { description: 'Number of attempts since it was last queued.' })
+  @Field(() => Int, { description: 'Number of attempts since the message was last queued.' })
   @Property({ type: 'integer' })
   attempts!: number;
 
@@ -79,11 +79,11 @@ export class WebhookDelivery {
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   createdAt!: Date;
 
-  /** Time at which it was last queued. Attempts end a day later. */
+  /** Time at which the message was last queued. Attempts end a day later. */
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   queuedAt!: Date;
 
-  @Field(() => Date, { description: 'Time of the next attempt, if it is waiting.' })
+  @Field(() => Date, { description: 'Time of the next attempt, if the message is waiting.' })
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   dueAt!: Date;
 
@@ -91,7 +91,7 @@ export class WebhookDelivery {
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   startedAt!: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Time at which it was delivered or failed.' })
+  @Field(() => Date, { nullable: true, description: 'Time at which the message was delivered or failed.' })
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   endedAt!: Date | null;
 }

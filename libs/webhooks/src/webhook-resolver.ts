@@ -41,16 +41,16 @@ class WebhookInput implements WebhookValues {
   })
   url!: string;
 
-  @Field(() => [webhookEvents.values], { description: 'Events of which it is told; at least one.' })
+  @Field(() => [webhookEvents.values], { description: 'Events about which messages are sent; at least one.' })
   events!: WebhookEvent[];
 
   @Field(() => [String], {
     defaultValue: [],
-    description: 'GraphQL types of the content of which it is told, such as `Post`; empty for all.',
+    description: 'GraphQL types of the content about which messages are sent, such as `Post`; empty for all.',
   })
   types!: string[];
 
-  @Field(() => Boolean, { defaultValue: true, description: 'Whether it is told of events.' })
+  @Field(() => Boolean, { defaultValue: true, description: 'Whether messages are sent.' })
   isActive!: boolean;
 }
 
@@ -94,7 +94,7 @@ export class WebhookResolver {
   @Authorized('manageWebhooks')
   @Mutation(() => IssuedWebhookSecret, {
     description:
-      'Creates a webhook, which is told of what happens from now on. CONFLICT if the name is taken, STEP_UP_REQUIRED without a recent confirmation.',
+      'Creates a webhook, which gets messages about later events. CONFLICT if the name is taken, STEP_UP_REQUIRED without a recent confirmation.',
   })
   createWebhook(
     @Ctx() context: RequestContext,
@@ -119,7 +119,7 @@ export class WebhookResolver {
   @Authorized('manageWebhooks')
   @Mutation(() => IssuedWebhookSecret, {
     description:
-      'Gives a webhook a new secret. Meanwhile messages have two signatures. STEP_UP_REQUIRED without a recent confirmation.',
+      'Gives a webhook a new secret. Until the present secret ends, messages have two signatures. STEP_UP_REQUIRED without a recent confirmation.',
   })
   rotateWebhookSecret(
     @Ctx() context: RequestContext,
@@ -136,7 +136,7 @@ export class WebhookResolver {
   @Authorized('manageWebhooks')
   @Mutation(() => Webhook, {
     description:
-      'Deletes a webhook and its messages, and returns it. STEP_UP_REQUIRED without a recent confirmation.',
+      'Deletes a webhook and its messages, and returns the webhook. STEP_UP_REQUIRED without a recent confirmation.',
   })
   removeWebhook(
     @Ctx() context: RequestContext,
@@ -148,7 +148,7 @@ export class WebhookResolver {
   @Authorized('manageWebhooks')
   @Mutation(() => Webhook, {
     description:
-      'Resumes a paused webhook, and sends what it has missed in the last 30 days. CONFLICT if it is not paused.',
+      'Resumes a paused webhook, and sends the messages that it has missed in the last 30 days. CONFLICT if it is not paused.',
   })
   resumeWebhook(
     @Ctx() context: RequestContext,
@@ -160,7 +160,7 @@ export class WebhookResolver {
   @Authorized('manageWebhooks')
   @Mutation(() => WebhookDelivery, {
     description:
-      'Sends a test message to a webhook once, and returns it. CONFLICT if the test message before is still on its way.',
+      'Sends a test message to a webhook once, and returns it. CONFLICT if an earlier test message is waiting or being sent.',
   })
   pingWebhook(
     @Ctx() context: RequestContext,
@@ -172,7 +172,7 @@ export class WebhookResolver {
   @Authorized('manageWebhooks')
   @Mutation(() => WebhookDelivery, {
     description:
-      'Sends a message again, with the same `webhook-id` and the same body. CONFLICT if it is on its way, or the webhook is off.',
+      'Sends a message again, with the same `webhook-id` and the same body. CONFLICT if the message is waiting or being sent, or if the webhook is off.',
   })
   replayWebhookDelivery(
     @Ctx() context: RequestContext,

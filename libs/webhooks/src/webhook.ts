@@ -2,18 +2,22 @@ import { choices, newRecordId } from '@daybook/content-engine';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 
-/** What a webhook can be told of. */
+/** An event about which a webhook can get messages. */
 export type WebhookEvent = 'published' | 'removed' | 'entryReceived';
 
-export const webhookEvents = choices<WebhookEvent>('WebhookEvent', 'Event of which a webhook is told.', {
-  published: 'A record was published: created, changed, or restored.',
-  removed: 'A published record was removed.',
-  entryReceived: 'A visitor sent a contact message or signed up for the newsletter. Spam does not count.',
-});
+export const webhookEvents = choices<WebhookEvent>(
+  'WebhookEvent',
+  'Event about which a webhook can get messages.',
+  {
+    published: 'A record was published: created, changed, or restored.',
+    removed: 'A published record was removed.',
+    entryReceived: 'A visitor sent a contact message or signed up for the newsletter. Spam does not count.',
+  },
+);
 
-/** An address of another program that is told of events. Its secrets are stored encrypted. */
+/** An address of another program that gets messages about events. Its secrets are stored encrypted. */
 @ObjectType({
-  description: 'A program that is told of events by signed requests, as Standard Webhooks specifies.',
+  description: 'A program that gets signed messages about events, as Standard Webhooks specifies.',
 })
 @Entity()
 export class Webhook {
@@ -29,27 +33,28 @@ export class Webhook {
   @Property({ type: 'text' })
   url!: string;
 
-  @Field(() => [webhookEvents.values], { description: 'Events of which it is told.' })
+  @Field(() => [webhookEvents.values], { description: 'Events about which messages are sent.' })
   @Property({ type: 'json' })
   events!: WebhookEvent[];
 
   @Field(() => [String], {
-    description: 'GraphQL types of the content of which it is told, such as `Post`; empty for all.',
+    description: 'GraphQL types of the content about which messages are sent, such as `Post`; empty for all.',
   })
   @Property({ type: 'json' })
   types!: string[];
 
   @Field(() => Boolean, {
-    description: 'Whether it is told of events. What happens while it is off is never sent.',
+    description:
+      'Whether messages are sent. There are never messages about events that happen while the webhook is off.',
   })
   @Property({ type: 'boolean' })
   isActive!: boolean;
 
-  /** The sealed secret that signs messages. */
+  /** The encrypted secret that signs messages. */
   @Property({ type: 'text', hidden: true })
   secret!: string;
 
-  /** The sealed secret before the last rotation. */
+  /** The encrypted secret from before the last rotation. */
   @Property({ type: 'text', nullable: true, hidden: true })
   previousSecret: string | null = null;
 
@@ -61,13 +66,13 @@ export class Webhook {
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   previousEndsAt: Date | null = null;
 
-  /** Number of the last publication of which messages were made. */
+  /** Number of the last publication about which all messages were created. */
   @Property({ type: 'integer' })
   lastPublication!: number;
 
   /**
-   * The last record of the next publication of which messages were made, in the order of ids. Null if there is none. Large
-   * publications are done in several transactions.
+   * The last record of the next publication about which a message was created, in the order of ids. Null if there is none.
+   * Large publications take several transactions.
    */
   @Property({ type: 'string', length: 24, nullable: true })
   lastRecordId: string | null = null;
@@ -90,7 +95,7 @@ export class Webhook {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time at which it was paused, because every attempt had failed for a day or it answered 410; null if it is not paused.',
+      'Time at which the webhook was paused, because every attempt had failed for a day or the program answered 410; null if it is not paused.',
   })
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   pausedAt: Date | null = null;
@@ -102,7 +107,7 @@ export class Webhook {
   @Property({ type: 'text', nullable: true })
   problem: string | null = null;
 
-  @Field(() => String, { description: 'Name of the person who created it.' })
+  @Field(() => String, { description: 'Name of the person who created the webhook.' })
   @Property({ type: 'text' })
   createdByName!: string;
 

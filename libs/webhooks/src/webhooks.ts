@@ -13,7 +13,7 @@ declare module '@daybook/content-engine' {
   }
 }
 
-/** Name of the job that makes and sends messages of webhooks. */
+/** Name of the job that creates and sends messages of webhooks. */
 export const sendWebhooksJob = 'send-webhooks';
 
 interface Options extends Omit<SenderOptions, 'wakeAt'> {
@@ -23,8 +23,8 @@ interface Options extends Omit<SenderOptions, 'wakeAt'> {
 }
 
 /**
- * Tells other programs of events. Messages are rows: those of publications are made from the table of publications, and those
- * of entries in the transaction that stores the entry. Any process may make and send them.
+ * Notifies other programs of events. Messages are rows: those about publications are created from the table of
+ * publications, and those about entries in the transaction that stores the entry. Any process may create and send them.
  */
 export class Webhooks {
   private readonly sender: Sender;
@@ -38,7 +38,7 @@ export class Webhooks {
     return this.options.servers;
   }
 
-  /** Makes the messages of new publications, and sends what is due, without waiting for it. */
+  /** Creates the messages about new publications, and starts to send due messages. Does not wait for their delivery. */
   async run(): Promise<void> {
     const context = this.options.context();
     const { em } = context.database;
@@ -49,13 +49,14 @@ export class Webhooks {
     this.sender.wake();
   }
 
-  /** Queues messages about an entry that a visitor sent in, in the transaction that stores it. */
+  /** Queues messages about an entry of a visitor, in the transaction that stores it. */
   async entryReceived(run: RunSql, entry: ReceivedEntry): Promise<void> {
     if (await queueEntryReceived(run, entry)) await this.wake(new Date(), run);
   }
 
   /**
-   * Adds a job that runs at that time. Without a running queue, the job that runs every minute does its work.
+   * Adds a job that creates and sends messages at a time. If the queue does not run, the job that runs every minute does
+   * this work.
    * @param run runs the statement in the transaction of a change
    */
   async wake(at: Date, run?: RunSql): Promise<void> {
@@ -65,7 +66,7 @@ export class Webhooks {
     await jobs.send(sendWebhooksJob, {}, at, sql);
   }
 
-  /** Breaks off attempts and waits for them. */
+  /** Aborts attempts and waits until they have ended. */
   stop(): Promise<void> {
     return this.sender.stop();
   }

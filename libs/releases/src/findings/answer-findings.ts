@@ -17,8 +17,8 @@ import { wholeDraftsOfRelease } from '../release-drafts.ts';
 import { countAnswers, type PresentAnswer } from './finding-answer.ts';
 import { type DraftFinding, findingsOf, type ReleaseFindings } from './release-findings.ts';
 
-/** The most findings that one reason answers, answers of the drafts of a release, and characters of a reason. */
-const most = { findings: 200, answers: 1_000, characters: 2_000 };
+/** Limits: findings that one reason answers, answers to the drafts of a release, and characters of a reason. */
+const limits = { findings: 200, answers: 1_000, characters: 2_000 };
 
 /** A reason with the files that support it, and the findings that it answers. */
 interface GivenAnswer {
@@ -31,10 +31,11 @@ interface GivenAnswer {
 }
 
 /**
- * Answers findings of a release with a reason and files. Answers are part of the content that approvers approve: earlier approvals no
- * longer count, and somebody else has to approve the release. A schedule stays valid if no approvals are required. Throws
- * `BAD_USER_INPUT` if the reason is empty or longer than 2,000 characters, if there are no or more than 200 findings, if
- * the drafts of the release have 1,000 answers, or if a file is not stored, and `CONFLICT` if one of the findings is no longer in the release.
+ * Answers findings of a release with a reason and files. Answers are part of the content that approvers approve: earlier
+ * approvals no longer count, and somebody else has to approve the release. A schedule stays valid if no approvals are
+ * required. Throws `BAD_USER_INPUT` if the reason is empty or longer than 2,000 characters, if there are no or more than
+ * 200 findings, if the drafts of the release would have more than 1,000 answers, or if a file is not stored, and
+ * `CONFLICT` if one of the findings is no longer in the release.
  */
 export function answerFindings(
   context: RequestContext,
@@ -42,11 +43,11 @@ export function answerFindings(
 ): Promise<Release> {
   const reason = checkedText(given, 'reason');
   if (reason === '') throw invalidInput({ reason: 'Please give a reason.' });
-  if (reason.length > most.characters)
+  if (reason.length > limits.characters)
     throw invalidInput({ reason: 'The reason must not be longer than 2,000 characters.' });
   const ids = [...new Set(chosen)];
-  if (ids.length === 0 || ids.length > most.findings)
-    throw invalidInput({ findings: `Choose 1 to ${most.findings} sentences.` });
+  if (ids.length === 0 || ids.length > limits.findings)
+    throw invalidInput({ findings: `Choose 1 to ${limits.findings} sentences.` });
   return writeChange(context, async () => {
     const stored = await checkAnswerFiles(context, wanted);
     return releaseChange(id, async (write, release) => {
@@ -54,21 +55,21 @@ export function answerFindings(
       const drafts = await wholeDraftsOfRelease(em, id);
       const { list } = await findingsOf(em, id, drafts, await readAllDrafted(em, id, drafts));
       const byId = new Map(list.map((finding) => [finding.id, finding]));
-      const answered = ids.flatMap((each) => byId.get(each) ?? []);
+      const answered = ids.flatMap((findingId) => byId.get(findingId) ?? []);
       if (answered.length < ids.length)
-        throw conflict('One of the sentences was changed since. Please look at the release again.');
+        throw conflict('One of the sentences was changed meanwhile. Please look at the release again.');
       const files = await claimAnswerFiles(write, stored);
-      const news = answered.filter(
+      const changed = answered.filter(
         ({ answer }) => !answer || answer.isEarlier || !isSame(answer, reason, files),
       );
-      if (news.length + (await countAnswers(em, id)) > most.answers)
+      if (changed.length + (await countAnswers(em, id)) > limits.answers)
         throw invalidInput({
           findings: 'A release takes 1,000 answers at most. Divide it into smaller ones.',
         });
       const isAsScheduled =
         release.state === 'scheduled' && release.scheduledHash === (await hashOfRelease(em, id));
-      await insertAnswers(write, news, reason, files);
-      await noteAuthor(write, id, news);
+      await insertAnswers(write, changed, reason, files);
+      await noteAuthor(write, id, changed);
       if (isAsScheduled) release.scheduledHash = await hashOfRelease(em, id);
       write.update(release, ['scheduledHash', 'updatedAt']);
       await audit(write, 'answerFindings', release);
@@ -77,12 +78,12 @@ export function answerFindings(
 }
 
 function isSame(answer: PresentAnswer, reason: string, files: readonly AnswerFile[]): boolean {
-  const keysOf = (each: readonly AnswerFile[]) =>
-    JSON.stringify(each.map(({ sha256, name }) => [sha256, name]));
+  const keysOf = (given: readonly AnswerFile[]) =>
+    JSON.stringify(given.map(({ sha256, name }) => [sha256, name]));
   return answer.reason === reason && keysOf(answer.files) === keysOf(files);
 }
 
-/** The database sets the times. */
+/** Inserts an answer for each finding. The database sets the times. */
 async function insertAnswers(
   write: Write,
   findings: readonly DraftFinding[],
@@ -106,7 +107,7 @@ async function insertAnswers(
   );
 }
 
-/** People cannot approve their own answers, also if the drafts move to another release. */
+/** Makes the person an author of the drafts, who cannot approve the answers even if the drafts move to another release. */
 async function noteAuthor(write: Write, release: string, findings: readonly DraftFinding[]): Promise<void> {
   await noteReleaseAuthor(write, release);
   await write.query(
@@ -116,7 +117,7 @@ async function noteAuthor(write: Write, release: string, findings: readonly Draf
   );
 }
 
-/** Notes which answers are published with a release: those to sentences that it still has. */
+/** Stores which answers are published with a release: those to sentences that the release still has. */
 export async function publishAnswers(
   write: Write,
   releaseId: string,

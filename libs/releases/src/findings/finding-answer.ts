@@ -26,7 +26,7 @@ export class FindingAnswer {
   @Property({ type: 'text' })
   ruleId!: string;
 
-  /** Name of the rule at that time. */
+  /** Name of the rule at the time of the answer. */
   @Property({ type: 'text' })
   rule!: string;
 
@@ -68,7 +68,7 @@ export class FindingAnswer {
 @Index({ properties: ['releaseId'] })
 @Entity({ tableName: 'published_answer' })
 export class PublishedAnswer {
-  /** The draft of an answer is published only once. */
+  /** The only key, because the draft of an answer is published only once. */
   @PrimaryKey({ type: 'string', length: 24 })
   answerId!: string;
 
@@ -84,7 +84,7 @@ export interface PresentAnswer
   readonly files: readonly AnswerFile[];
 }
 
-/** As the database has it. */
+/** An answer as the database returns it. */
 type AnswerRow = Omit<PresentAnswer, 'files'> & Pick<FindingAnswer, 'files'>;
 
 /** SQL: whether an answer `a` was given to a draft of the release `$1`. */
@@ -98,9 +98,9 @@ const columns = ['id', 'finding', 'rule', 'sentence', 'reason', 'files', 'at']
 const present = (row: AnswerRow): PresentAnswer => ({ ...row, at: new Date(row.at), files: row.files ?? [] });
 
 /**
- * The answers that count in a release, by the ids of the findings: those given to its drafts, otherwise those of earlier
- * publications. An answer whose draft was discarded does not count, because it was never published, and neither does one
- * whose reason was erased.
+ * The answers that count in a release, by the ids of the findings: those to its drafts, otherwise those of earlier
+ * publications. An answer does not count if its draft was discarded, because it was never published, or if its reason was
+ * erased.
  */
 export async function answersTo(
   em: EntityManager,
@@ -128,7 +128,7 @@ export async function answersIn(em: EntityManager, releaseId: string): Promise<P
   return (await runStatement<AnswerRow>(em, sql, [releaseId])).map(present);
 }
 
-/** What an approval covers of the answers to the drafts of a release. Files have their hashes, names, sizes, and types. */
+/** The parts of answers to the drafts of a release that an approval covers, including hashes and names of files. */
 export async function approvedAnswers(em: EntityManager, releaseId: string): Promise<object[]> {
   const sql = `select "id", "finding", "reason", "files" from "finding_answer" "a" where ${ofDrafts} order by "at", "id"`;
   const rows = await runStatement<Pick<FindingAnswer, 'id' | 'finding' | 'reason' | 'files'>>(em, sql, [

@@ -32,10 +32,10 @@ const costOfFindings = 1_000;
 /** Cost of the answers, which are long texts. */
 const costOfAnswers = 100;
 
-/** The most findings that a release shows. More help nobody. */
-const most = 200;
+/** Limit for the findings that a release shows. Nobody would read more. */
+const maxShown = 200;
 
-/** Longest excerpt of a sentence in UTF-16 code units. */
+/** Limit for the excerpt of a sentence, in UTF-16 code units. */
 const longestExcerpt = 300;
 
 const severities = choices<Severity>('FindingSeverity', 'How serious a finding is.', {
@@ -57,7 +57,7 @@ class FindingAnswerType implements Omit<PresentAnswer, 'finding'> {
   @Field(() => String, { description: 'The reason. Plain text.' })
   reason!: string;
 
-  @Field(() => String, { description: 'Name of the person who gave it. Plain text.' })
+  @Field(() => String, { description: 'Name of the person who gave the answer. Plain text.' })
   byName!: string;
 
   @Field(() => Date, { description: 'Time of the answer.' })
@@ -129,12 +129,12 @@ class ReleaseFinding {
 
   @Field(() => FindingAnswerType, {
     nullable: true,
-    description: 'The last answer to it. Null if nobody answered it.',
+    description: 'The last answer to the finding. Null if there is none.',
   })
   answer!: FindingAnswerType | null;
 }
 
-/** Cached per `Release` object, so that a query that selects them under many names searches once. */
+/** Cached per `Release` object, so that a query with several aliases searches only once. */
 const presentFindings = new WeakMap<Release, Promise<ReleaseFinding[]>>();
 
 async function readFindings({ id }: Release, { database }: RequestContext): Promise<ReleaseFinding[]> {
@@ -142,7 +142,7 @@ async function readFindings({ id }: Release, { database }: RequestContext): Prom
   const records = await readAllDrafted(database.reader, id, drafts);
   const { list } = await findingsOf(database.reader, id, drafts, records);
   const { open = [], answered = [] } = Object.groupBy(list, ({ answer }) => (answer ? 'answered' : 'open'));
-  return [...open, ...answered].slice(0, most).map(withExcerpt);
+  return [...open, ...answered].slice(0, maxShown).map(withExcerpt);
 }
 
 function withExcerpt(finding: DraftFinding): ReleaseFinding {
@@ -160,7 +160,7 @@ export class FindingsResolver {
   @FieldResolver(() => [ReleaseFinding], {
     complexity: costOfFindings,
     description:
-      'Sentences in what would be published that rules on advertising object to, at most 200, those without an answer first. Whether they prevent the publication depends on the settings of publishing.',
+      'Sentences of the drafts that rules on advertising object to; at most 200, those without an answer first. The settings of publishing determine whether they prevent the publication.',
   })
   findings(@Root() release: Release, @Ctx() context: RequestContext): Promise<ReleaseFinding[]> {
     const findings = presentFindings.get(release) ?? readFindings(release, context);
@@ -171,7 +171,7 @@ export class FindingsResolver {
   @FieldResolver(() => [FindingAnswerType], {
     complexity: costOfAnswers,
     description:
-      'The answers to findings of its drafts or, after its publication, those that were published; oldest first. The last one to a sentence counts.',
+      'The answers to findings of the drafts or, after the publication, the published answers; oldest first. The last answer to a sentence counts.',
   })
   answers(@Root() { id }: Release, @Ctx() { database }: RequestContext): Promise<PresentAnswer[]> {
     return answersIn(database.reader, id);
@@ -180,7 +180,7 @@ export class FindingsResolver {
   @Authorized('writeDrafts')
   @Mutation(() => ReleaseType, {
     description:
-      'Answers findings of a release with a reason why the sentences are published as they are, and with files that support it. Approvers approve the answers with the content, so earlier approvals no longer count, and the caller cannot approve the release. CONFLICT if a sentence was changed since.',
+      'Answers findings of a release with a reason why the sentences are published as they are, and with files that support it. Approvers approve the answers with the content, so earlier approvals no longer count, and the caller cannot approve the release. CONFLICT if a sentence was changed meanwhile.',
   })
   answerFindings(
     @Ctx() context: RequestContext,

@@ -39,22 +39,22 @@ type Found = Omit<DraftFinding, 'answer'>;
 /** What the guard found in a release. */
 export interface ReleaseFindings {
   readonly list: readonly DraftFinding[];
-  /** False if the release has more findings than are searched for. */
+  /** False if the search stopped early, because the release has too many findings. */
   readonly isComplete: boolean;
 }
 
-/** The most findings of one release. It bounds the time and the memory that a search takes. */
-const most = 2_000;
+/** Limit for the findings of one release, which bounds the time and the memory that a search takes. */
+const maxFindings = 2_000;
 
 /**
- * Kinds of fields whose values visitors read as text, besides rich text. Not among them are addresses, names of files,
- * and others that are stored as text too.
+ * Kinds of fields whose values visitors read as text, in addition to rich text. Other kinds, such as addresses and names
+ * of files, are also stored as text.
  */
 const kindsOfText = new Set(['text', 'longText', 'tags']);
 
 /**
- * Finds the sentences that rules on advertising object to, in what a release would publish, with the answers to them. A
- * sentence that is repeated in a field is found once per rule. The order is that of the drafts, fields, and texts.
+ * Finds the sentences of a release that rules on advertising object to, with the answers to them. A sentence that is
+ * repeated in a field is found once per rule. The order is that of the drafts, fields, and texts.
  * @param records the records of the drafts, by the ids of the drafts
  */
 export async function findingsOf(
@@ -64,7 +64,7 @@ export async function findingsOf(
   records: ReadonlyMap<string, DraftedRecord>,
 ): Promise<ReleaseFindings> {
   const found = new Map<string, Found>();
-  let left = most;
+  let left = maxFindings;
   for (const draft of drafts) {
     const type = contentTypeNamed(draft.type);
     const record = draft.change === 'removed' ? null : records.get(draft.id)?.after;
@@ -76,13 +76,16 @@ export async function findingsOf(
     }
   }
   const answers = await answersTo(em, releaseId, [...found.keys()]);
-  const list = [...found.values()].map((each) => ({ ...each, answer: answers.get(each.id) ?? null }));
+  const list = [...found.values()].map((finding) => ({
+    ...finding,
+    answer: answers.get(finding.id) ?? null,
+  }));
   return { list, isComplete: left > 0 };
 }
 
 /**
  * The id of a finding: the SHA-256, in hexadecimal, of the rule, the record, the field, and the sentence. An answer counts
- * while all of these stay the same.
+ * as long as none of them changes.
  */
 function findingId(ruleId: string, { type, recordId }: Draft, field: string, sentence: string): string {
   const text = JSON.stringify([ruleId, type, recordId, field, sentence]);
@@ -93,9 +96,9 @@ async function inField(
   draft: Draft,
   field: FieldDefinition,
   record: ContentRecord,
-  atMost: number,
+  limit: number,
 ): Promise<Found[]> {
-  const claims = await findClaims(blocksIn(field, Reflect.get(record, field.name)), atMost);
+  const claims = await findClaims(blocksIn(field, Reflect.get(record, field.name)), limit);
   return claims.map(({ rule, sentence, block, start }) => ({
     id: findingId(rule.id, draft, field.name, sentence),
     draftId: draft.id,
@@ -116,13 +119,13 @@ async function inField(
   }));
 }
 
-/** The blocks of text in a value, those of the entries of a list one after the other. */
+/** The blocks of text in a value. For a list, the blocks of its entries one after the other. */
 function blocksIn(field: FieldDefinition, value: unknown): string[] {
   if (Array.isArray(value)) {
     const inner = field.kind.itemFields?.(field);
     return value.flatMap((entry: unknown) =>
       inner && typeof entry === 'object' && entry !== null
-        ? inner.flatMap((each) => blocksIn(each, Reflect.get(entry, each.name)))
+        ? inner.flatMap((itemField) => blocksIn(itemField, Reflect.get(entry, itemField.name)))
         : blocksIn(field, entry),
     );
   }

@@ -13,8 +13,8 @@ interface UnansweredField extends Pick<DraftFinding, 'draftId' | 'title' | 'fiel
 }
 
 /**
- * The findings that matter for the publication of a release. If no answers are required and none were given, nothing is
- * searched, and there are none.
+ * The findings that matter for the publication of a release. If no answers are required and none were given, returns an
+ * empty list without searching.
  * @param records the records of the drafts, by the ids of the drafts
  */
 export async function findingsToPublish(
@@ -29,7 +29,7 @@ export async function findingsToPublish(
   return findingsOf(em, releaseId, drafts, records);
 }
 
-/** The fields with findings that the settings of publishing require answers to. */
+/** The fields with findings that have no answer although the settings of publishing require one. */
 export async function unansweredFields(
   em: EntityManager,
   { list, isComplete }: ReleaseFindings,

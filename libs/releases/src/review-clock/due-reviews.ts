@@ -8,17 +8,17 @@ export interface DueReview {
   id: string;
   type: string;
   title: string;
-  /** Name of the owner; null if nobody owns it who may still review it. */
+  /** Name of the owner; null if there is no owner who may still review the record. */
   ownerName: string | null;
   /** `YYYY-MM-DD`. */
   nextOn: string;
 }
 
-/** Selects due reviews. */
+/** Which due reviews to list. */
 export interface DueReviewFilter {
   /** Only those of this person. */
   readonly owner?: string;
-  /** Also those whose owner has left or may not review records any more. */
+  /** Whether to add the reviews without an owner, or whose owner may no longer review records. */
   readonly withOwnerless?: boolean;
 }
 

@@ -28,7 +28,7 @@ const days = new Lookup<string>(async ({ database }, ids) => {
   if (!inUse?.isShown) return new Map();
   const publication =
     typeof perspective === 'object' && 'publication' in perspective ? perspective.publication : null;
-  // Until the next publication, visitors saw the reviews that came after this one.
+  // Between a publication and the next one, visitors also see later reviews, so the next publication is the limit.
   const rows = await runStatement<{ id: string; day: string }>(
     database.reader,
     `select "record_id" as "id", (max("at") at time zone 'UTC')::date::text as "day" from "record_review"

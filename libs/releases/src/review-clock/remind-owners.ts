@@ -6,16 +6,19 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { dueReviewsSql, listDueReviews } from './due-reviews.ts';
 import { reviewers } from './reviewed-records.ts';
 
-/** Name of the job that tells owners of reviews that are due. */
+/** Name of the job that reminds owners of due reviews. */
 export const remindOwnersJob = 'remind-owners';
 
 const kind = 'reviewsDue';
 const maxListed = 20;
 
-/** Whoever gets the messages about records without an owner who may review them. */
+/** The roles that are reminded of records without an owner who may review them. */
 const standIns = () => rolesWith('managePublishing');
 
-/** Tells the owner of each review that has become due, and again each week. Superadmins are told of those without an owner. */
+/**
+ * Reminds owners when a review becomes due, and every week after that. Superadmins are reminded of reviews without an
+ * owner.
+ */
 export async function remindOwners({ database, mail }: RequestContext): Promise<void> {
   await database.em.transactional(async (inner) => {
     const em = inner as EntityManager;
@@ -40,7 +43,7 @@ export async function remindOwners({ database, mail }: RequestContext): Promise<
   });
 }
 
-/** Lists the reviews of a person that are due when the message is sent. */
+/** The message with the reviews of a person that are due when it is sent. */
 export const reviewsDueTemplate: MailTemplate = {
   name: kind,
   async write({ database: { em }, mail }, data, recipient) {

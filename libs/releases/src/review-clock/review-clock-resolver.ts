@@ -43,7 +43,7 @@ class ReviewPlanType implements PlannedReviews {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Id of the collaborator who reviews it; null for the superadmins.',
+    description: 'Id of the collaborator who reviews the record; null for the superadmins.',
   })
   ownerId!: string | null;
 
@@ -83,7 +83,7 @@ class RecordReview {
   @Field(() => Date, { description: 'Time of the review.' })
   at!: Date;
 
-  @Field(() => String, { description: 'Name of the person who reviewed it. Plain text.' })
+  @Field(() => String, { description: 'Name of the person who reviewed the record. Plain text.' })
   byName!: string;
 
   @Field(() => String, { description: 'What the person noted; may be empty. Plain text.' })
@@ -112,8 +112,7 @@ class DueReviewType implements DueReview {
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Name of the collaborator who reviews it; null if it is left to the superadmins. Plain text.',
+    description: 'Name of the collaborator who reviews the record; null if superadmins do. Plain text.',
   })
   ownerName!: string | null;
 
@@ -209,7 +208,7 @@ export class ReviewClockResolver {
   @Mutation(() => ReviewPlanType, {
     nullable: true,
     description:
-      'Notes that the caller has reviewed a published record, and returns its plan, whose next day is one interval from today. CONFLICT if no reviews are planned.',
+      'Notes that the caller has reviewed a published record, and returns the plan of its reviews. The next review is due one interval from today. CONFLICT if no reviews are planned.',
   })
   markReviewed(
     @Ctx() context: RequestContext,

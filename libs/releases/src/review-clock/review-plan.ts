@@ -2,7 +2,7 @@ import { Collaborator } from '@daybook/accounts';
 import { newRecordId } from '@daybook/content-engine';
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** When somebody has to look at a published record again. Neither drafts nor publications change it. */
+/** When somebody has to look at a published record again. Neither drafts nor publications change this plan. */
 @Index({ properties: ['nextOn'] })
 @Entity()
 export class ReviewPlan {
@@ -13,7 +13,7 @@ export class ReviewPlan {
   @Property({ type: 'text' })
   type!: string;
 
-  /** Who reviews it. Null for the superadmins. */
+  /** Who reviews the record. Null for the superadmins. */
   @ManyToOne({ entity: () => Collaborator, nullable: true, deleteRule: 'set null' })
   owner!: Collaborator | null;
 
@@ -25,7 +25,7 @@ export class ReviewPlan {
   @Property({ type: 'date' })
   nextOn!: string;
 
-  /** Time of the last message about a review that is due. Null if there was none since the last change. */
+  /** Time of the last message about the due review. Null if there was none since the plan was changed. */
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   toldAt!: Date | null;
 }

@@ -13,7 +13,7 @@ import { captureAgain } from '@daybook/record';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { reviewers, titleOfReviewed, today } from './reviewed-records.ts';
 
-const longest = { months: 120, note: 2_000 };
+const limits = { months: 120, note: 2_000 };
 
 /** When and by whom a record is reviewed next. */
 export interface PlannedReviews {
@@ -47,7 +47,7 @@ export function allReviewers(em: EntityManager): Promise<Reviewer[]> {
   return runStatement(em, sql, [reviewers()]);
 }
 
-/** The plan of a record, or null. Throws `NOT_FOUND` if there is no such record. */
+/** The plan of a record; null if no reviews are planned. Throws `NOT_FOUND` if there is no such record. */
 export async function readPlan(em: EntityManager, type: string, id: string): Promise<PlannedReviews | null> {
   await titleOfReviewed(em, type, id);
   const [plan] = await runStatement<PlannedReviews>(
@@ -68,8 +68,8 @@ export async function planReviews(
   id: string,
   { ownerId = null, intervalMonths, nextOn }: ReviewPlanValues,
 ): Promise<PlannedReviews | null> {
-  if (intervalMonths < 1 || intervalMonths > longest.months)
-    throw invalidInput({ intervalMonths: `Choose 1 to ${longest.months} months.` });
+  if (intervalMonths < 1 || intervalMonths > limits.months)
+    throw invalidInput({ intervalMonths: `Choose 1 to ${limits.months} months.` });
   if (!/^2\d{3}-/.test(nextOn)) throw invalidInput({ nextOn: 'Enter the day of the next review.' });
   return context.database.em.transactional(async (inner) => {
     const em = inner as EntityManager;
@@ -88,7 +88,7 @@ export async function planReviews(
   });
 }
 
-/** Ends the reviews of a record. Earlier reviews are kept. Throws `NOT_FOUND`. */
+/** Ends the reviews of a record. Earlier reviews are kept. Returns false if none were planned. Throws `NOT_FOUND`. */
 export async function endReviews(context: RequestContext, type: string, id: string): Promise<boolean> {
   return context.database.em.transactional(async (inner) => {
     const em = inner as EntityManager;
@@ -102,8 +102,8 @@ export async function endReviews(context: RequestContext, type: string, id: stri
 }
 
 /**
- * Notes that the viewer has reviewed a record, and makes the pages that show it stale. The next review is due after the
- * interval of its plan. Throws `NOT_FOUND`, `BAD_USER_INPUT`, and `CONFLICT` if no reviews are planned.
+ * Notes that the viewer has reviewed a record, and invalidates the cached pages that show it. The next review is due
+ * after the interval of the plan. Throws `NOT_FOUND`, `BAD_USER_INPUT`, and `CONFLICT` if no reviews are planned.
  */
 export async function markReviewed(
   context: RequestContext,
@@ -112,7 +112,7 @@ export async function markReviewed(
   givenNote: string,
 ): Promise<PlannedReviews | null> {
   const note = cleanText(givenNote).trim();
-  if (note.length > longest.note) throw invalidInput({ note: `Use ${longest.note} characters at most.` });
+  if (note.length > limits.note) throw invalidInput({ note: `Use ${limits.note} characters at most.` });
   const { viewer, revision } = context;
   const touched = new Touched([{ type, id }]);
   const { plan, row } = await context.database.em.transactional(async (inner) => {

@@ -11,7 +11,7 @@ import { notFound } from '@daybook/errors';
 import { recordPages } from '@daybook/routes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** SQL for the present day. Days are in UTC, so that all processes agree on them. */
+/** SQL for the current day. Days are in UTC, so that all processes agree on them. */
 export const today = `(now() at time zone 'UTC')::date`;
 
 /** The roles whose holders may review records. */

@@ -153,7 +153,7 @@ function fileOf(upload: GraphQLInputField, isNew: boolean): Property {
   return { name: 'file', isRequired: isNew && hintOf(upload).isNeeded, schema };
 }
 
-/** The fields of an operation's `input` are fields of the body, beside its other arguments. */
+/** The fields of the body for an argument: those of `input` if that is the argument, otherwise the argument itself. */
 function propertiesOf(argument: GraphQLArgument, schemas: Schemas, shown: ShownInputs): Property[] {
   const type = getNamedType(argument.type);
   if (argument.name === 'input' && isInputObjectType(type)) return schemas.inputFields(type, shown);

@@ -1,7 +1,7 @@
 import { isFields } from '../graphql/is-fields.ts';
 import type { JsonSchema } from './call-notes.ts';
 
-/** Example values of fields by the end of their names. Fields of other names get one from their type. */
+/** Example values for fields by the end of their names. Other fields get an example for their type. */
 const byName: readonly (readonly [RegExp, unknown])[] = [
   [/^_id$|id$/i, '65f0c3a2b4d5e6f708192a3b'],
   [/slug$/i, 'annual-review-checklist'],
@@ -31,12 +31,12 @@ const byType: Readonly<Record<string, unknown>> = {
   null: null,
 };
 
-/** How deep examples go into records that refer to each other. */
+/** Limit for the depth of examples, because records may refer to each other. */
 const deepest = 4;
 
 /**
- * Makes an example of a value that fits a schema.
- * @param schemas the named schemas, to which it may refer
+ * Creates an example value that fits a schema.
+ * @param schemas the named schemas, to which the schema may refer
  */
 export function exampleOf(
   schema: JsonSchema,
@@ -52,7 +52,7 @@ export function exampleOf(
   if (Array.isArray(anyOf)) return exampleOf(anyOf.find(isFields) ?? {}, schemas, name, depth);
   if (Array.isArray(allOf)) {
     const { allOf: _parts, ...own } = schema;
-    const parts = [...allOf.filter(isFields), own].map((each) => exampleOf(each, schemas, name, depth));
+    const parts = [...allOf.filter(isFields), own].map((part) => exampleOf(part, schemas, name, depth));
     return Object.assign({}, ...parts.filter(isFields));
   }
   if ('const' in schema) return schema.const;

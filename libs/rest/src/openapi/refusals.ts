@@ -28,7 +28,7 @@ export function refusalsOf(route: Route, body: CallBody): number[] {
     ...(body.isTaken ? [413, 415, 422] : []),
     ...(body.takesFile ? [507] : []),
     ...(adapter.notes?.refusals ?? []),
-    // All but 429 answer calls with `asOf`.
+    // Only calls with `asOf` get 401, 403, and 422.
     ...(readsContent(route) ? [401, 403, 422, 429] : []),
     503,
   ];

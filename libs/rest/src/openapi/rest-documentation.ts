@@ -54,7 +54,8 @@ function bodySection({ properties, file }: BodyDescription): Html {
 
 function parameterTable(parameters: readonly Parameter[]): Html {
   const rows = parameters.map(
-    (one) => html`<tr><td><code>${one.name}</code></td><td>${one.in}</td><td>${one.description}</td></tr>`,
+    ({ name, in: place, description }) =>
+      html`<tr><td><code>${name}</code></td><td>${place}</td><td>${description}</td></tr>`,
   );
   return html`<h3>Parameters</h3><table><thead><tr><th>Name</th><th>In</th><th>Meaning</th></tr></thead><tbody>${rows}</tbody></table>`;
 }

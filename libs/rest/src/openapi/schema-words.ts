@@ -42,7 +42,7 @@ export function typeInWords(schema: JsonSchema): Html {
 }
 
 function joined(schemas: readonly unknown[], word: string): Html {
-  return html`${schemas.filter(isFields).flatMap((one, index) => [index > 0 ? word : '', typeInWords(one)])}`;
+  return html`${schemas.filter(isFields).flatMap((schema, index) => [index > 0 ? word : '', typeInWords(schema)])}`;
 }
 
 function joinedProperties(schema: JsonSchema): Html {

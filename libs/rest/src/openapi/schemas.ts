@@ -75,7 +75,7 @@ export class Schemas {
   private record(type: GraphQLObjectType): JsonSchema {
     const terms = Object.values(type.getFields()).map(contractTermsOf);
     const properties = shownFields(type).map((field): Property => {
-      const texts = terms.find((each) => each?.name === field.name)?.texts;
+      const texts = terms.find((term) => term?.name === field.name)?.texts;
       const schema = described(texts ? oneOf(texts) : this.ofField(field.type), field.description);
       return { name: field.name === 'id' ? '_id' : field.name, isRequired: true, schema };
     });

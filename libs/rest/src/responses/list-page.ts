@@ -1,9 +1,9 @@
 import type { Call } from '../call.ts';
 
-/** The most records of a whole list and of one page (contract §7). */
+/** Limits for the records of a whole list and of one page (contract §7). */
 const wholeList = 1_000;
 const largestPage = 100;
-/** Higher page numbers are of no use and would exceed GraphQL's integers. */
+/** Higher page numbers are useless and could exceed GraphQL's integers. */
 const lastPage = 1_000_000;
 
 /** The requested part of a list. */
@@ -25,9 +25,9 @@ export function windowOf({ query }: Pick<Call, 'query'>): ListWindow {
   };
 }
 
-function wholeNumber(text: string | undefined, least: number, most: number): number | undefined {
+function wholeNumber(text: string | undefined, min: number, max: number): number | undefined {
   if (text === undefined || !/^\s*[+-]?\d+\s*$/.test(text)) return undefined;
-  return Math.min(Math.max(Number(text), least), most);
+  return Math.min(Math.max(Number(text), min), max);
 }
 
 /** The headers with the number of records, and with the address of the next page if there is one. */

@@ -1,6 +1,6 @@
 import { isFields } from '../graphql/is-fields.ts';
 
-/** Converts a GraphQL value for old clients: `id` becomes `_id` at every depth. With `keepId`, it has both names. */
+/** Converts a GraphQL value for old clients: `id` becomes `_id` at every depth. With `keepId`, objects have both. */
 export function present(value: unknown, keepId = false): unknown {
   if (Array.isArray(value)) return value.map((entry) => present(entry, keepId));
   if (!isFields(value)) return value;

@@ -2,18 +2,18 @@ import { AppError } from '@daybook/errors';
 import { isFields } from '../graphql/is-fields.ts';
 import type { RecordList } from '../graphql/read-list.ts';
 
-/** Reads one page. Throws `ANSWER_TOO_LARGE` if its texts are too long to be read at once. */
+/** Reads one page. Throws `ANSWER_TOO_LARGE` if its texts are too long to read at once. */
 export type ReadPage = (page: number, pageSize: number) => Promise<RecordList>;
 
-/** The records of the first piece. It is small, because it is in memory while the response waits to begin. */
+/** Number of records in the first piece. It is small, because the piece stays in memory until the response can begin. */
 const firstPiece = 4;
 /**
- * The most records of one piece, and the approximate length of its JSON. V8 allocates strings below 128 KB in the young
- * generation, which is collected often. Longer ones stay in memory until the old generation is collected.
+ * Limit for the records of one piece, and the target length of its JSON. V8 allocates strings below 128 KB in the young
+ * generation, which is collected often. Longer strings stay in memory until the old generation is collected.
  */
 const maxPieceRecords = 256;
 const usualLength = 120_000;
-/** How often the list is read again if records were added or removed meanwhile. */
+/** Limit for how many times a list is read. It is read again if records were added or removed meanwhile. */
 const maxRounds = 3;
 
 /** The range of records to read: the first, counted from 0, and the end, which is not included. */
@@ -65,7 +65,7 @@ export function readFirst(read: ReadPage, { from }: Range): Promise<Piece> {
   return readFitting(read, from, size);
 }
 
-/** A page of records, and the page size it was read with. */
+/** A page of records, and the page size with which it was read. */
 export interface Piece extends RecordList {
   readonly size: number;
 }
@@ -77,7 +77,7 @@ async function readFitting(read: ReadPage, offset: number, size: number): Promis
   return list ? { ...list, size } : readFitting(read, offset, size / 2);
 }
 
-/** The result of the read; null if its texts are too long to be read at once. */
+/** The result of a read; null if its texts are too long to read at once. */
 export async function unlessTooLarge(reading: Promise<RecordList>): Promise<RecordList | null> {
   try {
     return await reading;

@@ -13,7 +13,7 @@ import { routes } from '../routes.ts';
 import { smallSchema } from './small-schema.ts';
 import { type SmallContext, SmallSite } from './small-site.ts';
 
-/** A server for a small site with the calls that it has operations for. */
+/** A server for a small site, with the REST calls whose operations the site has. */
 export interface ServedSite {
   readonly site: SmallSite;
   readonly base: string;

@@ -6,7 +6,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 
-/** The server's schema has its directives in extensions. A schema built from text has them in its syntax. */
+/** Copies directives from the syntax of a schema that was built from text to extensions, where the server has them. */
 export function withExtensions(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isInputObjectType(type) && !isObjectType(type)) continue;
@@ -14,7 +14,9 @@ export function withExtensions(schema: GraphQLSchema): GraphQLSchema {
       const nodes: readonly ConstDirectiveNode[] = field.astNode?.directives ?? [];
       const directives = nodes.map(({ name, arguments: given = [] }) => [
         name.value,
-        Object.fromEntries(given.map((each) => [each.name.value, valueFromASTUntyped(each.value)])),
+        Object.fromEntries(
+          given.map((argument) => [argument.name.value, valueFromASTUntyped(argument.value)]),
+        ),
       ]);
       field.extensions = { ...field.extensions, directives: Object.fromEntries(directives) };
     }

@@ -3,20 +3,20 @@ import { type AllowedServers, ServerNotAllowedError, sendTo } from '@daybook/out
 
 /** Milliseconds from the first DNS lookup to the last byte of the response that is read. */
 const longestAttempt = 15_000;
-/** Bytes of a response that are read, and characters that the log keeps of them. */
+/** Limits for the bytes of a response that are read, and for the characters of it that are stored. */
 const longestResponse = 4_096;
 const longestExcerpt = 500;
-/** Seconds. A program may ask for at most this pause. */
+/** Limit for the pause that a program may request, in seconds. */
 const longestPause = 3_600;
 
 /** The result of an attempt. */
 export interface AttemptResult {
-  /** Null if it was delivered. */
+  /** Why the attempt failed; null if the message was delivered. */
   readonly problem: string | null;
   readonly status: number | null;
   /** The beginning of the response. */
   readonly excerpt: string | null;
-  /** The pause that the program asks for, in seconds; 0 if it does not. */
+  /** The pause that the program requests, in seconds; 0 if it requests none. */
   readonly pause: number;
   /** Whether the program wants no more messages. */
   readonly isGone: boolean;
@@ -28,7 +28,7 @@ interface Message {
   readonly body: string;
 }
 
-/** Sends a message once. Never throws: whatever goes wrong is the problem of the result. Redirects count as failures. */
+/** Sends a message once. Never throws; the result says why the attempt failed. Redirects count as failures. */
 export async function attempt(
   { url, headers, body }: Message,
   servers: AllowedServers,
@@ -63,7 +63,7 @@ async function resultOf(response: IncomingMessage): Promise<AttemptResult> {
   return { problem: isDelivered ? null : problem, status, excerpt, pause, isGone: status === 410 };
 }
 
-/** The beginning of a response as text. A response that breaks off counts as far as it came, because its status is known. */
+/** The beginning of a response as text, or what has arrived of it if the connection breaks. */
 async function excerptOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -74,7 +74,7 @@ async function excerptOf(response: IncomingMessage): Promise<string> {
       if (size >= longestResponse) break;
     }
   } catch {
-    // The status decides.
+    // The status is known, and it alone decides whether the message was delivered.
   }
   response.destroy();
   const text = Buffer.concat(chunks).subarray(0, longestResponse).toString('utf8');

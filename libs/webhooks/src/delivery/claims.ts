@@ -12,9 +12,9 @@ export interface ClaimedDelivery {
   readonly startedAt: string;
 }
 
-/** Messages that are sent to a webhook at once. After several failures, only one is, to see whether it works again. */
+/** Limit for concurrent messages to a webhook. After several failures, the limit is one, to see whether it works again. */
 const atOnce = 4;
-/** After so many failures in a row, a webhook rests between attempts. */
+/** After this many failures in a row, a webhook rests between attempts. */
 export const failuresBeforeRest = 5;
 
 /** SQL for whether another message may be sent to a webhook now. */
@@ -22,15 +22,15 @@ const isOpen = `"w"."is_active" and "w"."paused_at" is null and coalesce("w"."re
   and "sent"."count" < case when "w"."failures" < ${failuresBeforeRest} then ${atOnce} else 1 end`;
 
 /**
- * Takes a message, or null: of the webhook with the fewest messages on their way, so that a slow program does not hold up
- * others, and there the one that has been due longest. A message waits while an earlier one about the same record is
- * waiting or being sent, and while its webhook rests, is paused, or has enough messages on their way. Pings are sent even
- * to webhooks that are off, paused, or resting. Calls in one process must follow one another, so that they count the
- * messages on their way.
+ * Claims a message, and returns null if none can be sent now. Prefers the webhook with the fewest messages being sent, so
+ * that a slow program does not delay others, and then the message that has been due longest. A message waits while an
+ * earlier one about the same record is waiting or being sent, and while its webhook rests, is paused, or is at its limit of
+ * concurrent messages. Pings are sent even to webhooks that are off, paused, or resting. Do not call this concurrently in
+ * one process, because calls would not count each other's messages.
  */
 export async function claimDelivery(em: EntityManager): Promise<ClaimedDelivery | null> {
-  // The empty string keeps the planner from the index on states, where it would read all waiting messages of the webhook
-  // for each candidate. It uses the index on records instead.
+  // Appending the empty string prevents the planner from using the index on states, in which it would read all waiting
+  // messages of the webhook for each candidate. It uses the index on records instead.
   const [claimed] = await runStatement<ClaimedDelivery>(
     em,
     `update "webhook_delivery" set "state" = 'sending', "attempts" = "attempts" + 1, "started_at" = now()

@@ -3,14 +3,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AttemptResult } from './attempt.ts';
 import { type ClaimedDelivery, failuresBeforeRest } from './claims.ts';
 
-/** Seconds before the next attempt, by the number of attempts. Later ones are as long as the last. */
+/** Seconds before the next attempt, by the number of attempts. Later pauses are as long as the last one. */
 const pauses = [2, 15, 60, 300, 900, 1_800, 3_600, 7_200];
-/** Share of a pause that is added at random, so that messages that failed together are not tried together. */
+/** Maximum share of a pause that is added at random, so that messages that failed together are not retried together. */
 const spread = 0.2;
-/** Seconds for which a webhook rests after the first failures in a row, doubled with each further one, and at most. */
+/** Seconds for which a webhook rests after `failuresBeforeRest` failures in a row. Each further failure doubles the time. */
 const rest = { first: 60, longest: 3_600 };
 
-/** What the result of an attempt led to. */
+/** What follows from the result of an attempt. */
 export interface Recorded {
   /** Time of the next attempt; null if there is none. */
   readonly nextAt: Date | null;
@@ -19,10 +19,10 @@ export interface Recorded {
 }
 
 /**
- * Records the result of an attempt: for the message, and for the webhook, which is paused if every attempt has failed for a
- * day or if it wants no more messages. A ping is tried once, and its failure does not count. If the webhook was switched off
- * meanwhile, a message that failed ends. Does nothing if the message was
- * deleted, or if the claim ended and the message was queued or claimed again.
+ * Records the result of an attempt for the message and for the webhook. Pauses the webhook if every attempt has failed for
+ * a day, or if the program wants no more messages. A ping is tried once, and its failure does not count for the webhook. If
+ * the webhook was switched off meanwhile, a failed message is not tried again. Does nothing if the message was deleted, or
+ * if the claim expired and the message was queued or claimed again.
  * @param em in a transaction
  */
 export async function recordResult(
@@ -30,7 +30,7 @@ export async function recordResult(
   { id, webhookId, event, attempts, startedAt }: ClaimedDelivery,
   { problem, status, excerpt, pause, isGone }: AttemptResult,
 ): Promise<Recorded> {
-  // The webhook first, as its removal does.
+  // Lock the webhook first, as its removal does, to prevent a deadlock.
   const [webhook] = await runStatement<{ failures: number; isActive: boolean }>(
     em,
     'select "failures", "is_active" as "isActive" from "webhook" where "id" = $1 for no key update',
@@ -76,7 +76,7 @@ export async function recordResult(
   return { nextAt: new Date(postponed.dueAt), isPaused };
 }
 
-/** Returns whether the webhook was paused. */
+/** Counts a failure of a webhook, and pauses the webhook if it is time. Returns whether it was paused. */
 async function recordFailure(
   em: EntityManager,
   id: string,

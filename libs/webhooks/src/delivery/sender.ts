@@ -9,12 +9,12 @@ import { type AttemptResult, attempt } from './attempt.ts';
 import { type ClaimedDelivery, claimDelivery } from './claims.ts';
 import { recordResult } from './record-result.ts';
 
-/** Messages that a process sends at once. */
+/** Limit for the messages that a process sends concurrently. */
 const atOnce = 8;
 
 export interface SenderOptions {
   readonly servers: AllowedServers;
-  /** Makes a trace of each attempt; null if there are no traces. */
+  /** Creates a trace for each attempt; null if tracing is off. */
   readonly tracer: Tracer | null;
   /** Creates a context of the server, without a viewer. */
   readonly context: () => RequestContext;
@@ -24,7 +24,7 @@ export interface SenderOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Sends due messages. Each is claimed, sent outside of any transaction, and then marked. */
+/** Sends due messages. Each message is claimed, sent outside of any transaction, and then updated with the result. */
 export class Sender {
   readonly #stopping = new AbortController();
   readonly #sending = new Set<Promise<void>>();
@@ -33,24 +33,24 @@ export class Sender {
 
   constructor(private readonly options: SenderOptions) {}
 
-  /** Sends what is due, without waiting for it. */
+  /** Starts to send due messages, and does not wait for them. */
   wake(): void {
     this.#isWoken = true;
     this.#filling ??= this.#fill().finally(() => {
       this.#filling = null;
-      // A message may have ended after the last claim was tried.
+      // An attempt may have ended, and called `wake`, after the last claim.
       if (this.#isWoken && !this.#stopping.signal.aborted) this.wake();
     });
   }
 
-  /** Breaks off attempts and waits for them. Their messages are sent again later. */
+  /** Aborts attempts and waits until they have ended. Their messages are sent again later. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#filling;
     await Promise.all(this.#sending);
   }
 
-  /** Claims one message after another, as long as fewer than `atOnce` are on their way. */
+  /** Claims one message after another, as long as fewer than `atOnce` are being sent. */
   async #fill(): Promise<void> {
     try {
       while (this.#isWoken && !this.#stopping.signal.aborted) {
@@ -70,7 +70,7 @@ export class Sender {
     }
   }
 
-  /** The trace is not that of the job, which does not wait for messages. */
+  /** Sends a message in a trace of its own, because the job does not wait for messages. */
   #sendTraced(claimed: ClaimedDelivery): Promise<void> {
     const about = { 'daybook.webhook.id': claimed.webhookId };
     return inTrace(this.options.tracer, 'send webhook', 'internal', about, () => this.#send(claimed));
@@ -91,7 +91,7 @@ export class Sender {
       });
       if (nextAt && !isPaused) await this.options.wakeAt(nextAt);
     } catch (error) {
-      // The claim ends after a while, and the message is sent again.
+      // The claim expires after a while, and then the message is sent again.
       this.#report(error);
     }
   }

@@ -1,18 +1,18 @@
 import type { RunSql } from '@daybook/mail';
 import { queueMessages } from './messages.ts';
 
-/** What a visitor sent in. */
+/** An entry that a visitor sent. */
 export interface ReceivedEntry {
   readonly type: 'ContactEntry' | 'NewsletterEntry';
   readonly id: string;
 }
 
 /**
- * Queues messages about an entry, in the transaction that stores it. They have no personal data. Returns whether any
- * webhook wants them.
+ * Queues messages about an entry, in the transaction that stores it. They contain no personal data. Returns whether there
+ * were any webhooks for them.
  */
 export async function queueEntryReceived(run: RunSql, entry: ReceivedEntry): Promise<boolean> {
-  // The lock keeps the webhook until the messages refer to it.
+  // The lock prevents the removal of the webhooks until the messages refer to them.
   const webhooks = await run(
     `select "id" from "webhook" where "is_active" and "events" @> '["entryReceived"]'::jsonb order by "id" for key share`,
     [],

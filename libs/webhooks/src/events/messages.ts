@@ -15,11 +15,11 @@ export interface NewMessage extends Subject {
   readonly event: string;
   /** Time of the event. */
   readonly at: Date;
-  /** What the message says, besides its type and its time. */
+  /** The content of the message, in addition to its type and its time. */
   readonly data: object;
 }
 
-/** Queues messages, which are due now, and returns their ids. The body is fixed here, so each attempt sends the same bytes. */
+/** Queues messages, which are due now, and returns their ids. Bodies are stored, so that each attempt sends the same bytes. */
 export async function queueMessages(run: RunSql, messages: readonly NewMessage[]): Promise<string[]> {
   if (messages.length === 0) return [];
   const rows = messages.map(({ at, data, ...message }) => ({

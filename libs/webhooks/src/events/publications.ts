@@ -7,7 +7,7 @@ import { keptFor } from '../delivery/tidy.ts';
 import type { Webhook } from '../webhook.ts';
 import { type NewMessage, queueMessages } from './messages.ts';
 
-/** Revisions whose messages are made in one transaction. */
+/** Number of revisions whose messages are created in one transaction. */
 const revisionsAtOnce = 2_000;
 
 type Follower = Pick<Webhook, 'id' | 'events' | 'types' | 'lastPublication' | 'lastRecordId'>;
@@ -30,9 +30,10 @@ export async function newestPublication(em: EntityManager): Promise<number> {
 }
 
 /**
- * Makes the messages of all new publications for each webhook that is active and not paused. Publications have no gaps, and each
- * webhook remembers how far it is, so an interrupted run loses none and repeats none. Any process may run it. If the messages
- * of a webhook cannot be made, the others still get theirs. Throws if the database is away.
+ * Creates the messages about all new publications for each webhook that is active and not paused. The numbers of
+ * publications have no gaps, and each webhook stores how far it is, so an interrupted run neither loses nor repeats
+ * messages. Any process may call this. If the messages of a webhook cannot be created, the others still get theirs. Throws
+ * if the database is unavailable.
  * @param publicUrl the base of absolute links, without a trailing slash
  * @param onError called with the errors of single webhooks
  */
@@ -48,7 +49,7 @@ export async function followPublications(
     [newest],
   );
   let behind = rows.map(({ id }) => id);
-  // One batch for each in turn, so that none waits for all messages of another.
+  // One batch for each webhook in turn, so that no webhook waits for all messages of another.
   while (behind.length > 0) {
     const stillBehind: string[] = [];
     for (const id of behind) {
@@ -63,7 +64,7 @@ export async function followPublications(
   }
 }
 
-/** Makes the next messages of a webhook. Returns false if it lacks none, or others are making them. */
+/** Creates the next messages of a webhook. Returns false if none are left, or if another process is creating them. */
 async function followNext(
   em: EntityManager,
   id: string,
@@ -93,8 +94,8 @@ async function followNext(
 }
 
 /**
- * The next changes of which a webhook lacks messages, up to a publication, by publication and record. Columns are written with
- * a revision only if they changed.
+ * The next changes about which a webhook has no messages yet, up to a publication, by publication and record. A revision has
+ * only the columns that changed, so the slug may be in an earlier one.
  */
 async function readChanges(
   em: EntityManager,

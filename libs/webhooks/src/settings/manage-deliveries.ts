@@ -24,8 +24,8 @@ export function countWaiting(em: EntityManager, webhook: string): Promise<number
 }
 
 /**
- * Queues a test message, which is tried once, and returns it. Throws `NOT_FOUND`, and `CONFLICT` if another one is waiting or being
- * sent.
+ * Queues a test message, which is tried once, and returns it. Throws `NOT_FOUND`, and `CONFLICT` if another test message
+ * is waiting or being sent.
  */
 export async function pingWebhook(context: RequestContext, id: string): Promise<WebhookDelivery> {
   const delivery = await context.database.em.transactional(async (em) => {
@@ -43,8 +43,8 @@ export async function pingWebhook(context: RequestContext, id: string): Promise<
 }
 
 /**
- * Queues a message that was delivered or has failed again, with the same id and the same body. Throws `NOT_FOUND`, and `CONFLICT` if
- * it is still on its way or the webhook is off.
+ * Queues a delivered or failed message again, with the same id and the same body. Throws `NOT_FOUND`, and `CONFLICT` if
+ * the message is waiting or being sent, or if the webhook is off.
  */
 export async function replayDelivery(context: RequestContext, id: string): Promise<WebhookDelivery> {
   const delivery = await context.database.em.transactional(async (em) => {

@@ -15,7 +15,7 @@ import { Webhook } from '../webhook.ts';
 import { readWebhook, type WebhookValues } from './webhook-input.ts';
 
 const maxWebhooks = 20;
-/** Hours for which messages are also signed with the secret before a rotation, and at most. */
+/** Hours for which messages are also signed with the previous secret after a rotation: the default and the limit. */
 export const overlapHours = { usual: 24, longest: 168 };
 const hour = 60 * 60 * 1_000;
 
@@ -31,8 +31,8 @@ export function listWebhooks(em: EntityManager): Promise<Webhook[]> {
 }
 
 /**
- * Creates a webhook, which is told of what happens from now on. Throws `STEP_UP_REQUIRED`, `BAD_USER_INPUT`, and `CONFLICT` if the
- * name is taken.
+ * Creates a webhook, which gets messages about later events. Throws `STEP_UP_REQUIRED`, `BAD_USER_INPUT`, and `CONFLICT`
+ * if the name is taken.
  */
 export async function createWebhook(context: RequestContext, given: WebhookValues): Promise<IssuedSecret> {
   await requireStepUp(context, undefined);
@@ -55,8 +55,8 @@ export async function createWebhook(context: RequestContext, given: WebhookValue
 }
 
 /**
- * Changes a webhook. One that is switched off forgets its waiting messages, and one that is switched on is told of what happens from
- * then on. Throws `STEP_UP_REQUIRED`, `NOT_FOUND`, `BAD_USER_INPUT`, and `CONFLICT` if the name is taken.
+ * Changes a webhook. If it is switched off, its waiting messages fail. If it is switched on, it gets messages about later
+ * events. Throws `STEP_UP_REQUIRED`, `NOT_FOUND`, `BAD_USER_INPUT`, and `CONFLICT` if the name is taken.
  */
 export async function updateWebhook(
   context: RequestContext,
@@ -100,8 +100,8 @@ export async function removeWebhook(context: RequestContext, id: string): Promis
 }
 
 /**
- * Gives a webhook a new secret. Messages are also signed with the present one for `overlap` more hours, and any earlier one ends.
- * Throws `STEP_UP_REQUIRED`, `NOT_FOUND`, and `BAD_USER_INPUT`.
+ * Gives a webhook a new secret. For `overlap` more hours, messages are also signed with the present secret, but with no
+ * earlier one. Throws `STEP_UP_REQUIRED`, `NOT_FOUND`, and `BAD_USER_INPUT`.
  */
 export async function rotateSecret(
   context: RequestContext,
@@ -124,8 +124,8 @@ export async function rotateSecret(
 }
 
 /**
- * Resumes a paused webhook. What happened since, and what failed before, is sent. Throws `NOT_FOUND`, and `CONFLICT` if it is not
- * paused.
+ * Resumes a paused webhook. It gets the messages that failed or waited, and messages about the events since the pause.
+ * Throws `NOT_FOUND`, and `CONFLICT` if the webhook is not paused.
  */
 export async function resumeWebhook(context: RequestContext, id: string): Promise<Webhook> {
   const webhook = await context.database.em.transactional(async (em) => {

@@ -3,9 +3,9 @@ import { invalidInput } from '@daybook/errors';
 import { type AllowedServers, checkServer, ServerNotAllowedError } from '@daybook/outgoing-http';
 import type { Webhook, WebhookEvent } from '../webhook.ts';
 
-const longest = { name: 80, url: 2_000 };
-/** Milliseconds for finding the server of an address. If it takes longer, the address is saved, and attempts will fail. */
-const lookUpTime = 3_000;
+const limits = { name: 80, url: 2_000 };
+/** Milliseconds for the DNS lookup of an address. If it takes longer, the address is saved without the check. */
+const lookupTimeout = 3_000;
 
 /** What a superadmin chooses about a webhook. */
 export interface WebhookValues {
@@ -24,7 +24,7 @@ export async function readWebhook(
   const { events, types, isActive } = given;
   const name = cleanText(given.name).trim();
   if (name === '') throw invalidInput({ name: 'Enter a name.' });
-  if (name.length > longest.name) throw invalidInput({ name: `Use ${longest.name} characters at most.` });
+  if (name.length > limits.name) throw invalidInput({ name: `Use ${limits.name} characters at most.` });
   // The name appears in the audit log, so it must not look like something else there.
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name))
     throw invalidInput({ name: 'Use letters, digits, spaces, and signs only.' });
@@ -38,15 +38,15 @@ export async function readWebhook(
 async function readUrl(text: string, servers: AllowedServers): Promise<string> {
   const url = URL.parse(text.trim());
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
-  if (!url || !isWeb || text.length > longest.url)
+  if (!url || !isWeb || text.length > limits.url)
     throw invalidInput({ url: 'Enter the whole address, such as https://example.com/hook.' });
   if (url.username !== '' || url.password !== '')
     throw invalidInput({ url: 'Leave out the user name and the password.' });
   url.hash = '';
   try {
-    await checkServer(url, { servers, signal: AbortSignal.timeout(lookUpTime) });
+    await checkServer(url, { servers, signal: AbortSignal.timeout(lookupTimeout) });
   } catch (error) {
-    // A server that cannot be found now may be there later.
+    // A server that cannot be found now may be available later.
     if (error instanceof ServerNotAllowedError) throw invalidInput({ url: refusal(url) });
   }
   return url.href;
