@@ -15,7 +15,7 @@ export type WebhookDeliveryState =
   /** It is waiting to be sent, or to be tried again. */
   | 'waiting';
 
-/** Event of which a webhook is told. */
+/** Event about which a webhook can get messages. */
 export type WebhookEvent =
   /** A visitor sent a contact message or signed up for the newsletter. Spam does not count. */
   | 'entryReceived'
@@ -26,13 +26,13 @@ export type WebhookEvent =
 
 /** Settings of a webhook. */
 export type WebhookInput = {
-  /** Events of which it is told; at least one. */
+  /** Events about which messages are sent; at least one. */
   events: Array<WebhookEvent>;
-  /** Whether it is told of events. */
+  /** Whether messages are sent. */
   isActive?: boolean;
   /** Name of the webhook. No other webhook may have it. */
   name: string;
-  /** GraphQL types of the content of which it is told, such as `Post`; empty for all. */
+  /** GraphQL types of the content about which messages are sent, such as `Post`; empty for all. */
   types?: Array<string>;
   /** URL to which messages are sent. https, unless the operator allows servers of private networks. */
   url: string;
