@@ -9,8 +9,8 @@ export interface Allowance {
 }
 
 /**
- * Counts points by key. Every method throws `SERVICE_UNAVAILABLE` while the database is unavailable. Do not call it within a
- * transaction, because the embedded database has one connection.
+ * Counts points by key. Every method throws `SERVICE_UNAVAILABLE` while the database is unavailable. Do not call it
+ * within a transaction, because the embedded database has one connection.
  */
 export class Limiter {
   constructor(
@@ -60,7 +60,9 @@ export class Limiter {
     await this.run(() => this.store.delete(hashedKey(key)));
   }
 
-  /** Translates errors. The library rejects with its result if a key exceeds the limit, and with an error on failures. */
+  /**
+   * Translates errors. The library rejects with its result if a key exceeds the limit, and with an error on failures.
+   */
   private async run<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -1,6 +1,8 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** A counter that expires. rate-limiter-flexible defines the columns and their order, because it inserts by position. */
+/**
+ * A counter that expires. rate-limiter-flexible defines the columns and their order, because it inserts by position.
+ */
 @Entity()
 export class RateLimit {
   @PrimaryKey({ type: 'string', length: 255 })

@@ -2,7 +2,10 @@ import { unavailable } from '@daybook/errors';
 import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { hashedKey } from './hashed-key.ts';
 
-/** Flags on keys, which expire after some seconds. Methods throw `SERVICE_UNAVAILABLE` while the database is unavailable. */
+/**
+ * Flags on keys, which expire after some seconds. Methods throw `SERVICE_UNAVAILABLE` while the database is
+ * unavailable.
+ */
 export class TtlFlags {
   constructor(
     private readonly store: RateLimiterPostgres,

@@ -66,8 +66,8 @@ export function updateRelease(
 }
 
 /**
- * Submits a release for review, and notifies the people who may approve it by mail. Throws `BAD_USER_INPUT` if it has no
- * drafts.
+ * Submits a release for review, and notifies the people who may approve it by mail. Throws `BAD_USER_INPUT` if it has
+ * no drafts.
  */
 export function submitRelease(context: RequestContext, id: string): Promise<Release> {
   return changeRelease(context, id, async (write, release) => {
@@ -100,8 +100,8 @@ export function submitRelease(context: RequestContext, id: string): Promise<Rele
 /**
  * Records a verdict on a release, and notifies its authors by mail. A rejection opens the release again. Throws
  * `CONFLICT` if the content has changed since the approver saw it or if the release is not in review, `FORBIDDEN` if
- * somebody approves a release that they worked on, and `BAD_USER_INPUT` for a rejection without a comment, for a comment
- * that is too long, and for an approval while findings lack answers that the settings require.
+ * somebody approves a release that they worked on, and `BAD_USER_INPUT` for a rejection without a comment, for a
+ * comment that is too long, and for an approval while findings lack answers that the settings require.
  */
 export function judgeRelease(
   context: RequestContext,

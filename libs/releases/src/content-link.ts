@@ -1,6 +1,8 @@
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** A link from a published record to a page of this site. A job updates these rows, so they may be a minute out of date. */
+/**
+ * A link from a published record to a page of this site. A job updates these rows, so they may be a minute out of date.
+ */
 @Entity()
 export class ContentLink {
   @PrimaryKey({ type: 'string', length: 24 })

@@ -45,8 +45,8 @@ export async function gatherDrafts(
 
 /**
  * Publishes the drafts of records together, in a new release, and returns this release. If the release cannot be
- * published, the drafts return to single releases and the new release is discarded. If that fails too, the drafts stay in
- * the open release. Throws what `publishRelease` and `gatherDrafts` throw.
+ * published, the drafts return to single releases and the new release is discarded. If that fails too, the drafts stay
+ * in the open release. Throws what `publishRelease` and `gatherDrafts` throw.
  */
 export async function publishDrafts(context: RequestContext, recordIds: readonly string[]): Promise<Release> {
   const name = `Published together by ${nameOf(context.viewer)}`.slice(0, longestName);

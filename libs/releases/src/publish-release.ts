@@ -38,8 +38,8 @@ interface Publishing {
 /**
  * Publishes all drafts of a release in one transaction. Throws `BAD_USER_INPUT` or `CONFLICT` with all blocking
  * problems, `CONFLICT` if the content has changed since the caller saw it, `NOT_FOUND`, `APPROVAL_REQUIRED` if
- * approvals are missing and there is no reason, `FORBIDDEN` if the caller may not give a reason, and `BAD_USER_INPUT` if
- * the reason is too long.
+ * approvals are missing and there is no reason, `FORBIDDEN` if the caller may not give a reason, and `BAD_USER_INPUT`
+ * if the reason is too long.
  */
 export async function publishRelease(
   context: RequestContext,
@@ -132,8 +132,8 @@ const mayBeOvertaken = (error: unknown) =>
   error instanceof DeadlockException;
 
 /**
- * The error for blocking problems, or null if there are none. Its `fields` contains all problems, with the key `field` if
- * the release has one draft, otherwise with the key `draftId.field`.
+ * The error for blocking problems, or null if there are none. Its `fields` contains all problems, with the key `field`
+ * if the release has one draft, otherwise with the key `draftId.field`.
  */
 function refusalOf(problems: readonly Problem[], drafts: readonly Draft[]): AppError | null {
   const blocking = problems.filter(({ isBlocking }) => isBlocking);

@@ -37,9 +37,10 @@ const stampColumns: ReadonlySet<string> = new Set([
 type Description = Pick<Release, 'name' | 'note'>;
 
 /**
- * The SHA-256, in hexadecimal, of a release as approvers see it now. It covers the canonical JSON (RFC 8785) of the name,
- * the note, the records that the release would publish, and the answers to its findings, if there are any. In records, the
- * hashes of files replace their names. Approvals contain this hash, so they no longer count after one of these changes.
+ * The SHA-256, in hexadecimal, of a release as approvers see it now. It covers the canonical JSON (RFC 8785) of the
+ * name, the note, the records that the release would publish, and the answers to its findings, if there are any. In
+ * records, the hashes of files replace their names. Approvals contain this hash, so they no longer count after one of
+ * these changes.
  * @param description the name and the note; by default those in the database
  */
 export async function hashOfRelease(

@@ -54,8 +54,8 @@ export function changedSince(): AppError {
 }
 
 /**
- * Throws `FORBIDDEN` for the draft of an open single release if the viewer may not write its type, because the author may
- * still be typing. Other releases were put together or submitted by somebody who may write their types.
+ * Throws `FORBIDDEN` for the draft of an open single release if the viewer may not write its type, because the author
+ * may still be typing. Other releases were put together or submitted by somebody who may write their types.
  */
 export function authoriseUnsubmitted(
   context: RequestContext,

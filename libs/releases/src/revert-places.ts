@@ -17,8 +17,8 @@ import type { PublishedRevision } from './revert-publication.ts';
 
 /**
  * Plans to move records back to the places that they had before a publication. If they were moved again since, applying
- * the plan throws `CONFLICT`, unless the publication also added or removed records of the type. In that case, the revert
- * of the added and removed records moves the others.
+ * the plan throws `CONFLICT`, unless the publication also added or removed records of the type. In that case, the
+ * revert of the added and removed records moves the others.
  */
 export function planPlacesBefore(
   em: EntityManager,
@@ -38,8 +38,8 @@ export function planPlacesBefore(
 
 /**
  * Plans drafts that move records back to the places that they had before a publication. Applying the plan throws
- * `CONFLICT` if the records were moved again since. Types of which the publication also added or removed records are left
- * out, because the drafts that revert these changes move the other records.
+ * `CONFLICT` if the records were moved again since. Types of which the publication also added or removed records are
+ * left out, because the drafts that revert these changes move the other records.
  */
 export function planDraftPlacesBefore(
   em: EntityManager,

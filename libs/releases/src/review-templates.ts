@@ -11,7 +11,9 @@ import { type MailTemplate, type MessageContent, textIn } from '@daybook/mail';
 import { adminRoutes } from '@daybook/routes';
 import { reviewReminderTemplate } from './remind-approvers.ts';
 
-/** Limit per person and hour for mails about submissions, and for mails about verdicts, because both can be repeated. */
+/**
+ * Limit per person and hour for mails about submissions, and for mails about verdicts, because both can be repeated.
+ */
 const maxPerHour = 10;
 
 /** SQL for whether a person may get another mail in this hour. `$2` is the kind of mail, and `$3` is the limit. */

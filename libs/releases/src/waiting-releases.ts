@@ -5,8 +5,8 @@ import { isReviewed } from './approvals.ts';
 import { hashOfRelease } from './release-content.ts';
 
 /**
- * SQL for the releases in review that a person has not worked on. `seen_hash` is the hash of the content that the person
- * approved with their last verdict, or null.
+ * SQL for the releases in review that a person has not worked on. `seen_hash` is the hash of the content that the
+ * person approved with their last verdict, or null.
  */
 export const reviewableBy = (person: string) => `select release.id, release.name, release.submitted_at, (
       select case when verdict = 'approved' then hash end from approval

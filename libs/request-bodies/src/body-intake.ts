@@ -116,7 +116,9 @@ async function readWhole(request: IncomingMessage): Promise<Buffer> {
   return bytes;
 }
 
-/** Reads a request chunk by chunk. After an error it discards the rest, so that the error response can still be sent. */
+/**
+ * Reads a request chunk by chunk. After an error it discards the rest, so that the error response can still be sent.
+ */
 async function eachChunk(request: IncomingMessage, use: (chunk: Buffer) => Promise<void>): Promise<void> {
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) await use(chunk);

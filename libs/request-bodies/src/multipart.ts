@@ -166,8 +166,8 @@ function receive(
 function parserFor({ headers }: IncomingMessage, { text, file }: BodyLimits): busboy.Busboy {
   const limits = { fieldSize: text + 1, fileSize: file + 1, parts: maxParts };
   try {
-    // With `preservePath`, a file called "x.png/" keeps its name. Otherwise, busboy would make the name empty, which means
-    // that no file was chosen.
+    // With `preservePath`, a file called "x.png/" keeps its name. Otherwise, busboy would make the name empty, which
+    // means that no file was chosen.
     return busboy({ headers, defParamCharset: 'utf8', preservePath: true, limits });
   } catch (error) {
     throw unreadable(error);

@@ -35,8 +35,8 @@ export function readAnnounced(request: IncomingMessage, done: (bytes: Buffer | n
 
 /**
  * Reads a small body before the request is handled, for example to look up a cached response. The bytes stay with the
- * request, and `withBody` uses them. Calls `done` with null if the client disconnects or, without reading, if the length
- * is not announced or exceeds `limit` bytes.
+ * request, and `withBody` uses them. Calls `done` with null if the client disconnects or, without reading, if the
+ * length is not announced or exceeds `limit` bytes.
  */
 export function readEarly(
   request: IncomingMessage,

@@ -38,7 +38,9 @@ export async function withBody<T>(
   });
 }
 
-/** Waits for an iteration of the event loop in which no other long text is parsed, so that many of them do not block it. */
+/**
+ * Waits for an iteration of the event loop in which no other long text is parsed, so that many of them do not block it.
+ */
 function ownTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => setImmediate());
   return lastTurn;

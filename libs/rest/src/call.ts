@@ -28,7 +28,9 @@ export interface Call {
   readonly isSignedIn: boolean;
   /** Runs an operation for the caller and returns its result. Throws the `AppError` of the GraphQL response. */
   run(operation: Operation, variables: Record<string, unknown>): Promise<unknown>;
-  /** The same for operations that may read a lot. Throws `ANSWER_TOO_LARGE` if the texts are too long to read at once. */
+  /**
+   * The same for operations that may read a lot. Throws `ANSWER_TOO_LARGE` if the texts are too long to read at once.
+   */
   runLarge(operation: Operation, variables: Record<string, unknown>, part: ListPart): Promise<unknown>;
 }
 

@@ -25,7 +25,10 @@ export interface RestOptions<Context> extends Partial<BodyLimits> {
   /** Identifies the caller. Called before the body is read. */
   contextOf(request: Request): Promise<Context>;
   isSignedIn(context: Context): boolean;
-  /** Makes a call of staff read the content as it was at a time. Throws for other callers, and if the text is not a time. */
+  /**
+   * Makes a call of staff read the content as it was at a time. Throws for other callers, and if the text is not a
+   * time.
+   */
   readAsOf?(context: Context, time: string): Promise<void>;
   /** Sends a complete text whose headers are set. Defaults to `response.send` of Express. */
   send?(request: Request, response: Response, text: string): void;
@@ -33,7 +36,9 @@ export interface RestOptions<Context> extends Partial<BodyLimits> {
   sendPublic?(request: Request, response: Response, json: string): void;
   /** Handles errors before the shim sends them. Must pass on those that it does not handle. */
   readonly onError?: ErrorRequestHandler;
-  /** Streams JSON that is too long for memory. All headers except the length are set. Defaults to a pipeline of Node. */
+  /**
+   * Streams JSON that is too long for memory. All headers except the length are set. Defaults to a pipeline of Node.
+   */
   sendPieces?(
     request: Request,
     response: Response,

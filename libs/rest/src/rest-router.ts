@@ -51,7 +51,10 @@ function serve<Context>(row: Route, handler: Handler, options: RestOptions<Conte
     if (row.access !== 'public' && !isSignedIn) throw notSignedIn();
     const time = readsContent(row) ? textsOf(request.query)[asOfParameter] : undefined;
     if (time !== undefined) await options.readAsOf?.(context, time);
-    /** Runs a call. Returns a function that sends the response, because `withBody` must first remove the files of a form. */
+    /**
+     * Runs a call. Returns a function that sends the response, because `withBody` must first remove the files of a
+     * form.
+     */
     const answer = async (body: CallInput) => {
       const {
         body: answered,

@@ -20,7 +20,10 @@ function route(
 const orNoPartners = orSentence('No Partnership Found');
 const orNoSignUps = orSentence('No newsletterresources Found', entries);
 
-/** Every call of contract §7: method and path, who may make it, its GraphQL operation, and its adapter if it is irregular. */
+/**
+ * Every call of contract §7: method and path, who may make it, its GraphQL operation, and its adapter if it is
+ * irregular.
+ */
 export const routes: readonly Route[] = [
   route('POST', '/api/login', 'public', 'signIn', signIn),
 

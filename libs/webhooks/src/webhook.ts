@@ -71,8 +71,8 @@ export class Webhook {
   lastPublication!: number;
 
   /**
-   * The last record of the next publication about which a message was created, in the order of ids. Null if there is none.
-   * Large publications take several transactions.
+   * The last record of the next publication about which a message was created, in the order of ids. Null if there is
+   * none. Large publications take several transactions.
    */
   @Property({ type: 'string', length: 24, nullable: true })
   lastRecordId: string | null = null;

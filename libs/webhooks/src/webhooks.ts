@@ -55,8 +55,8 @@ export class Webhooks {
   }
 
   /**
-   * Adds a job that creates and sends messages at a time. If the queue does not run, the job that runs every minute does
-   * this work.
+   * Adds a job that creates and sends messages at a time. If the queue does not run, the job that runs every minute
+   * does this work.
    * @param run runs the statement in the transaction of a change
    */
   async wake(at: Date, run?: RunSql): Promise<void> {

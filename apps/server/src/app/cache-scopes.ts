@@ -9,8 +9,8 @@ import { ResponseCache } from '../response-cache/response-cache.ts';
 import type { Services } from '../services/services.ts';
 
 /**
- * Paths that the response cache skips: files (served from disk), previews, single sign-on, the record, health checks, and
- * metrics.
+ * Paths that the response cache skips: files (served from disk), previews, single sign-on, the record, health checks,
+ * and metrics.
  */
 const passedBy = /^\/(?:assets|uploads|preview|health|metrics|record|sso)(?:[/?]|$)/;
 

@@ -22,8 +22,8 @@ const fileLimit = 26 * 1024 * 1024;
 const maxFiles = 10;
 
 /**
- * Handles `/graphql`. The handler looks up the viewer before it reads the body, because the limits of the body depend on
- * the viewer.
+ * Handles `/graphql`. The handler looks up the viewer before it reads the body, because the limits of the body depend
+ * on the viewer.
  */
 export function graphqlRoute(
   apollo: ApolloServer<ApolloContext>,

@@ -13,8 +13,8 @@ export interface Readiness {
 export type ReadinessChecks = Readonly<Record<string, () => Promise<boolean>>>;
 
 /**
- * Adds `/health/live`, which succeeds while the process runs and names its version, and `/health/ready`, which succeeds if
- * every check passes.
+ * Adds `/health/live`, which succeeds while the process runs and names its version, and `/health/ready`, which succeeds
+ * if every check passes.
  */
 export function addHealthRoutes(
   router: IRouter,

@@ -15,7 +15,9 @@ export interface ApolloResponse {
   pieces: Uint8Array<ArrayBuffer>[] | null;
   /** Whether the response is the same for all visitors. */
   isPublic: boolean;
-  /** Whether the operation was not run because its response may be large. Run it again in the queue of large responses. */
+  /**
+   * Whether the operation was not run because its response may be large. Run it again in the queue of large responses.
+   */
   needsQueue: boolean;
 }
 
@@ -43,7 +45,8 @@ export async function runApollo(
     if (value !== undefined) given.set(name, value);
   }
   const { method, originalUrl } = request;
-  // A GET only reads, and its response is public because no cookie signs anybody in. A forged GET therefore gains nothing.
+  // A GET only reads, and its response is public because no cookie signs anybody in. A forged GET therefore gains
+  // nothing.
   if (method === 'GET') given.set('apollo-require-preflight', 'true');
   const start = originalUrl.indexOf('?');
   const search = start < 0 ? '' : originalUrl.slice(start);

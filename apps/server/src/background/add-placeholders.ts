@@ -5,8 +5,8 @@ import { type FileStore, StoredFile } from '@daybook/files';
 const batch = 100;
 
 /**
- * Makes the missing placeholders of pictures that were stored before placeholders existed. Pictures whose bytes are gone
- * get none.
+ * Makes the missing placeholders of pictures that were stored before placeholders existed. Pictures whose bytes are
+ * gone get none.
  * @returns the number of placeholders made
  */
 export async function addPlaceholders(

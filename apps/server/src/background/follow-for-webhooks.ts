@@ -4,8 +4,8 @@ import type { Services } from '../services/services.ts';
 const checkInterval = 500;
 
 /**
- * Makes and sends the messages of webhooks soon after each publication. Between writes of content, a check only compares
- * two numbers in memory.
+ * Makes and sends the messages of webhooks soon after each publication. Between writes of content, a check only
+ * compares two numbers in memory.
  * @returns a function that stops the checks and waits for a running one
  */
 export function followForWebhooks({ webhooks, revision, database, log }: Services): () => Promise<void> {

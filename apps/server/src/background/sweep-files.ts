@@ -37,11 +37,11 @@ export interface StoredAmounts {
 }
 
 /**
- * Runs shortly after the start and every six hours. It deletes records that were in the trash of the back office for
- * 30 days, moves stored files without a row to the trash of the storage, deletes what has expired in that trash, and
+ * Runs shortly after the start and every six hours. It deletes records that were in the trash of the back office for 30
+ * days, moves stored files without a row to the trash of the storage, deletes what has expired in that trash, and
  * removes leftovers of crashes from the incoming folder, files that no answer to a finding needs, and erased files. It
- * also makes missing placeholders of pictures. A crash between storing a file and saving its row leaves a file without a
- * row.
+ * also makes missing placeholders of pictures. A crash between storing a file and saving its row leaves a file without
+ * a row.
  * @returns a function that stops the sweeps
  */
 export function sweepFilesRegularly({

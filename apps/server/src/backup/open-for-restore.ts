@@ -9,8 +9,8 @@ import { isDataDirMarked, markDataDir, refuseInterrupted } from '../installation
  * Opens the configured database for a restore. Nothing else may use it meanwhile.
  * @param replace whether existing content may be overwritten
  * @param onMarked called if the data directory had no restore marker and now has one
- * @throws `DatabaseInUseError` or `DataDirLockedError` if the database is in use, `InstallationError` after an interrupted
- * restore unless `replace` is set
+ * @throws `DatabaseInUseError` or `DataDirLockedError` if the database is in use, `InstallationError` after an
+ * interrupted restore unless `replace` is set
  */
 export function openForRestore(
   configuration: Configuration,

@@ -25,7 +25,9 @@ interface RestoreOptions {
 export interface RestoreProgress {
   /** Whether this restore, or an earlier interrupted one, has changed the site. */
   isTouched: boolean;
-  /** True if the replaced database could not be read. What was erased from it, and its legal holds, are then unknown. */
+  /**
+   * True if the replaced database could not be read. What was erased from it, and its legal holds, are then unknown.
+   */
   isPresentUnreadable?: boolean;
 }
 
@@ -48,8 +50,8 @@ export async function restoreArchive(
       throw new ArchiveError(
         `${filled} is not empty. Restore to another one, or add --replace to overwrite what is there.`,
       );
-    // Mark an empty site now, because a server would start it as a new one. A site with content, and a database of another
-    // program, stay unmarked while the archive is checked.
+    // Mark an empty site now, because a server would start it as a new one. A site with content, and a database of
+    // another program, stay unmarked while the archive is checked.
     if (filled === null && !(await hasForeignTables(site))) await markSite(database, dataDir);
     const manifest = await readArchive(file, folder);
     refuseNewer(file, manifest);
@@ -105,8 +107,8 @@ async function storeFiles(
 
 /**
  * Ends all sessions, API keys, one-time links, and preview links of a restored database. Some of them may have been
- * ended or used after the backup was made. Also switches off webhooks, because the site of the backup may still run, and
- * retention, because the backup lacks legal holds that were placed later.
+ * ended or used after the backup was made. Also switches off webhooks, because the site of the backup may still run,
+ * and retention, because the backup lacks legal holds that were placed later.
  */
 async function endAccess(em: EntityManager): Promise<void> {
   await em.execute('delete from session');

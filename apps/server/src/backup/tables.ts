@@ -46,8 +46,9 @@ function inOrder(
 }
 
 /**
- * Reads the rows of a table as JSON, one row per line, in batches of a few MB. Must run in a transaction. A second cursor
- * first reads the lengths of the rows in the same order, because a fixed number of long rows may not fit into memory.
+ * Reads the rows of a table as JSON, one row per line, in batches of a few MB. Must run in a transaction. A second
+ * cursor first reads the lengths of the rows in the same order, because a fixed number of long rows may not fit into
+ * memory.
  */
 export async function* linesOf(em: EntityManager, { name, columns }: Table): AsyncGenerator<string[]> {
   // Otherwise, scans of a large table may begin in its middle, and the two cursors may have different orders.

@@ -35,7 +35,10 @@ const addressesAtOnce = 20;
 /** Milliseconds. A job that runs for a minute counts as dead, so a run ends before that and another job continues. */
 const longestRun = 30_000;
 
-/** Milliseconds that a run waits at most before the next page while requests wait, and between checks for waiting requests. */
+/**
+ * Milliseconds that a run waits at most before the next page while requests wait, and between checks for waiting
+ * requests.
+ */
 const longestPause = 1_000;
 const pauseStep = 50;
 
@@ -61,7 +64,9 @@ export class CapturePages {
   private readonly resources: PageResources;
   private running: Promise<boolean> | null = null;
   private isEnding = false;
-  /** Hash of the program, its assets, and its settings. If pages were captured with another one, all are captured again. */
+  /**
+   * Hash of the program, its assets, and its settings. If pages were captured with another one, all are captured again.
+   */
   private renderer: string | undefined;
 
   constructor(private readonly options: CaptureOptions) {
@@ -148,8 +153,8 @@ export class CapturePages {
   }
 
   /**
-   * Waits as long as the last page took, so that requests get at least half of the processor time. If requests then wait
-   * for a slot of the concurrency limiter, waits up to a second longer.
+   * Waits as long as the last page took, so that requests get at least half of the processor time. If requests then
+   * wait for a slot of the concurrency limiter, waits up to a second longer.
    * @param took milliseconds
    */
   private async leaveRoom(took: number): Promise<void> {

@@ -15,8 +15,8 @@ const typesWithAddresses: ReadonlySet<string> = new Set([
 export const hasAddress = ({ type }: { readonly type: string }) => typesWithAddresses.has(type);
 
 /**
- * The addresses of the site: its screens, the records with a page of their own, and those that redirect. Further pages of
- * lists are found by their links.
+ * The addresses of the site: its screens, the records with a page of their own, and those that redirect. Further pages
+ * of lists are found by their links.
  */
 export async function addressesOfSite(services: Services, context: RequestContext): Promise<string[]> {
   const redirects = await runStatement<{ path: string }>(

@@ -4,7 +4,9 @@ import { type Version, versionText } from '../config/version.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import type { Services } from '../services/services.ts';
 
-/** A hash of everything besides the content that determines how pages look: the program, its assets, and its settings. */
+/**
+ * A hash of everything besides the content that determines how pages look: the program, its assets, and its settings.
+ */
 export async function hashOfRenderer(
   { publicUrl, configuration }: Services,
   bundles: AppBundles,

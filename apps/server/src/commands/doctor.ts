@@ -11,8 +11,8 @@ import { type Finding, findingsAbout } from '../doctor/finding.ts';
 import type { CommandCall } from './command-call.ts';
 
 /**
- * `doctor` checks the configuration, the database, the storage, the mail server, the clock, the places of checkpoints, and
- * the versions, and prints a line about each. It neither creates nor changes data.
+ * `doctor` checks the configuration, the database, the storage, the mail server, the clock, the places of checkpoints,
+ * and the versions, and prints a line about each. It neither creates nor changes data.
  * @returns the exit code: 1 if something must be fixed, otherwise 0
  */
 export async function doctor({ environment, say }: CommandCall, version: Version): Promise<number> {

@@ -26,8 +26,9 @@ import { RecordError, refusePending, withArchiveRows } from './record-rows.ts';
 /**
  * `list-erasures [archive] [--save file] [--again file]` lists the active legal holds of the site or of a backup, and
  * everything that was erased from its record. `--save` writes both to a file. `--again` compares such a file with the
- * record, for example after an older backup was restored: it lists what was erased and is back, and which holds are missing
- * or were lifted. The command changes nothing else. Throws `RecordError` if the record or the file cannot be read.
+ * record, for example after an older backup was restored: it lists what was erased and is back, and which holds are
+ * missing or were lifted. The command changes nothing else. Throws `RecordError` if the record or the file cannot be
+ * read.
  */
 export async function listErasures({ args, environment, say }: CommandCall): Promise<void> {
   const { positionals, values } = parseArgs({

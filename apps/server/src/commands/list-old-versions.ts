@@ -23,9 +23,10 @@ const expected = {
 };
 
 /**
- * `list-old-versions [archive] [--years 5] [--fiscal-year-ends 12] [--time-zone UTC]` lists the published versions whose
- * retention period is over, of the site or of a backup. The settings of the site or backup are the defaults of the
- * options. The command changes nothing. Throws `RecordError` if an option has a wrong value, or the record cannot be read.
+ * `list-old-versions [archive] [--years 5] [--fiscal-year-ends 12] [--time-zone UTC]` lists the published versions
+ * whose retention period is over, of the site or of a backup. The settings of the site or backup are the defaults of
+ * the options. The command changes nothing. Throws `RecordError` if an option has a wrong value, or the record cannot
+ * be read.
  */
 export async function listOldVersions({ args, environment, say }: CommandCall): Promise<void> {
   const { positionals, values } = parseArgs({

@@ -25,8 +25,9 @@ type Kept = Parameters<typeof checkRecord>[1];
 
 /**
  * `verify-record [archive] [--checkpoint file] [--witness key]` checks an exam pack, or the record of the site or of a
- * backup from its first entry. Checkpoints that were kept elsewhere, such as mailed ones, show whether the whole record was
- * replaced. The witnesses of the site come from RECORD_WITNESSES; for a backup, `--witness` gives their public keys.
+ * backup from its first entry. Checkpoints that were kept elsewhere, such as mailed ones, show whether the whole record
+ * was replaced. The witnesses of the site come from RECORD_WITNESSES; for a backup, `--witness` gives their public
+ * keys.
  * @throws `RecordError` if the check finds a problem
  */
 export async function verifyRecord({ args, environment, say }: CommandCall): Promise<void> {
@@ -112,7 +113,9 @@ function reportOfArchive(
   );
 }
 
-/** `new-record-key` replaces the key that signs the record. The record notes the change, so older entries stay provable. */
+/**
+ * `new-record-key` replaces the key that signs the record. The record notes the change, so older entries stay provable.
+ */
 export async function newRecordKey({ environment, say }: CommandCall): Promise<void> {
   const configuration = readConfiguration(environment);
   const answer = await askForNewRecordKey(configuration.dataDir);

@@ -44,8 +44,8 @@ export async function withArchiveRows<Result>(
 }
 
 /**
- * Throws `RecordError` if migrations are pending. Commands that only read do not run them, because an older server may be
- * using the database.
+ * Throws `RecordError` if migrations are pending. Commands that only read do not run them, because an older server may
+ * be using the database.
  */
 export async function refusePending(database: Database): Promise<void> {
   const missing = await pendingMigrations(database);

@@ -13,9 +13,9 @@ import { contentOf } from './archive-commands.ts';
 import type { CommandCall } from './command-call.ts';
 
 /**
- * `verify-backup file` unpacks an archive, compares its parts with its manifest and its files with their rows, and inserts
- * the rows into a temporary embedded database, which checks every reference. It does not need the configuration of the
- * site.
+ * `verify-backup file` unpacks an archive, compares its parts with its manifest and its files with their rows, and
+ * inserts the rows into a temporary embedded database, which checks every reference. It does not need the configuration
+ * of the site.
  * @throws `ArchiveError` if the archive is incomplete
  */
 export async function verifyBackup({ args, say }: CommandCall): Promise<void> {

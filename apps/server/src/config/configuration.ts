@@ -207,7 +207,9 @@ export interface Configuration {
   unknownVariables: readonly string[];
 }
 
-/** Parses the environment. Empty variables count as unset, and secrets may come from files. Throws `ConfigurationError`. */
+/**
+ * Parses the environment. Empty variables count as unset, and secrets may come from files. Throws `ConfigurationError`.
+ */
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const given = { ...filled, ...secretsFromFiles(filled) };

@@ -11,8 +11,8 @@ const shared: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Lists variables that are set and begin like a known variable but are unknown, sorted by name. Their names are probably
- * misspelled, such as `S3_BUCKTE`.
+ * Lists variables that are set and begin like a known variable but are unknown, sorted by name. Their names are
+ * probably misspelled, such as `S3_BUCKTE`.
  */
 export function unknownVariables(environment: NodeJS.ProcessEnv, known: readonly string[]): string[] {
   const firstWords = new Set(['DAYBOOK', ...known.filter((name) => name.includes('_')).map(firstWordOf)]);

@@ -12,8 +12,8 @@ import { withServices } from './with-services.ts';
 const namesShown = 10;
 
 /**
- * `export folder` writes every record as JSON, texts as Markdown, and all files to a new folder. If a server runs on this
- * data directory, the server reads the content, because only its process can use the embedded database. Throws
+ * `export folder` writes every record as JSON, texts as Markdown, and all files to a new folder. If a server runs on
+ * this data directory, the server reads the content, because only its process can use the embedded database. Throws
  * `ExportError`.
  */
 export async function exportContent({ args, environment, say }: CommandCall): Promise<void> {

@@ -15,9 +15,9 @@ const usage = 'name the site: npm run import -- --from https://old-site.example,
 const usualTimeout = 30;
 
 /**
- * `import --from address` imports another site, and `import --from file` an export of WordPress or Ghost. Content is put
- * into a release, which staff review and publish. Messages, sign-ups, and accounts are imported directly. If a server runs
- * on this data directory, it does the work. Throws `ImportError`.
+ * `import --from address` imports another site, and `import --from file` an export of WordPress or Ghost. Content is
+ * put into a release, which staff review and publish. Messages, sign-ups, and accounts are imported directly. If a
+ * server runs on this data directory, it does the work. Throws `ImportError`.
  */
 export async function importSite({ args, environment, say }: CommandCall): Promise<void> {
   const request = await requestIn(args, environment);
@@ -82,7 +82,10 @@ async function requestIn(args: readonly string[], environment: NodeJS.ProcessEnv
   };
 }
 
-/** The full path of a file. `INIT_CWD` is the folder in which the user called npm, which runs commands in another folder. */
+/**
+ * The full path of a file. `INIT_CWD` is the folder in which the user called npm, which runs commands in another
+ * folder.
+ */
 async function readableFile(given: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const file = resolve(environment.INIT_CWD ?? process.cwd(), given);
   const found = await stat(file).catch(() => null);

@@ -12,8 +12,8 @@ import { createLog } from '../start/log.ts';
 import { openServices } from '../start/open-services.ts';
 
 /**
- * Runs a command with the services of a server, without accepting requests or running jobs. Throws `InstallationError` if
- * the site was never started, or if its database is not up to date.
+ * Runs a command with the services of a server, without accepting requests or running jobs. Throws `InstallationError`
+ * if the site was never started, or if its database is not up to date.
  */
 export async function withServices<Result>(
   configuration: Configuration,

@@ -30,11 +30,11 @@ const importPath = '/import';
 const socketPathIn = (dataDir: string) => join(dataDir, `control-${process.pid}.sock`);
 
 /**
- * Opens a socket in the data directory that only this account can use. Commands need it because no other process can open
- * the embedded database. `POST /backup` returns an archive. `POST /reset-password/:email` returns a link and, with
- * `?remove-second-factors`, also removes the second factors of the account. `POST /verify-record` returns the report of a
- * check, and `POST /new-record-key` replaces the key of the record. `POST /export` returns the parts of an export, and
- * `POST /import` imports a site and returns lines about the progress.
+ * Opens a socket in the data directory that only this account can use. Commands need it because no other process can
+ * open the embedded database. `POST /backup` returns an archive. `POST /reset-password/:email` returns a link and, with
+ * `?remove-second-factors`, also removes the second factors of the account. `POST /verify-record` returns the report of
+ * a check, and `POST /new-record-key` replaces the key of the record. `POST /export` returns the parts of an export,
+ * and `POST /import` imports a site and returns lines about the progress.
  * @returns a function that closes the socket
  */
 export async function openControlSocket(
@@ -156,8 +156,8 @@ export async function askForRecordReport(
 }
 
 /**
- * Requests a new key of the record from the server that runs on this data directory. Returns null if no server runs. The
- * secret is null if the server has written it to the data directory.
+ * Requests a new key of the record from the server that runs on this data directory. Returns null if no server runs.
+ * The secret is null if the server has written it to the data directory.
  */
 export async function askForNewRecordKey(dataDir: string): Promise<{ secret: string | null } | null> {
   const answer = await ask(dataDir, keyPath);

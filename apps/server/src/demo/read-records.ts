@@ -4,7 +4,10 @@ import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { DemoContentError } from './demo-content-error.ts';
 
-/** The build copies the folder next to this code. Tests and `npm run dev` run the source and use the repository's folder. */
+/**
+ * The build copies the folder next to this code. Tests and `npm run dev` run the source and use the repository's
+ * folder.
+ */
 const isSource = import.meta.url.endsWith('.ts');
 export const demoFolder = join(import.meta.dirname, isSource ? '../../../../demo' : 'demo');
 

@@ -29,9 +29,9 @@ export function isStoredDiscovery(path: string): boolean {
 const securityTxtLifetime = 182 * 24 * 60 * 60 * 1000;
 
 /**
- * Serves `robots.txt`, `security.txt`, `/favicon.ico`, the manifest, the style sheet of the accent color, the sitemaps, the
- * RSS and JSON feeds of the blog, and the calendar files of events. If one sitemap is not enough, `sitemap.xml` is an index
- * of `sitemap-1.xml` and so on.
+ * Serves `robots.txt`, `security.txt`, `/favicon.ico`, the manifest, the style sheet of the accent color, the sitemaps,
+ * the RSS and JSON feeds of the blog, and the calendar files of events. If one sitemap is not enough, `sitemap.xml` is
+ * an index of `sitemap-1.xml` and so on.
  */
 export function discoveryRoutes(services: Services): Router {
   const { publicUrl } = services;

@@ -7,7 +7,9 @@ import type { FeedPost } from './public-content.ts';
 /** The number of posts in a feed. */
 export const postsInFeed = 20;
 
-/** Creates the feed of the posts, newest first, which can be written as RSS or JSON. Links in the texts become absolute. */
+/**
+ * Creates the feed of the posts, newest first, which can be written as RSS or JSON. Links in the texts become absolute.
+ */
 export function postFeed(publicUrl: string, site: Site, posts: readonly FeedPost[]): Feed {
   const feed = new Feed({
     id: `${publicUrl}/`,

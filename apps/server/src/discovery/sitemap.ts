@@ -14,8 +14,8 @@ const ownAddresses: readonly string[] = Object.entries(publicRoutes)
   .map(([, path]) => path);
 
 /**
- * A sitemap may have 50,000 addresses and 50 MB. This many batches have at most 12,000 addresses, and the screens of the
- * site a few more, which is small enough to cache and to render at once.
+ * A sitemap may have 50,000 addresses and 50 MB. This many batches have at most 12,000 addresses, and the screens of
+ * the site a few more, which is small enough to cache and to render at once.
  */
 const batchesPerSitemap = 3;
 

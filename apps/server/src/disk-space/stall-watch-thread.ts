@@ -14,8 +14,8 @@ export interface WatchedThread {
 /** Milliseconds. */
 const checkInterval = 1_000;
 /**
- * Checks without a beat after which the main thread counts as stuck. Checks are counted instead of time, because the time
- * also passes while the process is suspended.
+ * Checks without a beat after which the main thread counts as stuck. Checks are counted instead of time, because the
+ * time also passes while the process is suspended.
  */
 const patience = 30;
 

@@ -3,8 +3,9 @@ import type { Database } from '@daybook/database';
 import type { ExamPack } from '@daybook/record';
 
 /**
- * The claim of this process on an exam pack. The column `alive_at` has the time of the last heartbeat. If it has another
- * time, another process has taken over the pack because this one was too slow, and this one makes no more changes.
+ * The claim of this process on an exam pack. The column `alive_at` has the time of the last heartbeat. If it has
+ * another time, another process has taken over the pack because this one was too slow, and this one makes no more
+ * changes.
  */
 export class ClaimedPack {
   private progress: { done: number; total: number };

@@ -19,9 +19,9 @@ const field = z.union([z.string(), z.array(z.string()).transform(([first = '']) 
 const fieldsSchema = z.record(z.string(), field);
 
 /**
- * `POST /forms/…` handles forms that browsers without scripts send. `POST /unsubscribe/…` handles requests from browsers
- * and mail programs to unsubscribe from the newsletter, and `POST /confirm-newsletter/…` confirms a sign-up. All respond
- * with a page.
+ * `POST /forms/…` handles forms that browsers without scripts send. `POST /unsubscribe/…` handles requests from
+ * browsers and mail programs to unsubscribe from the newsletter, and `POST /confirm-newsletter/…` confirms a sign-up.
+ * All respond with a page.
  */
 export function formsRoute(services: Services, bundles: AppBundles): Router {
   const submit = async (request: Request, response: Response, values: FormRequest['values']) => {

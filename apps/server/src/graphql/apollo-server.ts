@@ -18,8 +18,8 @@ import { markPublicResponses } from './public-reads.ts';
 import { runCompiledQueries } from './run-compiled.ts';
 
 /**
- * Limit for the characters of all cached queries. A document takes a few hundred bytes per character, and visitors decide
- * what is cached, so the limit is low.
+ * Limit for the characters of all cached queries. A document takes a few hundred bytes per character, and visitors
+ * decide what is cached, so the limit is low.
  */
 const maxCachedCharacters = 100_000;
 
@@ -35,7 +35,9 @@ interface ApolloOptions {
   log: Logger;
 }
 
-/** Creates the GraphQL server behind `/graphql`, with limits, error masking, and CSRF prevention, and without batching. */
+/**
+ * Creates the GraphQL server behind `/graphql`, with limits, error masking, and CSRF prevention, and without batching.
+ */
 export function createApolloServer({
   schema,
   publicSchema,

@@ -19,8 +19,8 @@ const runsBeforeCompiling = 100;
 /** Characters. Longer queries are rare and take long to compile. */
 const maxQueryLength = 5_000;
 /**
- * Limit for the characters of all cached queries. A compiled query takes 240 to 310 bytes per character, so all together
- * take about 30 MB.
+ * Limit for the characters of all cached queries. A compiled query takes 240 to 310 bytes per character, so all
+ * together take about 30 MB.
  */
 const maxCachedCharacters = 100_000;
 
@@ -111,8 +111,8 @@ function isCompilable(schema: GraphQLSchema, document: DocumentNode): boolean {
 }
 
 /**
- * Whether an input type contains itself, as filters do. The compiler expands the fields of the types of variables, which
- * would never end.
+ * Whether an input type contains itself, as filters do. The compiler expands the fields of the types of variables,
+ * which would never end.
  */
 function containsItself(type: GraphQLType | undefined, within: readonly GraphQLNamedType[] = []): boolean {
   const named = type && getNamedType(type);

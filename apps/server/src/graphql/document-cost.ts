@@ -34,8 +34,8 @@ export interface Weight {
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * The measure of a part of a document. `lists` are lists whose page size the caller chooses. `selected` has the costs of
- * selecting records.
+ * The measure of a part of a document. `lists` are lists whose page size the caller chooses. `selected` has the costs
+ * of selecting records.
  */
 interface Part {
   depth: number;
@@ -59,7 +59,9 @@ interface PagedList {
 const costOfStatement = 10;
 /** The assumed length of a list without pages, such as the variants of a picture. */
 const usualEntries = 10;
-/** The same for a list within a list of its own type, such as the drafts of the release of a draft. Exceeds all limits. */
+/**
+ * The same for a list within a list of its own type, such as the drafts of the release of a draft. Exceeds all limits.
+ */
 const repeatedEntries = 1_000_000;
 /** Arguments for the number of records of a page or of a connection. */
 const sizeArguments = ['pageSize', 'first', 'last'];

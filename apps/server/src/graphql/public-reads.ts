@@ -3,7 +3,9 @@ import { type DocumentNode, type GraphQLSchema, Kind, TypeInfo, visit, visitWith
 import type { ApolloContext } from './apollo-context.ts';
 import { contentReads } from './public-part.ts';
 
-/** Fields whose result is the same for all visitors: content, and the public part of the schema. Only these are cached. */
+/**
+ * Fields whose result is the same for all visitors: content, and the public part of the schema. Only these are cached.
+ */
 const publicReads: ReadonlySet<string> = new Set(['__typename', '__schema', '__type', ...contentReads]);
 
 /** Marks responses that are the same for all visitors. */

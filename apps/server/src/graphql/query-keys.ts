@@ -5,7 +5,10 @@ import Negotiator from 'negotiator';
 import { z } from 'zod';
 import type { FindKey } from '../response-cache/cache-middleware.ts';
 
-/** Bytes. Longer queries skip the cache, because bodies that are read for the key are in memory before any budget counts them. */
+/**
+ * Bytes. Longer queries skip the cache, because bodies that are read for the key are in memory before any budget counts
+ * them.
+ */
 const maxBodyBytes = 16 * 1024;
 
 const text = z.string().nullish();
@@ -18,7 +21,9 @@ const question = z.object({
   extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }).nullish() }).nullish(),
 });
 
-/** The cache key of a GraphQL request: operation, variables, and media type. Null if the request is not a plain query. */
+/**
+ * The cache key of a GraphQL request: operation, variables, and media type. Null if the request is not a plain query.
+ */
 export const findQueryKey: FindKey = (request, found) => {
   const type = answerType(request.headers.accept);
   if (type === null) found(null);

@@ -52,7 +52,8 @@ export function buildGraphqlSchema(beforeWriting: () => void = () => undefined):
     authChecker: checkAccess,
     // Inputs with rules of class-validator turn on validation themselves. Without such inputs, it is not loaded.
     validate: false,
-    // The check runs the introspection query, which takes a sixth of the start. Apollo Server validates the schema anyway.
+    // The check runs the introspection query, which takes a sixth of the start. Apollo Server validates the schema
+    // anyway.
     skipCheck: true,
   });
   specifyScalars(schema);

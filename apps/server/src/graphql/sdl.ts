@@ -5,8 +5,8 @@ import { printPublicPart, publicPartOf } from './public-part.ts';
 import { buildGraphqlSchema } from './schema.ts';
 
 /**
- * The whole schema as text, as committed to the repository: sorted, with the directives that describe forms. Needs neither
- * a server nor a database.
+ * The whole schema as text, as committed to the repository: sorted, with the directives that describe forms. Needs
+ * neither a server nor a database.
  */
 export function sdl(): string {
   const schema = printSchemaWithDirectives(lexicographicSortSchema(buildGraphqlSchema()));

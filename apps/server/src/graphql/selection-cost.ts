@@ -47,7 +47,9 @@ function conditionsIn(filter: unknown): number {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
 
-/** The value if it is a number, otherwise `usual`. GraphQL refuses values of other types before it runs the operation. */
+/**
+ * The value if it is a number, otherwise `usual`. GraphQL refuses values of other types before it runs the operation.
+ */
 function numberOr(value: unknown, usual: number): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : usual;
 }

@@ -47,8 +47,8 @@ export function translateError(error: unknown): unknown {
 type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
 
 /**
- * Wraps a resolver so that it throws known errors as GraphQL errors. A synchronous resolver stays synchronous, because most
- * are, and a promise for each value would be expensive.
+ * Wraps a resolver so that it throws known errors as GraphQL errors. A synchronous resolver stays synchronous, because
+ * most are, and a promise for each value would be expensive.
  */
 export function withTranslatedErrors(resolve: Resolver): Resolver {
   return (root, args, context, info) => {

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * What the response cache did for a request: `hit`, `collapsed` (an equal request was running, and both got its response),
- * `stale` (the database was unavailable), `miss` (the response was created), or `none` (it cannot be cached).
+ * What the response cache did for a request: `hit`, `collapsed` (an equal request was running, and both got its
+ * response), `stale` (the database was unavailable), `miss` (the response was created), or `none` (it cannot be
+ * cached).
  */
 export type CacheResult = 'hit' | 'collapsed' | 'stale' | 'miss' | 'none';
 

@@ -23,7 +23,9 @@ const sharedPath = /^\/(?:graphql|schema\.graphql|schemas|api|uploads|live)(?:[/
 const exposedHeaders =
   'Cache-Status, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, X-Total-Count';
 
-/** Seconds for which a browser may cache a preflight response. Browsers have their own maximum: two hours in Chromium. */
+/**
+ * Seconds for which a browser may cache a preflight response. Browsers have their own maximum: two hours in Chromium.
+ */
 const preflightAge = '86400';
 
 /** Responds to preflight requests before any other handler. Passes all other requests to the listener. */
@@ -88,8 +90,8 @@ export function shareWithOrigin(request: Request): void {
 
 /**
  * Lets pages of all origins read public data, and pages of `API_ORIGINS` also what staff may read. Pages of the origins
- * of an API key are admitted when the key is looked up. Refuses unauthenticated REST writes from pages of other origins.
- * GraphQL checks this later, when it knows the operation.
+ * of an API key are admitted when the key is looked up. Refuses unauthenticated REST writes from pages of other
+ * origins. GraphQL checks this later, when it knows the operation.
  */
 export function shareAcrossOrigins(policy: CrossOriginPolicy): RequestHandler {
   return (request, response, next) => {

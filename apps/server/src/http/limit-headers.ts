@@ -3,7 +3,8 @@ import type { LimitState } from '@daybook/errors';
 
 /**
  * Creates a function that sets the header fields `RateLimit-Policy` and `RateLimit` of a response
- * (draft-ietf-httpapi-ratelimit-headers-10), with one item for each limit. A later state of a limit replaces an earlier one.
+ * (draft-ietf-httpapi-ratelimit-headers-10), with one item for each limit. A later state of a limit replaces an earlier
+ * one.
  */
 export function limitHeaders(response: ServerResponse): (limit: LimitState) => void {
   const noted = new Map<string, LimitState>();

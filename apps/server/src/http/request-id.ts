@@ -26,7 +26,9 @@ export function requestIdOf(request: IncomingMessage): string {
   return request[idOf];
 }
 
-/** Whether to trust a proxy with this address and distance in hops. Express compiles this function from `trust proxy`. */
+/**
+ * Whether to trust a proxy with this address and distance in hops. Express compiles this function from `trust proxy`.
+ */
 export type TrustsPeer = (address: string | undefined, hop: number) => boolean;
 
 /**

@@ -5,7 +5,10 @@ import { cacheResultOf } from './cache-result.ts';
 import { requestIdOf, type TrustsPeer } from './request-id.ts';
 import { loggedPathOf, routeOf } from './route-of.ts';
 
-/** Requests without a span: health checks and metrics, which are read every few seconds, and streams, which last for hours. */
+/**
+ * Requests without a span: health checks and metrics, which are read every few seconds, and streams, which last for
+ * hours.
+ */
 const untraced = /^\/(?:health|metrics|live)(?:[/?]|$)/;
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -23,9 +26,9 @@ export function traceIdOf(request: IncomingMessage): string | undefined {
 }
 
 /**
- * Creates a span for each request, including those served from the cache. Continues the trace of a trusted proxy, but not
- * of other clients: they could add to foreign traces, or have all their requests recorded. Without a tracer, it does
- * nothing.
+ * Creates a span for each request, including those served from the cache. Continues the trace of a trusted proxy, but
+ * not of other clients: they could add to foreign traces, or have all their requests recorded. Without a tracer, it
+ * does nothing.
  */
 export function traceRequests(
   listener: RequestListener,

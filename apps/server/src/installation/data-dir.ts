@@ -26,7 +26,10 @@ export function makeDataDir(dataDir: string): { isPrivate: boolean } {
   }
 }
 
-/** A private top folder protects everything in it. Deeper levels are checked only if something at the top is not private. */
+/**
+ * A private top folder protects everything in it. Deeper levels are checked only if something at the top is not
+ * private.
+ */
 function makePrivate(dataDir: string): boolean {
   const top = [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))];
   if (!top.some(isExposed)) return true;

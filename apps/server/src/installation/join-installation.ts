@@ -27,10 +27,10 @@ export async function refuseForeignStorage(database: Database, storage: FileStor
 }
 
 /**
- * Makes sure that the database and the storage have the same installation id. If neither has one, both get one: on a new
- * site, or for a database that is older than such ids, provided that the storage has its files. Must run in the
- * transaction of the first start, under its lock. Until the transaction is committed, the marker says that it may not be,
- * so that an interrupted start can be repeated.
+ * Makes sure that the database and the storage have the same installation id. If neither has one, both get one: on a
+ * new site, or for a database that is older than such ids, provided that the storage has its files. Must run in the
+ * transaction of the first start, under its lock. Until the transaction is committed, the marker says that it may not
+ * be, so that an interrupted start can be repeated.
  * @throws `InstallationError`
  */
 export async function joinInstallation(em: EntityManager, storage: FileStorage): Promise<void> {

@@ -1,7 +1,9 @@
 import type { FileStorage } from '@daybook/files';
 import { z } from 'zod';
 
-/** With `first start` and `adopting`, the transaction of the database may not be committed yet; with `joined`, it is. */
+/**
+ * With `first start` and `adopting`, the transaction of the database may not be committed yet; with `joined`, it is.
+ */
 const markSchema = z.object({ id: z.uuid(), state: z.enum(['first start', 'adopting', 'joined']) });
 
 /** The installation id that a storage holds. */

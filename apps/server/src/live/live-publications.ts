@@ -12,7 +12,9 @@ const checkInterval = 500;
 const heartbeatInterval = 15_000;
 /** Milliseconds after which a browser connects again. */
 const reconnectAfter = 3_000;
-/** Limit for the publications that a client gets when it reconnects. If it missed more, it gets a `reset` event instead. */
+/**
+ * Limit for the publications that a client gets when it reconnects. If it missed more, it gets a `reset` event instead.
+ */
 export const longestReplay = 1_000;
 
 interface Stream {
@@ -22,7 +24,10 @@ interface Stream {
   last: number | undefined;
 }
 
-/** Sends new publications to connected clients. They are read from the table of publications, so streams need no storage. */
+/**
+ * Sends new publications to connected clients. They are read from the table of publications, so streams need no
+ * storage.
+ */
 export class LivePublications {
   readonly #streams = new Set<Stream>();
   #timer: NodeJS.Timeout | undefined;
@@ -43,8 +48,8 @@ export class LivePublications {
   }
 
   /**
-   * Why a client at this address cannot connect: `address` if the address has too many streams, or `server` if there are
-   * too many in all or the server stops. Null if it can connect.
+   * Why a client at this address cannot connect: `address` if the address has too many streams, or `server` if there
+   * are too many in all or the server stops. Null if it can connect.
    */
   refusal(address: string): 'address' | 'server' | null {
     if (this.#isClosed || this.#streams.size >= maxStreams.inAll) return 'server';

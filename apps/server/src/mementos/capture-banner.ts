@@ -22,7 +22,10 @@ const bar =
   'all:initial;display:block;box-sizing:border-box;padding:10px 16px;background:#1b2733;color:#fff;font:14px/1.5 system-ui,sans-serif;overflow-wrap:anywhere';
 const anchor = 'color:#9fd0ff;text-decoration:underline;cursor:pointer';
 
-/** The bar above a captured page, with its date and its proof. Its styles are inline, so those of the page do not matter. */
+/**
+ * The bar above a captured page, with its date and its proof. Its styles are inline, so those of the page do not
+ * matter.
+ */
 export function captureBanner(parts: BannerParts): string {
   const { capture, previous, next, versions, present, raw, row, proof, entry } = parts;
   const { since, number, publication, html } = capture;

@@ -14,8 +14,8 @@ import { MementoLinks } from './memento-links.ts';
 import { sendCapture } from './send-capture.ts';
 
 /**
- * HTTP dates have no milliseconds, but the times of captures do. A requested second therefore includes captures that begin
- * within it. Otherwise, the time that a time map gives for a capture would lead to the capture before it.
+ * HTTP dates have no milliseconds, but the times of captures do. A requested second therefore includes captures that
+ * begin within it. Otherwise, the time that a time map gives for a capture would lead to the capture before it.
  */
 const endOfSecond = (time: Date) => new Date(time.getTime() + 999);
 
@@ -34,8 +34,9 @@ interface Access {
 }
 
 /**
- * Serves captured pages with the protocol of RFC 7089: a time gate, time maps, and an address for each capture. Staff may
- * read them, and visitors if the site settings allow it. Staff sign in with their credentials or with a token in the path.
+ * Serves captured pages with the protocol of RFC 7089: a time gate, time maps, and an address for each capture. Staff
+ * may read them, and visitors if the site settings allow it. Staff sign in with their credentials or with a token in
+ * the path.
  */
 export function mementoRoute(services: Services, bundles: AppBundles): RequestHandler {
   const { database, requestLimiter, publicUrl, record, settings, site } = services;

@@ -23,8 +23,8 @@ import { httpDate, MementoLinks } from './memento-links.ts';
 import { shownPage, shownStyles } from './shown-capture.ts';
 
 /**
- * The Content-Security-Policy of captured pages. They run no scripts and have an origin of their own, so that they have no
- * rights on this site. They load nothing but captured files.
+ * The Content-Security-Policy of captured pages. They run no scripts and have an origin of their own, so that they have
+ * no rights on this site. They load nothing but captured files.
  */
 const policyOfPages = (origins: readonly string[], { prefix, form }: MementoAddress) => {
   const files = origins.map((origin) => `${origin}${prefix}/captures/`).join(' ');
@@ -55,7 +55,9 @@ interface AskedCapture {
   readonly isOpen: boolean;
 }
 
-/** Sends a capture or one of its files. Returns a stream if the caller must send the bytes of a file, otherwise null. */
+/**
+ * Sends a capture or one of its files. Returns a stream if the caller must send the bytes of a file, otherwise null.
+ */
 export async function sendCapture(call: AskedCapture, services: Services): Promise<Readable | null> {
   const { response, asked } = call;
   const { database, record } = services;

@@ -5,7 +5,9 @@ import { Parser } from 'htmlparser2';
 const withAddress = /(\s(?:href|src|poster|action)=")(\/(?!\/)[^"]*)"/gi;
 const withAddresses = /(\s(?:srcset|imagesrcset)=")([^"]*)"/gi;
 
-/** The target of a link to a page of this site, without the part after `#`. Uploaded documents are files of the capture. */
+/**
+ * The target of a link to a page of this site, without the part after `#`. Uploaded documents are files of the capture.
+ */
 const pageTarget = /\shref="(\/(?!\/|uploads\/)[^"#]*)[^"]*"/i;
 const otherSite = /\shref="https?:/i;
 
@@ -23,7 +25,9 @@ interface ShownAs {
   readonly screenOf: ((address: string) => string) | null;
 }
 
-/** Prepares a captured page for display: files come from the capture, and links lead to captures or to the back office. */
+/**
+ * Prepares a captured page for display: files come from the capture, and links lead to captures or to the back office.
+ */
 export function shownPage(html: string, shown: ShownAs): string {
   const pieces: string[] = [];
   let from = 0;
@@ -48,7 +52,9 @@ export function shownPage(html: string, shown: ShownAs): string {
   return [...pieces, html.slice(from)].join('');
 }
 
-/** A link that opens in the whole window, because the frame shows only its page. Null for links to files or in the page. */
+/**
+ * A link that opens in the whole window, because the frame shows only its page. Null for links to files or in the page.
+ */
 function withScreen(tag: string, screenOf: (address: string) => string): string | null {
   const plain = tag.replace(/\starget="[^"]*"/i, '');
   if (otherSite.test(plain)) return plain.replace(otherSite, (found) => ` target="_blank"${found}`);

@@ -43,15 +43,17 @@ export function importWith(
   });
 }
 
-/** The body of an import request: a line of JSON with the request of the operator, then the bytes of the file, if any. */
+/**
+ * The body of an import request: a line of JSON with the request of the operator, then the bytes of the file, if any.
+ */
 export async function* importBody(request: ImportRequest): AsyncGenerator<Uint8Array, void> {
   yield Buffer.from(`${JSON.stringify(request)}\n`);
   if (request.file !== null) yield* createReadStream(request.file);
 }
 
 /**
- * Imports for a command, which prints the lines of the response. The import ends when the command ends. The command sends
- * the file, because the server may not be allowed to read it.
+ * Imports for a command, which prints the lines of the response. The import ends when the command ends. The command
+ * sends the file, because the server may not be allowed to read it.
  */
 export async function answerImport(
   services: Services,

@@ -19,13 +19,13 @@ const checkInterval = 5;
 const longestInterval = 20;
 
 /**
- * Limits how much work runs concurrently and queues a little more. During a burst, work may wait for half a second. If the
- * queue has not been empty for longer than that, the server is overloaded, and work that has waited for 35 ms is refused. A
- * long queue would only delay every response. CoDel manages network queues in the same way. The short wait before a refusal
- * slows down clients that retry at once; otherwise refusals would use up the CPU.
+ * Limits how much work runs concurrently and queues a little more. During a burst, work may wait for half a second. If
+ * the queue has not been empty for longer than that, the server is overloaded, and work that has waited for 35 ms is
+ * refused. A long queue would only delay every response. CoDel manages network queues in the same way. The short wait
+ * before a refusal slows down clients that retry at once; otherwise refusals would use up the CPU.
  *
- * The clock that measures waits stands still while the event loop is blocked, for example by the garbage collector. No work
- * could have started meanwhile, so nothing is refused because of such a pause.
+ * The clock that measures waits stands still while the event loop is blocked, for example by the garbage collector. No
+ * work could have started meanwhile, so nothing is refused because of such a pause.
  */
 export class ConcurrencyLimiter {
   private running = 0;

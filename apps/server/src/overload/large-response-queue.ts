@@ -6,14 +6,14 @@ import { OverloadError } from './overload-error.ts';
 const maxWaiting = 50;
 const maxWait = 30_000;
 /**
- * Limits for the bytes of finished responses that clients have not read yet: all clients together, and one address. Above
- * a limit, the server renders no further large response for all clients or for the address.
+ * Limits for the bytes of finished responses that clients have not read yet: all clients together, and one address.
+ * Above a limit, the server renders no further large response for all clients or for the address.
  */
 const maxUnsent = 12 * 1024 * 1024;
 const maxUnsentPerAddress = 1024 * 1024;
 /**
- * A slow client is disconnected only while others wait. Until then it has a grace period in milliseconds, and afterwards
- * it must read at a minimum rate.
+ * A slow client is disconnected only while others wait. Until then it has a grace period in milliseconds, and
+ * afterwards it must read at a minimum rate.
  */
 const gracePeriod = 5_000;
 const minBytesPerSecond = 64 * 1024;
@@ -37,9 +37,9 @@ interface UnsentResponse {
 }
 
 /**
- * Renders visitors' large responses one at a time, and pauses while clients are slow to read the finished ones. Reading,
- * serializing, and compressing such a response takes several times its size in memory. GraphQL and REST share this queue.
- * A client that reads too slowly while others wait is disconnected.
+ * Renders visitors' large responses one at a time, and pauses while clients are slow to read the finished ones.
+ * Reading, serializing, and compressing such a response takes several times its size in memory. GraphQL and REST share
+ * this queue. A client that reads too slowly while others wait is disconnected.
  */
 export class LargeResponseQueue {
   private isRendering = false;
@@ -49,8 +49,8 @@ export class LargeResponseQueue {
 
   /**
    * Runs the work when its turn comes. Throws `SERVICE_UNAVAILABLE` if too many wait, or if the wait is too long.
-   * @param isContinuing whether this is a further part of a response that has begun. Such a part does not wait for unread
-   * responses, because its own response is one of them.
+   * @param isContinuing whether this is a further part of a response that has begun. Such a part does not wait for
+   * unread responses, because its own response is one of them.
    */
   async run<T>(clientAddress: string, work: () => Promise<T>, isContinuing = false): Promise<T> {
     const address = addressKey(clientAddress);

@@ -20,7 +20,10 @@ interface Caller {
   readonly session: Pick<CallerSession, 'key'>;
 }
 
-/** The error for a used-up budget. The allowance is null, because the budget limits costs and not the number of requests. */
+/**
+ * The error for a used-up budget. The allowance is null, because the budget limits costs and not the number of
+ * requests.
+ */
 function usedUp(reset: number): AppError {
   const limit = { name: 'reads', allowance: null, remaining: 0, reset };
   return rateLimited(reset, 'Too many requests. Please try again later.', limit);

@@ -11,7 +11,9 @@ import type { AppBundles } from './app-bundles.ts';
 import { pageRequestFor } from './page-request.ts';
 import { sendFailurePage } from './send-failure-page.ts';
 
-/** A regular expression, because with named patterns, Express decodes addresses and refuses invalid percent-encoding. */
+/**
+ * A regular expression, because with named patterns, Express decodes addresses and refuses invalid percent-encoding.
+ */
 const anyAddress = /.*/;
 
 /** All remaining addresses are pages: of the back office if the contract says so (§2), otherwise of the public site. */

@@ -13,9 +13,9 @@ const result = z.object({ posts: z.object({ items: z.array(z.object({ slug: z.st
 const rounds = 3;
 
 /**
- * Renders the home page, the blog, and its newest post, and compresses the last page. The first render loads code, plans
- * queries, and runs everything for the first time, so it takes several times as long as later ones. Nothing is stored or
- * counted. A failure is only logged, because its cause may be gone when the first visitor comes.
+ * Renders the home page, the blog, and its newest post, and compresses the last page. The first render loads code,
+ * plans queries, and runs everything for the first time, so it takes several times as long as later ones. Nothing is
+ * stored or counted. A failure is only logged, because its cause may be gone when the first visitor comes.
  */
 export async function warmUp(services: Services, bundles: AppBundles): Promise<void> {
   try {

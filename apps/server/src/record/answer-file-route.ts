@@ -5,7 +5,10 @@ import { type IRouter, Router } from 'express';
 import type { Services } from '../services/services.ts';
 import { recordPrefix } from './create-record.ts';
 
-/** Sends files of answers to findings to clients with a token of `downloadAnswerFile`, as downloads that no browser runs. */
+/**
+ * Sends files of answers to findings to clients with a token of `downloadAnswerFile`, as downloads that no browser
+ * runs.
+ */
 export function answerFileRoute({ database, record, files }: Services): IRouter {
   const router = Router();
   router.get(`${recordPrefix}/answers/:answer/:sha256`, async (request, response) => {

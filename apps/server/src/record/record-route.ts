@@ -11,7 +11,8 @@ const forever = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the record as a transparency log (C2SP tlog-tiles): the latest checkpoint, tiles, bundles of entries, and the
- * keys for checking its signatures. Anybody may read it, because entries have ids and hashes, but no names and no content.
+ * keys for checking its signatures. Anybody may read it, because entries have ids and hashes, but no names and no
+ * content.
  */
 export function recordRoute({ database, requestLimiter }: Services): IRouter {
   const router = Router();

@@ -9,8 +9,8 @@ import { headersToStore } from './stored-headers.ts';
 import { setSurrogateKeys } from './surrogate-keys.ts';
 
 /**
- * Finds the cache key of a request, and passes it to a callback; null if no cached response may answer the request. There is
- * no promise, because a promise per request would take longer than the lookup.
+ * Finds the cache key of a request, and passes it to a callback; null if no cached response may answer the request.
+ * There is no promise, because a promise per request would take longer than the lookup.
  */
 export type FindKey = (request: IncomingMessage, found: (key: string | null) => void) => void;
 
@@ -50,7 +50,9 @@ export function cacheMiddleware(
   app: RequestListener,
   scopeOf: (request: IncomingMessage) => CacheScope | null,
 ): RequestListener {
-  /** Passes a request to the application. Resolves when that has called `sendAndStore` or has sent a response itself. */
+  /**
+   * Passes a request to the application. Resolves when that has called `sendAndStore` or has sent a response itself.
+   */
   function render(
     cache: ResponseCache,
     key: string,
@@ -128,8 +130,9 @@ export function leaveUncached(request: IncomingMessage): void {
 }
 
 /**
- * Stores a complete response with status 200 that depends only on content, and sends it to all equal requests that wait.
- * All headers must be set. Returns false, without sending anything, if the response cannot be cached or is too large.
+ * Stores a complete response with status 200 that depends only on content, and sends it to all equal requests that
+ * wait. All headers must be set. Returns false, without sending anything, if the response cannot be cached or is too
+ * large.
  */
 export function sendAndStore(
   request: IncomingMessage,

@@ -15,8 +15,8 @@ export interface Variant {
 }
 
 /**
- * Bytes. Up to this length, it is faster to send a string in one piece with the headers than to send a buffer after them.
- * Copying a longer string takes more time than that saves.
+ * Bytes. Up to this length, it is faster to send a string in one piece with the headers than to send a buffer after
+ * them. Copying a longer string takes more time than that saves.
  */
 export const longestString = 8 * 1024;
 

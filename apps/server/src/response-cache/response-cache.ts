@@ -85,9 +85,9 @@ export class ResponseCache {
   }
 
   /**
-   * Returns a fresh response, from the cache if possible. Otherwise `render` creates it, and requests that arrive meanwhile
-   * get it too. A request that arrives after a write, or that waits until the response expires, renders again. Returns null
-   * if `render` creates no response.
+   * Returns a fresh response, from the cache if possible. Otherwise `render` creates it, and requests that arrive
+   * meanwhile get it too. A request that arrives after a write, or that waits until the response expires, renders
+   * again. Returns null if `render` creates no response.
    */
   async get(key: string, render: () => Promise<Rendered>): Promise<Found | null> {
     for (;;) {

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { keysOfResponse } from '@daybook/content-revision';
 
 /**
- * Limit for the characters of a header. The two headers and all others must fit in the 4 KB that nginx reads by default;
- * CDNs allow four times as much.
+ * Limit for the characters of a header. The two headers and all others must fit in the 4 KB that nginx reads by
+ * default; CDNs allow four times as much.
  */
 const longestHeader = 1_000;
 

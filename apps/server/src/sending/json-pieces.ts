@@ -19,8 +19,8 @@ export function* jsonPieces(value: unknown): Generator<string, void> {
 }
 
 /**
- * Serializes a value to JSON as UTF-8, in pieces outside of the JavaScript heap. Each has an `ArrayBuffer` of its own. Other
- * requests can run in between.
+ * Serializes a value to JSON as UTF-8, in pieces outside of the JavaScript heap. Each has an `ArrayBuffer` of its own.
+ * Other requests can run in between.
  */
 export async function encodeJson(value: unknown): Promise<Uint8Array<ArrayBuffer>[]> {
   const encoder = new TextEncoder();

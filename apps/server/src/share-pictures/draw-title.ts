@@ -95,7 +95,9 @@ function bytesOf(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 }
 
-/** Shortens a text to one line without the characters that Pango refuses: control characters and unpaired surrogates. */
+/**
+ * Shortens a text to one line without the characters that Pango refuses: control characters and unpaired surrogates.
+ */
 function cut(title: string): string {
   const plain = title.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   const fitting = plain.length <= maxTitleLength ? plain : `${plain.slice(0, maxTitleLength - 1).trimEnd()}…`;

@@ -10,8 +10,8 @@ import type { Services } from '../services/services.ts';
 import { TitlePainter } from './draw-title.ts';
 
 /**
- * Serves `/share/….jpg`: the picture that represents a page where its link is shared. It shows the title of the page. The
- * title comes from an existing page and never from the address, so nobody can make the site draw other words.
+ * Serves `/share/….jpg`: the picture that represents a page where its link is shared. It shows the title of the page.
+ * The title comes from an existing page and never from the address, so nobody can make the site draw other words.
  */
 export function sharePicturesRoute(services: Services, bundles: AppBundles): Router {
   let painter: TitlePainter | undefined;

@@ -9,8 +9,8 @@ import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
 
 /**
- * Limit for the address to which a sign-in returns, in bytes of JSON. Browsers refuse cookies of more than 4,096 bytes, and
- * the encrypted cookie that holds the address is a third longer.
+ * Limit for the address to which a sign-in returns, in bytes of JSON. Browsers refuse cookies of more than 4,096 bytes,
+ * and the encrypted cookie that holds the address is a third longer.
  */
 const longestNext = 2_000;
 

@@ -2,7 +2,9 @@ import type { Site } from '@daybook/page-rendering';
 import { escapeHtml } from '../http/escape-html.ts';
 import { brandShades } from './brand-shades.ts';
 
-/** Writes the name, logo, and colors of the firm into the document of the back office, so that the first paint has them. */
+/**
+ * Writes the name, logo, and colors of the firm into the document of the back office, so that the first paint has them.
+ */
 export function withFirm(html: string, { name, shortName, logo, accentColor }: Site): string {
   const written = {
     'application-name': shortName || name,

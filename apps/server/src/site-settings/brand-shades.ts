@@ -2,7 +2,9 @@ import { lightened, mix } from './colors.ts';
 
 /** The accent color of the public site if the settings name none (`apps/web/src/styles/tokens.css`). */
 const ownAccent = '#1f4a41';
-/** The background of the back office in its dark scheme, and the contrast that buttons need with it (WCAG 2.2, 1.4.11). */
+/**
+ * The background of the back office in its dark scheme, and the contrast that buttons need with it (WCAG 2.2, 1.4.11).
+ */
 const darkGround = '#242424';
 const buttonContrast = 3;
 /** The shares of white in the shades before the accent color, lightest first. */

@@ -56,7 +56,10 @@ const answer = z.object({
 export class SiteReader {
   private remembered: Site = unnamedSite;
 
-  /** @param capturesPages whether pages are captured. If not, visitors see no earlier versions, because there may be none. */
+  /**
+   * @param capturesPages whether pages are captured. If not, visitors see no earlier versions, because there may be
+   * none.
+   */
   constructor(
     private readonly execute: ExecuteInProcess,
     private readonly capturesPages: boolean,

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /**
- * Closes the parts of a server one after another. If a part fails or takes longer than `timeout` milliseconds, logs that
- * and goes on. Without the timeout, a statement that the database never answers would keep the process running.
+ * Closes the parts of a server one after another. If a part fails or takes longer than `timeout` milliseconds, logs
+ * that and goes on. Without the timeout, a statement that the database never answers would keep the process running.
  */
 export async function closeParts(
   parts: readonly (() => unknown)[],

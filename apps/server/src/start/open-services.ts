@@ -59,7 +59,9 @@ interface Opened {
   loop: EventLoopWatch;
   freeSpace: FreeSpace;
   version: Version;
-  /** Functions that close the parts of the server, in the order of their calls. `openServices` adds those of services. */
+  /**
+   * Functions that close the parts of the server, in the order of their calls. `openServices` adds those of services.
+   */
   closing: (() => unknown)[];
 }
 

@@ -66,7 +66,9 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
   return server;
 }
 
-/** A line that explains to the operator why the start or a command failed; null for an unexpected error, which is a bug. */
+/**
+ * A line that explains to the operator why the start or a command failed; null for an unexpected error, which is a bug.
+ */
 export function refusalToStart(error: unknown): string | null {
   if (asAppError(error)?.code === 'STORAGE_FULL')
     return 'DATA_DIR: its disk has less free space than MIN_FREE_DISK_MB. Free some space, then start again.';

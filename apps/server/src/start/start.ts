@@ -62,8 +62,8 @@ export interface RunningServer {
 }
 
 /**
- * Opens the database, migrates it, fills it on the first start, and serves requests. While PostgreSQL is unavailable, the
- * start waits and the server reports that it is not ready.
+ * Opens the database, migrates it, fills it on the first start, and serves requests. While PostgreSQL is unavailable,
+ * the start waits and the server reports that it is not ready.
  */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { configuration, onProgress = () => undefined } = options;

@@ -9,8 +9,8 @@ export interface TrackedRevision {
 }
 
 /**
- * Tracks the revision of the content. On PostgreSQL, the revision follows the writes of other processes. Call this after
- * the tables exist.
+ * Tracks the revision of the content. On PostgreSQL, the revision follows the writes of other processes. Call this
+ * after the tables exist.
  * @param databaseUrl undefined for the embedded database, which no other process uses
  */
 export function trackRevision(

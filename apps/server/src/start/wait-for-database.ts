@@ -12,7 +12,8 @@ export type WhenDatabaseIsThere = <T>(step: () => Promise<T>) => Promise<T>;
 
 /**
  * Creates a function that runs a step of the start as soon as the database is available. A step must be safe to retry,
- * such as a transaction. Errors other than an outage end the wait. Logs once when the wait begins and once when it ends.
+ * such as a transaction. Errors other than an outage end the wait. Logs once when the wait begins and once when it
+ * ends.
  */
 export function waitingForDatabase(log: Logger): WhenDatabaseIsThere {
   return async (step) => {

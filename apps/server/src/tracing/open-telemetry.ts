@@ -115,7 +115,9 @@ class ContextSpan implements Span {
   }
 }
 
-/** Logs once when spans cannot be sent, and once when they can be sent again. The SDK drops spans that did not arrive. */
+/**
+ * Logs once when spans cannot be sent, and once when they can be sent again. The SDK drops spans that did not arrive.
+ */
 function reportingTrouble(exporter: SpanExporter, log: Logger): SpanExporter {
   let isAway = false;
   const report = ({ code, error }: ExportResult) => {

@@ -31,11 +31,11 @@ interface GivenAnswer {
 }
 
 /**
- * Answers findings of a release with a reason and files. Answers are part of the content that approvers approve: earlier
- * approvals no longer count, and somebody else has to approve the release. A schedule stays valid if no approvals are
- * required. Throws `BAD_USER_INPUT` if the reason is empty or longer than 2,000 characters, if there are no or more than
- * 200 findings, if the drafts of the release would have more than 1,000 answers, or if a file is not stored, and
- * `CONFLICT` if one of the findings is no longer in the release.
+ * Answers findings of a release with a reason and files. Answers are part of the content that approvers approve:
+ * earlier approvals no longer count, and somebody else has to approve the release. A schedule stays valid if no
+ * approvals are required. Throws `BAD_USER_INPUT` if the reason is empty or longer than 2,000 characters, if there are
+ * no or more than 200 findings, if the drafts of the release would have more than 1,000 answers, or if a file is not
+ * stored, and `CONFLICT` if one of the findings is no longer in the release.
  */
 export function answerFindings(
   context: RequestContext,
@@ -107,7 +107,9 @@ async function insertAnswers(
   );
 }
 
-/** Makes the person an author of the drafts, who cannot approve the answers even if the drafts move to another release. */
+/**
+ * Makes the person an author of the drafts, who cannot approve the answers even if the drafts move to another release.
+ */
 async function noteAuthor(write: Write, release: string, findings: readonly DraftFinding[]): Promise<void> {
   await noteReleaseAuthor(write, release);
   await write.query(

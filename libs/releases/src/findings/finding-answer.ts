@@ -99,8 +99,8 @@ const present = (row: AnswerRow): PresentAnswer => ({ ...row, at: new Date(row.a
 
 /**
  * The answers that count in a release, by the ids of the findings: those to its drafts, otherwise those of earlier
- * publications. An answer does not count if its draft was discarded, because it was never published, or if its reason was
- * erased.
+ * publications. An answer does not count if its draft was discarded, because it was never published, or if its reason
+ * was erased.
  */
 export async function answersTo(
   em: EntityManager,

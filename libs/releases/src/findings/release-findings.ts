@@ -47,8 +47,8 @@ export interface ReleaseFindings {
 const maxFindings = 2_000;
 
 /**
- * Kinds of fields whose values visitors read as text, in addition to rich text. Other kinds, such as addresses and names
- * of files, are also stored as text.
+ * Kinds of fields whose values visitors read as text, in addition to rich text. Other kinds, such as addresses and
+ * names of files, are also stored as text.
  */
 const kindsOfText = new Set(['text', 'longText', 'tags']);
 
@@ -84,8 +84,8 @@ export async function findingsOf(
 }
 
 /**
- * The id of a finding: the SHA-256, in hexadecimal, of the rule, the record, the field, and the sentence. An answer counts
- * as long as none of them changes.
+ * The id of a finding: the SHA-256, in hexadecimal, of the rule, the record, the field, and the sentence. An answer
+ * counts as long as none of them changes.
  */
 function findingId(ruleId: string, { type, recordId }: Draft, field: string, sentence: string): string {
   const text = JSON.stringify([ruleId, type, recordId, field, sentence]);

@@ -21,7 +21,9 @@ const shown = [
 const settings =
   'select "shows_review_dates" as "isShown" from "site_settings" order by "chosen" desc, "id" limit 1';
 
-/** The days of the last reviews of records in UTC, by the ids of the records. Empty unless the site settings show them. */
+/**
+ * The days of the last reviews of records in UTC, by the ids of the records. Empty unless the site settings show them.
+ */
 const days = new Lookup<string>(async ({ database }, ids) => {
   const { perspective } = database;
   const [inUse] = await readRows<{ isShown: boolean }>(database, [typeNamed('SiteSettings')], settings, []);

@@ -19,7 +19,9 @@ export const withEmptyPassword: Adapter = {
   },
 };
 
-/** Ignores `role`. Roles can be chosen only in the back office, and this call creates only collaborators (contract §6). */
+/**
+ * Ignores `role`. Roles can be chosen only in the back office, and this call creates only collaborators (contract §6).
+ */
 export const withoutRole: Adapter = {
   handler(route, compile) {
     const save = regularHandler(route, compile);

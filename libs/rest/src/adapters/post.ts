@@ -5,7 +5,9 @@ import type { Adapter } from '../route.ts';
 import { joinChunks } from './description-chunks.ts';
 import { regularHandler } from './regular.ts';
 
-/** Saves the post with a current or earlier slug. The description may be sent in chunks (contract §7, `update-post`). */
+/**
+ * Saves the post with a current or earlier slug. The description may be sent in chunks (contract §7, `update-post`).
+ */
 export const postBySlug: Adapter = {
   handler(route, compile) {
     const find = compile('post', '{ id }');

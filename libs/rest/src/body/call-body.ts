@@ -12,7 +12,10 @@ export interface CallBody {
   readonly takesFile: boolean;
 }
 
-/** A call accepts a body if one of its arguments comes from there. It requires one if that argument is a record's `input`. */
+/**
+ * A call accepts a body if one of its arguments comes from there. It requires one if that argument is a record's
+ * `input`.
+ */
 export function callBodyOf(schema: GraphQLSchema, { operation, path }: Route): CallBody {
   const { field, kind } = findOperation(schema, operation);
   const fromBody = field.args.filter((argument) => sourceOf(argument, kind, pathNamesOf(path)) === 'body');

@@ -89,7 +89,9 @@ function fitField(field: GraphQLInputField, value: unknown, place: Place): unkno
   return index < 0 ? note(place, `${place.label} must be one of: ${texts.join(', ')}.`) : index === 0;
 }
 
-/** Problems of fields of `input` have the name of the field. Problems of fields of list entries have that of the list. */
+/**
+ * Problems of fields of `input` have the name of the field. Problems of fields of list entries have that of the list.
+ */
 function placeWithin(place: Place, field: GraphQLInputField): Place {
   return {
     ...hintOf(field),

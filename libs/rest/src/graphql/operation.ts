@@ -22,7 +22,9 @@ export interface Operation {
   readonly name: string;
   readonly kind: OperationKind;
   readonly field: GraphQLField<unknown, unknown>;
-  /** Created and validated when first read, because validating about a hundred would delay the start. Throws if invalid. */
+  /**
+   * Created and validated when first read, because validating about a hundred would delay the start. Throws if invalid.
+   */
   readonly document: DocumentNode;
   /** Whether the result includes the record's version if `$withVersion` is set. */
   readonly hasVersion: boolean;
@@ -34,7 +36,9 @@ export type Compile = (name: string, selection?: string) => Operation;
 /** The key of the result in the data of every document. */
 export const resultKey = 'result';
 
-/** Finds a query or mutation by name. Throws if the schema has none, which is a programming error found at the start. */
+/**
+ * Finds a query or mutation by name. Throws if the schema has none, which is a programming error found at the start.
+ */
 export function findOperation(schema: GraphQLSchema, name: string): Pick<Operation, 'field' | 'kind'> {
   const query = schema.getQueryType()?.getFields()[name];
   if (query) return { field: query, kind: 'query' };
@@ -52,7 +56,9 @@ export function listedType(field: GraphQLField<unknown, unknown>): GraphQLObject
   return totalCount && isObjectType(listed) ? listed : null;
 }
 
-/** Creates the `Compile` function of a schema. That function throws if the schema has no operation of the given name. */
+/**
+ * Creates the `Compile` function of a schema. That function throws if the schema has no operation of the given name.
+ */
 export function compilerFor(schema: GraphQLSchema): Compile {
   return (name, selection) => {
     const { field, kind } = findOperation(schema, name);

@@ -3,7 +3,9 @@ import type { ExecutionResult, GraphQLError } from 'graphql';
 import { restNamesOf } from './contract-name.ts';
 import { type Operation, resultKey } from './operation.ts';
 
-/** The result of an operation. Throws its first error: if the code is known, as an `AppError` with REST names of fields. */
+/**
+ * The result of an operation. Throws its first error: if the code is known, as an `AppError` with REST names of fields.
+ */
 export function resultOf({ field }: Operation, { data, errors }: ExecutionResult): unknown {
   const error = errors?.[0];
   if (error) throw asRefusal(error, restNamesOf(field));

@@ -2,8 +2,8 @@ import { pathNamesOf } from '../graphql/argument-source.ts';
 import type { Route } from '../route.ts';
 
 /**
- * The name of a call in generated clients: the words of its path, which begin with a verb. A read at the same address as
- * an update is named after its parameter: `getEventsById`, next to `updateEvents`.
+ * The name of a call in generated clients: the words of its path, which begin with a verb. A read at the same address
+ * as an update is named after its parameter: `getEventsById`, next to `updateEvents`.
  */
 export function operationIdOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
   const [verb = '', ...words] = path.replace('/api/', '').replace(/\/:.*/, '').split('-');

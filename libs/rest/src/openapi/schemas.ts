@@ -34,7 +34,9 @@ const scalars: Readonly<Record<string, JsonSchema>> = {
   ZonedDateTime: { type: 'string', examples: ['2026-03-31T13:00:00.000Z[America/New_York]'] },
 };
 
-/** Creates JSON Schemas for GraphQL types, as REST returns and accepts them. Each object type becomes one named schema. */
+/**
+ * Creates JSON Schemas for GraphQL types, as REST returns and accepts them. Each object type becomes one named schema.
+ */
 export class Schemas {
   readonly named: Record<string, JsonSchema> = {};
 

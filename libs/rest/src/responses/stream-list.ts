@@ -5,7 +5,9 @@ import type { RecordList } from '../graphql/read-list.ts';
 /** Reads one page. Throws `ANSWER_TOO_LARGE` if its texts are too long to read at once. */
 export type ReadPage = (page: number, pageSize: number) => Promise<RecordList>;
 
-/** Number of records in the first piece. It is small, because the piece stays in memory until the response can begin. */
+/**
+ * Number of records in the first piece. It is small, because the piece stays in memory until the response can begin.
+ */
 const firstPiece = 4;
 /**
  * Limit for the records of one piece, and the target length of its JSON. V8 allocates strings below 128 KB in the young

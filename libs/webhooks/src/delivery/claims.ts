@@ -12,7 +12,9 @@ export interface ClaimedDelivery {
   readonly startedAt: string;
 }
 
-/** Limit for concurrent messages to a webhook. After several failures, the limit is one, to see whether it works again. */
+/**
+ * Limit for concurrent messages to a webhook. After several failures, the limit is one, to see whether it works again.
+ */
 const atOnce = 4;
 /** After this many failures in a row, a webhook rests between attempts. */
 export const failuresBeforeRest = 5;
@@ -22,11 +24,11 @@ const isOpen = `"w"."is_active" and "w"."paused_at" is null and coalesce("w"."re
   and "sent"."count" < case when "w"."failures" < ${failuresBeforeRest} then ${atOnce} else 1 end`;
 
 /**
- * Claims a message, and returns null if none can be sent now. Prefers the webhook with the fewest messages being sent, so
- * that a slow program does not delay others, and then the message that has been due longest. A message waits while an
- * earlier one about the same record is waiting or being sent, and while its webhook rests, is paused, or is at its limit of
- * concurrent messages. Pings are sent even to webhooks that are off, paused, or resting. Do not call this concurrently in
- * one process, because calls would not count each other's messages.
+ * Claims a message, and returns null if none can be sent now. Prefers the webhook with the fewest messages being sent,
+ * so that a slow program does not delay others, and then the message that has been due longest. A message waits while
+ * an earlier one about the same record is waiting or being sent, and while its webhook rests, is paused, or is at its
+ * limit of concurrent messages. Pings are sent even to webhooks that are off, paused, or resting. Do not call this
+ * concurrently in one process, because calls would not count each other's messages.
  */
 export async function claimDelivery(em: EntityManager): Promise<ClaimedDelivery | null> {
   // Appending the empty string prevents the planner from using the index on states, in which it would read all waiting

@@ -7,7 +7,10 @@ import { type ClaimedDelivery, failuresBeforeRest } from './claims.ts';
 const pauses = [2, 15, 60, 300, 900, 1_800, 3_600, 7_200];
 /** Maximum share of a pause that is added at random, so that messages that failed together are not retried together. */
 const spread = 0.2;
-/** Seconds for which a webhook rests after `failuresBeforeRest` failures in a row. Each further failure doubles the time. */
+/**
+ * Seconds for which a webhook rests after `failuresBeforeRest` failures in a row. Each further failure doubles the
+ * time.
+ */
 const rest = { first: 60, longest: 3_600 };
 
 /** What follows from the result of an attempt. */
@@ -19,10 +22,10 @@ export interface Recorded {
 }
 
 /**
- * Records the result of an attempt for the message and for the webhook. Pauses the webhook if every attempt has failed for
- * a day, or if the program wants no more messages. A ping is tried once, and its failure does not count for the webhook. If
- * the webhook was switched off meanwhile, a failed message is not tried again. Does nothing if the message was deleted, or
- * if the claim expired and the message was queued or claimed again.
+ * Records the result of an attempt for the message and for the webhook. Pauses the webhook if every attempt has failed
+ * for a day, or if the program wants no more messages. A ping is tried once, and its failure does not count for the
+ * webhook. If the webhook was switched off meanwhile, a failed message is not tried again. Does nothing if the message
+ * was deleted, or if the claim expired and the message was queued or claimed again.
  * @param em in a transaction
  */
 export async function recordResult(

@@ -9,12 +9,14 @@ const longestWait = "interval '1 day'";
 /** After this time, the process that was sending a message counts as dead. An attempt is much shorter. */
 const longestClaim = "interval '1 minute'";
 
-/** Messages are deleted this long after their creation. A webhook that is resumed gets no messages about earlier events. */
+/**
+ * Messages are deleted this long after their creation. A webhook that is resumed gets no messages about earlier events.
+ */
 export const keptFor = "interval '30 days'";
 
 /**
- * SQL for whether a message that has waited too long pauses its webhook instead of failing: if nothing was delivered for a
- * day. If other messages were delivered, the program works, and only this message fails.
+ * SQL for whether a message that has waited too long pauses its webhook instead of failing: if nothing was delivered
+ * for a day. If other messages were delivered, the program works, and only this message fails.
  */
 const pauses = `"w"."is_active" and "w"."failing_since" is not null and "d"."event" <> 'ping'
   and not exists (select from "webhook_delivery" "g" where "g"."webhook_id" = "w"."id" and "g"."state" = 'delivered'
@@ -24,9 +26,9 @@ const pauses = `"w"."is_active" and "w"."failing_since" is not null and "d"."eve
 const isOver = `not "w"."is_active" and "d"."event" <> 'ping'`;
 
 /**
- * Queues messages again if the process that claimed them died while sending. Marks messages as failed that have waited for
- * a day, except those of paused webhooks, and deletes old messages. Each statement joins the webhooks, because every index
- * begins with the webhook.
+ * Queues messages again if the process that claimed them died while sending. Marks messages as failed that have waited
+ * for a day, except those of paused webhooks, and deletes old messages. Each statement joins the webhooks, because
+ * every index begins with the webhook.
  */
 export async function tidyDeliveries(context: RequestContext): Promise<void> {
   const { em } = context.database;
@@ -56,8 +58,8 @@ export async function tidyDeliveries(context: RequestContext): Promise<void> {
 }
 
 /**
- * Pauses failing webhooks with a message that has waited for a day, because there may be no later attempt that would pause
- * them. Their messages keep waiting, so that they are sent when somebody resumes the webhook.
+ * Pauses failing webhooks with a message that has waited for a day, because there may be no later attempt that would
+ * pause them. Their messages keep waiting, so that they are sent when somebody resumes the webhook.
  */
 async function pauseFailing(context: RequestContext, em: EntityManager): Promise<void> {
   const failing = await runStatement<{ id: string }>(

@@ -8,8 +8,8 @@ export interface ReceivedEntry {
 }
 
 /**
- * Queues messages about an entry, in the transaction that stores it. They contain no personal data. Returns whether there
- * were any webhooks for them.
+ * Queues messages about an entry, in the transaction that stores it. They contain no personal data. Returns whether
+ * there were any webhooks for them.
  */
 export async function queueEntryReceived(run: RunSql, entry: ReceivedEntry): Promise<boolean> {
   // The lock prevents the removal of the webhooks until the messages refer to them.

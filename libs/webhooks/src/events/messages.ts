@@ -19,7 +19,10 @@ export interface NewMessage extends Subject {
   readonly data: object;
 }
 
-/** Queues messages, which are due now, and returns their ids. Bodies are stored, so that each attempt sends the same bytes. */
+/**
+ * Queues messages, which are due now, and returns their ids. Bodies are stored, so that each attempt sends the same
+ * bytes.
+ */
 export async function queueMessages(run: RunSql, messages: readonly NewMessage[]): Promise<string[]> {
   if (messages.length === 0) return [];
   const rows = messages.map(({ at, data, ...message }) => ({

@@ -32,8 +32,8 @@ export async function newestPublication(em: EntityManager): Promise<number> {
 /**
  * Creates the messages about all new publications for each webhook that is active and not paused. The numbers of
  * publications have no gaps, and each webhook stores how far it is, so an interrupted run neither loses nor repeats
- * messages. Any process may call this. If the messages of a webhook cannot be created, the others still get theirs. Throws
- * if the database is unavailable.
+ * messages. Any process may call this. If the messages of a webhook cannot be created, the others still get theirs.
+ * Throws if the database is unavailable.
  * @param publicUrl the base of absolute links, without a trailing slash
  * @param onError called with the errors of single webhooks
  */
@@ -94,8 +94,8 @@ async function followNext(
 }
 
 /**
- * The next changes about which a webhook has no messages yet, up to a publication, by publication and record. A revision has
- * only the columns that changed, so the slug may be in an earlier one.
+ * The next changes about which a webhook has no messages yet, up to a publication, by publication and record. A
+ * revision has only the columns that changed, so the slug may be in an earlier one.
  */
 async function readChanges(
   em: EntityManager,

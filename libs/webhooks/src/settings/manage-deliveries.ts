@@ -24,8 +24,8 @@ export function countWaiting(em: EntityManager, webhook: string): Promise<number
 }
 
 /**
- * Queues a test message, which is tried once, and returns it. Throws `NOT_FOUND`, and `CONFLICT` if another test message
- * is waiting or being sent.
+ * Queues a test message, which is tried once, and returns it. Throws `NOT_FOUND`, and `CONFLICT` if another test
+ * message is waiting or being sent.
  */
 export async function pingWebhook(context: RequestContext, id: string): Promise<WebhookDelivery> {
   const delivery = await context.database.em.transactional(async (em) => {

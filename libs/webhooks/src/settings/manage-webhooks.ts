@@ -31,8 +31,8 @@ export function listWebhooks(em: EntityManager): Promise<Webhook[]> {
 }
 
 /**
- * Creates a webhook, which gets messages about later events. Throws `STEP_UP_REQUIRED`, `BAD_USER_INPUT`, and `CONFLICT`
- * if the name is taken.
+ * Creates a webhook, which gets messages about later events. Throws `STEP_UP_REQUIRED`, `BAD_USER_INPUT`, and
+ * `CONFLICT` if the name is taken.
  */
 export async function createWebhook(context: RequestContext, given: WebhookValues): Promise<IssuedSecret> {
   await requireStepUp(context, undefined);
@@ -55,8 +55,8 @@ export async function createWebhook(context: RequestContext, given: WebhookValue
 }
 
 /**
- * Changes a webhook. If it is switched off, its waiting messages fail. If it is switched on, it gets messages about later
- * events. Throws `STEP_UP_REQUIRED`, `NOT_FOUND`, `BAD_USER_INPUT`, and `CONFLICT` if the name is taken.
+ * Changes a webhook. If it is switched off, its waiting messages fail. If it is switched on, it gets messages about
+ * later events. Throws `STEP_UP_REQUIRED`, `NOT_FOUND`, `BAD_USER_INPUT`, and `CONFLICT` if the name is taken.
  */
 export async function updateWebhook(
   context: RequestContext,
