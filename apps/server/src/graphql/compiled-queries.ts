@@ -101,7 +101,7 @@ function sourceOf({ loc }: DocumentNode): string {
 
 function isCompilable(schema: GraphQLSchema, document: DocumentNode): boolean {
   const [operation, ...others] = document.definitions.filter(
-    ({ kind }) => kind === Kind.OPERATION_DEFINITION,
+    (definition) => definition.kind === Kind.OPERATION_DEFINITION,
   );
   if (operation?.operation !== OperationTypeNode.QUERY || others.length > 0) return false;
   const source = sourceOf(document);
