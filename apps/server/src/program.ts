@@ -8,7 +8,10 @@ import type { RunningServer } from './start/start.ts';
 /** The bundle is in `dist/apps/server`, beside the apps it serves. */
 const distDir = join(import.meta.dirname, '..');
 
-/** Milliseconds in which a repeated signal is ignored, because a terminal and npm may both deliver the same one. */
+/**
+ * Milliseconds in which a repeated signal is ignored, because a terminal and npm may both deliver the same one. After
+ * that, a signal stops the process at once.
+ */
 const repeatedSignal = 1_000;
 
 const [command, ...args] = process.argv.slice(2);

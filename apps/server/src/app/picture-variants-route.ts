@@ -4,7 +4,7 @@ import type { FreeSpace } from '../disk-space/free-space.ts';
 import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
 
-/** Bytes that all variants together may take that are stored on request. */
+/** Limit for the bytes of all variants that are stored on request. */
 const maxBytes = 1024 ** 3;
 /** Cost of making a variant, charged to the read budget. The default budget pays for 200 per minute and address. */
 const costOfVariant = 10_000;

@@ -35,7 +35,7 @@ interface Access {
 
 /**
  * Serves captured pages with the protocol of RFC 7089: a time gate, time maps, and an address for each capture. Staff
- * may read them, and visitors if the site settings allow it. Staff sign in with their credentials or with a token in
+ * may read them, and visitors if the site settings allow it. Staff are identified by their credentials or by a token in
  * the path.
  */
 export function mementoRoute(services: Services, bundles: AppBundles): RequestHandler {

@@ -7,7 +7,7 @@ const maxWaiting = 50;
 const maxWait = 30_000;
 /**
  * Limits for the bytes of finished responses that clients have not read yet: all clients together, and one address.
- * Above a limit, the server renders no further large response for all clients or for the address.
+ * Above a limit, no further large response is rendered: for any client, or for the address.
  */
 const maxUnsent = 12 * 1024 * 1024;
 const maxUnsentPerAddress = 1024 * 1024;
