@@ -57,6 +57,23 @@ describe('the settings of the site', () => {
     await run(revert, { number });
   });
 
+  test('do not get the values of an earlier revision from others', async () => {
+    const { id } = await settingsInUse();
+    const rename = 'mutation ($id: ID!) { updateSiteSettings(id: $id, input: { name: "Renamed" }) { id } }';
+    await run(rename, { id });
+    const before = await settingsInUse();
+    const publishEarlier =
+      'mutation ($id: ID!) { revertRecord(type: "SiteSettings", id: $id, number: 1) { id } }';
+    const draftEarlier =
+      'mutation ($id: ID!) { draftRevision(type: "SiteSettings", recordId: $id, number: 1) { id } }';
+    expect(await codeOf(editor, publishEarlier, { id })).toBe('FORBIDDEN');
+    expect(await codeOf(editor, draftEarlier, { id })).toBe('FORBIDDEN');
+    expect(await codeOf(contributor, draftEarlier, { id })).toBe('FORBIDDEN');
+    expect(await settingsInUse()).toEqual(before);
+    await run(publishEarlier, { id });
+    expect(await settingsInUse()).not.toEqual(before);
+  });
+
   test('have drafts that others do not move, discard, or publish by themselves', async () => {
     const { id } = await settingsInUse();
     const save = `mutation ($id: ID!) { draft: saveSiteSettingsDraft(id: $id, input: { name: "Half ty" }) {

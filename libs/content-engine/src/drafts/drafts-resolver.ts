@@ -198,7 +198,7 @@ export class DraftsResolver {
     @Arg('release', () => ID, releaseOption) release?: string,
   ): Promise<DraftState> {
     const place = { recordId: checkedId(id), releaseId: release ?? null, number };
-    return writeChange(context, async () => planDraftRevision(storeNamed(type), place));
+    return writeChange(context, async () => planDraftRevision(storeToWrite(context, type), place));
   }
 
   @Authorized('writeDrafts')
