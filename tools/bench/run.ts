@@ -16,18 +16,25 @@ import { report } from './report.ts';
 import { signInTable } from './sign-in.ts';
 import { measureTextGrowth, textGrowthTable } from './text-growth.ts';
 
+const all: readonly string[] = [...parts, 'publishing', 'mail', 'sign-in', 'record', 'exam-pack', 'texts'];
+
 /** `--seconds`: duration of each load, which warms up for a third of it. */
 const { seconds, only, database } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
     only: {
       type: 'string',
-      default: [...parts, 'publishing', 'mail', 'sign-in', 'record', 'exam-pack', 'texts'].join(),
+      default: all.join(),
     },
     database: { type: 'string', default: 'postgres,embedded' },
   },
 }).values;
 
+const unknown = only.split(',').find((part) => !all.includes(part));
+if (unknown !== undefined) {
+  console.error(`There is no benchmark "${unknown}"; there are ${all.join(', ')}.`);
+  process.exit(1);
+}
 const counted = Number(seconds);
 const chosen = new Set(parts.filter((part) => only.split(',').includes(part)));
 const hasTexts = only.split(',').includes('texts');

@@ -58,6 +58,12 @@ test('a pack holds when it is checked without the site', async () => {
   expect(lines.join('\n')).toMatch(
     /files are as they were written[\s\S]*signed with the key[\s\S]*byte by byte/,
   );
+  const withWitness = verifyRecord({
+    args: [file, '--witness', 'key'],
+    environment: {},
+    say: () => undefined,
+  });
+  await expect(withWitness).rejects.toThrow('exam packs are checked without');
 });
 
 test('a pack made twice has the same bytes', async () => {

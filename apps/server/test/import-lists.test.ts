@@ -74,3 +74,10 @@ test('all pages of a list are read, whatever their size and ids, and what is mis
   );
   expect(lines.filter((line) => line.startsWith('! The list'))).toHaveLength(2);
 });
+
+test('an address without a password is refused, so that nobody takes public content for all content', async () => {
+  const data = { ...(await program.usualData()), IMPORT_EMAIL: 'head@firm.example' };
+  const { code, errors } = await program.command(data, ['import', '--from', site.url]);
+  expect(code).toBe(1);
+  expect(errors).toContain('set both IMPORT_EMAIL and IMPORT_PASSWORD, or neither.');
+});

@@ -38,7 +38,7 @@ export function LinesPreview({ checked, failure }: LinesPreviewProps) {
                     {line.fromPath} → {line.target || '?'}
                     {line.reason && (
                       <Text size="xs" c="red">
-                        Line {index + 1}: {line.reason}
+                        {line.reason}
                       </Text>
                     )}
                   </Table.Td>

@@ -74,8 +74,8 @@ function Places({ type, content: loading, release, ...outcome }: PlacesProps) {
     await run(async () => {
       await place({ variables });
       await refetch();
+      announce(`${name} is now at position ${index + 1} of ${records?.length}.`);
     }, null);
-    announce(`${name} is now at position ${index + 1} of ${records?.length}.`);
   };
   if (error || failure) return <FailureAlert failure={failure ?? error} />;
   if (!records) return <Loader size="sm" aria-label="Loading" />;

@@ -118,9 +118,11 @@ export function PlanForm({ variables, plan, reviewers, reload }: PlanFormProps) 
   );
 }
 
-/** The day that is some months from today, as `YYYY-MM-DD`. */
+/** The day that is some months from today, as `YYYY-MM-DD`; the last day of its month if that month is too short. */
 function inMonths(months: number): string {
   const day = new Date();
-  day.setUTCMonth(day.getUTCMonth() + months);
+  const month = day.getUTCMonth() + months;
+  day.setUTCMonth(month);
+  if (day.getUTCMonth() !== month % 12) day.setUTCDate(0);
   return day.toISOString().slice(0, 10);
 }

@@ -43,7 +43,11 @@ export async function verifyRecord({ args, environment, say }: CommandCall): Pro
     values.checkpoint.map(async (file) => ({ where: `in ${file}`, note: await noteIn(file) })),
   );
   const [archive] = positionals;
-  if (archive !== undefined && (await isZip(archive))) return verifyExamPack(archive, say);
+  if (archive !== undefined && (await isZip(archive))) {
+    if (values.checkpoint.length + values.witness.length > 0)
+      throw new RecordError('exam packs are checked without --checkpoint and --witness.');
+    return verifyExamPack(archive, say);
+  }
   const report = await (archive === undefined
     ? reportOfSite(environment, kept)
     : reportOfArchive(archive, kept, values.witness.map(witnessOf)));

@@ -111,7 +111,10 @@ async function credentialsFor(
   const { IMPORT_TOKEN: token, IMPORT_EMAIL: email, IMPORT_PASSWORD: password } = environment;
   if (token) return { token };
   if (email && password) return { email, password };
-  if (!process.stdin.isTTY || !process.stdout.isTTY) return null;
+  if (!process.stdin.isTTY || !process.stdout.isTTY) {
+    if (email || password) throw new ImportError('set both IMPORT_EMAIL and IMPORT_PASSWORD, or neither.');
+    return null;
+  }
   const given =
     email || (await askAtTerminal(`E-mail of a superadmin of ${address} (empty for public content only): `));
   return given === ''

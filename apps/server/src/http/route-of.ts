@@ -26,7 +26,11 @@ const prefixes: Prefix[] = [
 
 function prefixOf(request: IncomingMessage): Prefix | undefined {
   const address = addressOf(request);
-  return prefixes.find(({ start }) => address.startsWith(start));
+  return prefixes.find(
+    ({ start }) =>
+      // `/graphql-explorer` is a page.
+      address.startsWith(start) && (start.endsWith('/') || /^(?:[/?]|$)/.test(address.slice(start.length))),
+  );
 }
 
 /** Properties that Express adds. A request that is handled before Express has none of them. */

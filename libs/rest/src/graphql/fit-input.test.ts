@@ -68,6 +68,7 @@ describe('what is sent', () => {
 
   test('is ignored if it is an empty value of a type other than text', () => {
     expect(fit({ ...least, count: '', isOpen: '', color: '' }).fitted).toEqual(least);
+    expect(fit({ ...least, count: ' ' }).fitted).toEqual(least);
   });
 
   test('becomes a list with one entry if it is not a list', () => {

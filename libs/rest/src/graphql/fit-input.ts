@@ -125,8 +125,9 @@ function asText(type: GraphQLLeafType, value: unknown): unknown {
 
 /** An empty form input means no value, unless the type is text. */
 function asValue(type: GraphQLLeafType, value: unknown): unknown {
-  if (value === '') return undefined;
   if (typeof value !== 'string') return value;
+  // `Number` takes white space for 0.
+  if (value.trim() === '') return undefined;
   if (type.name === 'Boolean') return value === 'true' ? true : value === 'false' ? false : value;
   const isNumber = type.name === 'Int' || type.name === 'Float';
   return isNumber && Number.isFinite(Number(value)) ? Number(value) : value;
