@@ -51,7 +51,8 @@ interface Part {
 type CostFor = (variables: Variables) => number;
 
 interface PagedList {
-  sizeFor(variables: Variables): number;
+  /** The number of its records. A page has at most `maxPageSize`, but a list within other lists has many pages. */
+  sizeFor(variables: Variables, maxPageSize: number): number;
   readonly item: Part;
 }
 
@@ -104,7 +105,7 @@ function weigh({ cost, lists, selected }: Part, variables: Variables, maxPageSiz
   let [records, total] = [0, cost];
   for (const costFor of selected) total += costFor(variables);
   for (const { sizeFor, item } of lists) {
-    const size = Math.min(Math.max(sizeFor(variables), 1), maxPageSize);
+    const size = sizeFor(variables, maxPageSize);
     const inner = weigh(item, variables, maxPageSize);
     records += size * (1 + inner.records);
     total += size * inner.cost;
@@ -203,7 +204,7 @@ class Measure {
     const isRepeated = wholeLists.has(type.name) && !type.name.startsWith('__');
     const entries = isRepeated ? repeatedEntries : usualEntries;
     const lists = inner.lists.map(({ sizeFor, item }) => ({
-      sizeFor: (variables: Variables) => entries * sizeFor(variables),
+      sizeFor: (variables: Variables, maxPageSize: number) => entries * sizeFor(variables, maxPageSize),
       item,
     }));
     const innerSelected = inner.selected.map(
@@ -225,9 +226,10 @@ class Measure {
     );
     if (sizes.length === 0) return null;
     const asked = sizes.map(({ name, defaultValue }) => this.numberOf(name, defaultValue, given));
-    return (variables) => {
+    return (variables, maxPageSize) => {
       const numbers = asked.flatMap((numberFor) => numberFor(variables) ?? []);
-      return numbers.length > 0 ? Math.max(...numbers) : usualSize;
+      const size = numbers.length > 0 ? Math.max(...numbers) : usualSize;
+      return Math.min(Math.max(size, 1), maxPageSize);
     };
   }
 
