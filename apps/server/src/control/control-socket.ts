@@ -191,6 +191,13 @@ export async function askForResetLink(
   return answer && resetAnswer.parse(await json(answer));
 }
 
+/** The running server failed to do what a command asked for. The command must not do it a second time. */
+export class ControlError extends Error {
+  constructor(cause: unknown) {
+    super('the running server failed to do it; its log may say why.', { cause });
+  }
+}
+
 async function ask(
   dataDir: string,
   path: string,
@@ -198,9 +205,10 @@ async function ask(
 ): Promise<Readable | null> {
   const names = await readdir(dataDir).catch(() => []);
   for (const name of names.filter((entry) => namePattern.test(entry))) {
-    const answer = await post(join(dataDir, name), path, body).catch((error) => {
-      if (error instanceof ArchiveError) throw error;
-      return null;
+    const answer = await post(join(dataDir, name), path, body).catch((error: unknown) => {
+      // The socket of a process that crashed, or of another machine.
+      if (error instanceof Error && Reflect.get(error, 'syscall') === 'connect') return null;
+      throw error instanceof ArchiveError ? error : new ControlError(error);
     });
     if (answer) return answer;
   }

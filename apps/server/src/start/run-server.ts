@@ -15,6 +15,7 @@ import { RecordError } from '../commands/record-rows.ts';
 import { ResetPasswordError } from '../commands/reset-password.ts';
 import { readConfiguration } from '../config/configuration.ts';
 import { ConfigurationError } from '../config/configuration-error.ts';
+import { ControlError } from '../control/control-socket.ts';
 import { DemoContentError } from '../demo/demo-content-error.ts';
 import { asAppError } from '../http/as-app-error.ts';
 import { AddressError } from '../http/listen.ts';
@@ -27,6 +28,7 @@ import { type RunningServer, start } from './start.ts';
 /** Errors that the operator can fix. Their messages are one line each. */
 const operatorErrors = [
   ConfigurationError,
+  ControlError,
   AddressError,
   DataDirLockedError,
   DatabaseInUseError,
