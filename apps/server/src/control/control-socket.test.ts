@@ -51,7 +51,7 @@ test('returns null without a socket, and for the socket of a process that has en
     pagesAsPosts: false,
     filesBase: null,
     withoutFiles: true,
-    timeout: 1_000,
+    timeout: Number.POSITIVE_INFINITY,
     credentials: null,
   };
   expect(await askForImport(folder, request)).toBeNull();
