@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
@@ -18,6 +18,8 @@ const root = resolve(import.meta.dirname, '../../../..');
  */
 export default async function makeRoom(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(root, 'node_modules/.server-under-test-'));
+  // As in an installation. Without it, Node would parse each file twice at every start to learn its format.
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   const { SERVER_BUILD } = process.env;
   if (SERVER_BUILD)
     await cp(join(root, SERVER_BUILD), join(folder, 'kept/server'), {
