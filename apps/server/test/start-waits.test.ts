@@ -1,12 +1,14 @@
+import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import getPort from 'get-port';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { start } from '../src/start/start.ts';
 import { ApiClient } from './support/api-client.ts';
 import { startDatabaseProxy } from './support/database-proxy.ts';
-import { type ServerProcess, useServerProgram } from './support/server-program.ts';
+import { useServerProgram } from './support/server-program.ts';
 import { onTestServer } from './support/test-database.ts';
-import { superadmin } from './support/test-settings.ts';
+import { noBundles, superadmin, testConfiguration } from './support/test-settings.ts';
 
 const program = useServerProgram();
 
@@ -22,29 +24,36 @@ async function proxied(data: Record<string, string>) {
   return { proxy, data: { ...data, DATABASE_URL: proxy.url, DATABASE_ANSWER_TIMEOUT_S: '0.5' } };
 }
 
-/** A process that is not ready yet, and its address. */
-async function launched(data: Record<string, string>) {
+/** A server that starts in the process of the test, its log, and a client. It need not be ready. */
+async function starting(data: Record<string, string>) {
   const port = await getPort({ host: '127.0.0.1' });
-  const running = program.launch({ ...data, PORT: String(port) });
-  const client = new ApiClient(`http://127.0.0.1:${port}`);
-  const statusOf = (path: string) =>
-    client.get(path).then(
-      ({ status }) => status,
-      () => 0,
-    );
-  return { running, client, statusOf };
+  const log: string[] = [];
+  const configuration = testConfiguration({ ...data, PORT: String(port), LOG_LEVEL: 'info' });
+  const server = start({
+    configuration,
+    distDir: configuration.dataDir,
+    bundles: noBundles,
+    logStream: { write: (line) => void log.push(line) },
+  });
+  // Without waiting: if a test fails, the server may wait until its database is gone.
+  onTestFinished(
+    () =>
+      void server.then(
+        ({ stop }) => stop(),
+        () => undefined,
+      ),
+  );
+  return { server, log, client: new ApiClient(`http://127.0.0.1:${port}`) };
 }
 
-async function isServing(running: ServerProcess): Promise<void> {
-  await expect.poll(() => running.url).not.toBe('');
-  expect((await fetch(`${running.url}/health/ready`)).status).toBe(200);
-  await new ApiClient(running.url).signedIn();
-  running.kill('SIGTERM');
-  expect(await running.ended).toBe(0);
+async function isServing(client: ApiClient): Promise<void> {
+  expect((await client.get('/health/ready')).status).toBe(200);
+  await client.signedIn();
 }
 
-const linesWith = ({ output }: ServerProcess, text: string) =>
-  output.split('\n').filter((line) => line.includes(text)).length;
+const linesWith = (log: readonly string[], text: string) => log.filter((line) => line.includes(text));
+
+const waits = 'the start waits for the database';
 
 /** The name of a database that is dropped after the test. */
 function missingDatabase(): string {
@@ -68,9 +77,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
     async (fail) => {
       const { proxy, data } = await proxied(await program.usualData());
       await proxy[fail]();
-      const { running, client, statusOf } = await launched(data);
-      await expect.poll(() => linesWith(running, 'the start waits for the database')).toBe(1);
-      expect(await statusOf('/health/live')).toBe(200);
+      const { server, log, client } = await starting(data);
+      await expect.poll(() => linesWith(log, waits)).toHaveLength(1);
+      expect((await client.get('/health/live')).status).toBe(200);
       const page = await client.get('/');
       expect(page.headers.get('content-type')).toContain('text/html');
       const call = await client.get('/api/get-posts');
@@ -82,17 +91,19 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
         expect(answer.headers.get('retry-after')).not.toBeNull();
       }
       await proxy.pass();
-      await isServing(running);
-      expect(linesWith(running, 'the start waits for the database')).toBe(1);
-      expect(linesWith(running, 'the start continues')).toBe(1);
+      const { stop } = await server;
+      await isServing(client);
+      await stop();
+      expect(linesWith(log, waits)).toHaveLength(1);
+      expect(linesWith(log, 'the start continues')).toHaveLength(1);
     },
   );
 
   test.each(['SIGTERM', 'SIGINT'] as const)('that waits ends at once on %s with 0', async (signal) => {
     const { proxy, data } = await proxied(await program.usualData());
     await proxy.refuse();
-    const { running } = await launched(data);
-    await expect.poll(() => linesWith(running, 'the start waits for the database')).toBe(1);
+    const running = program.launch(data);
+    await expect.poll(() => running.output).toContain(waits);
     running.kill(signal);
     expect([await running.ended, running.errors]).toEqual([0, '']);
   });
@@ -104,30 +115,43 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
   ])('goes on if the connection breaks during %s', async (_step, statement) => {
     const { proxy, data } = await proxied(await beforeFirstStart());
     proxy.loseAnswerTo(statement);
-    const running = await program.start(data);
-    expect(linesWith(running, 'the start waits for the database')).toBe(1);
-    const staff = await new ApiClient(running.url).signedIn();
+    const { server, log, client } = await starting(data);
+    const { stop } = await server;
+    expect(linesWith(log, waits)).toHaveLength(1);
+    const staff = await client.signedIn();
     const { body } = await staff.get('/api/get-collaborators-with-order');
     expect(body).toMatchObject([{ email: superadmin.email }]);
-    await isServing(running);
+    await stop();
   });
 
   test('does not take a slow creation of the database for an outage', async () => {
     const { proxy, data } = await proxied({ ...(await beforeFirstStart()), DATABASE_URL: missingDatabase() });
     const isSent = proxy.holdAnswerTo('create database');
-    const { running } = await launched(data);
+    const { server, log, client } = await starting(data);
     await isSent;
     // Three times as long as the server may take to answer.
     await new Promise((later) => setTimeout(later, 1_500));
     await proxy.pass();
-    await isServing(running);
-    expect([linesWith(running, 'the start waits for the database'), running.errors]).toEqual([0, '']);
+    const { stop } = await server;
+    await isServing(client);
+    await stop();
+    expect([...linesWith(log, waits), ...linesWith(log, '"level":50')]).toEqual([]);
   });
 
-  test('of three processes at once creates the missing database once', async () => {
+  test('of three processes at once creates the database, one superadmin, and one record per page type', async () => {
     const data = { ...(await beforeFirstStart()), DATABASE_URL: missingDatabase() };
-    const running = await Promise.all([1, 2, 3].map(() => program.start(data)));
-    for (const one of running) await isServing(one);
+    const all = await Promise.all([1, 2, 3].map(() => program.start(data)));
+    const staff = await new ApiClient(all[0]?.url ?? '').signedIn();
+    for (const { url } of all) {
+      const client = new ApiClient(url, staff.token);
+      const { body } = await client.get('/api/get-collaborators-with-order');
+      expect(body).toMatchObject([{ email: superadmin.email, role: 'superadmin' }]);
+      for (const page of ['homepage', 'aboutpage', 'contactpage', 'reourcespage'])
+        expect((await client.get(`/api/get-${page}`)).body).toHaveLength(1);
+    }
+    expect(all.filter(({ output }) => output.includes('sign in as'))).toHaveLength(1);
+    for (const running of all) running.kill('SIGTERM');
+    expect(await Promise.all(all.map(({ ended }) => ended))).toEqual([0, 0, 0]);
   });
 
   test.each(['migrations', 'first start'])('logs which process holds the lock of the %s', async (lock) => {
@@ -136,20 +160,22 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
     onTestFinished(() => holder.end());
     await holder.query('select pg_advisory_lock(hashtext($1))', [lock]);
     const { rows } = await holder.query('select pg_backend_pid() as backend');
-    const { running, statusOf } = await launched(data);
-    await expect.poll(() => linesWith(running, '"a stuck upgrade"')).toBe(1);
-    const line = running.output.split('\n').find((one) => one.includes('a stuck upgrade')) ?? '';
+    const { server, log, client } = await starting(data);
+    await expect.poll(() => linesWith(log, '"a stuck upgrade"')).toHaveLength(1);
+    const [line = ''] = linesWith(log, '"a stuck upgrade"');
     const { backend } = rows[0];
     const since = expect.stringMatching(/^\d{4}-/);
     expect(JSON.parse(line)).toMatchObject({ lock, holder: { backend, address: '127.0.0.1', since } });
-    expect(await statusOf('/health/ready')).toBe(503);
+    expect((await client.get('/health/ready')).status).toBe(503);
     await holder.query('select pg_advisory_unlock_all()');
-    await isServing(running);
+    const { stop } = await server;
+    await isServing(client);
+    await stop();
   });
 
   test('names its connections, so that they can be found', async () => {
     const data = await program.usualData();
-    const running = await program.start(data);
+    const { stop } = await (await starting(data)).server;
     const observer = await connectedTo(data.DATABASE_URL ?? '');
     onTestFinished(() => observer.end());
     const { rows } = await observer.query(
@@ -158,7 +184,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a start on PostgreSQL', () => {
     );
     const names = rows.map(({ name }) => name);
     expect(names.length).toBeGreaterThanOrEqual(3);
-    for (const name of names) expect(name).toMatch(new RegExp(`^daybook \\w+ \\(process ${running.pid} on `));
-    await isServing(running);
+    for (const name of names) expect(name).toMatch(new RegExp(`^daybook \\w+ \\(process ${process.pid} on `));
+    await stop();
   });
 });
