@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ApiClient } from './support/api-client.ts';
 import { startDatabaseProxy } from './support/database-proxy.ts';
 import { useServerProgram } from './support/server-program.ts';
-import { superadmin } from './support/test-server.ts';
+import { startTestServer, superadmin } from './support/test-server.ts';
 
 const program = useServerProgram();
 
@@ -70,7 +70,8 @@ test('after kill -9 during writes it starts at once, and every acknowledged writ
   expect(await killed.ended).toBe('SIGKILL');
   await Promise.all(writers);
 
-  const next = await program.start(data);
+  const next = await startTestServer(data);
+  onTestFinished(() => next.stop());
   const { body } = await new ApiClient(next.url).get('/api/get-packages');
   const ids = body.map(({ _id }: { _id: string }) => _id);
   expect(ids).toEqual(expect.arrayContaining(acknowledged));
@@ -78,26 +79,6 @@ test('after kill -9 during writes it starts at once, and every acknowledged writ
   const again = await new ApiClient(next.url, staff.token).graphql('{ me { role } }');
   expect(again.data.me).toEqual({ role: 'superadmin' });
 });
-
-test.runIf(process.env.TEST_DATABASE_URL)(
-  'two processes that start at once on an empty database create one superadmin and one record per page type',
-  async () => {
-    const { email, password } = superadmin;
-    const data = { ...(await program.freshData()), SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password };
-    const both = await Promise.all([program.start(data), program.start(data)]);
-    const staff = await new ApiClient(both[0]?.url ?? '').signedIn();
-    for (const { url } of both) {
-      const client = new ApiClient(url, staff.token);
-      const { body } = await client.get('/api/get-collaborators-with-order');
-      expect(body).toMatchObject([{ email: superadmin.email, role: 'superadmin' }]);
-      for (const page of ['homepage', 'aboutpage', 'contactpage', 'reourcespage'])
-        expect((await client.get(`/api/get-${page}`)).body).toHaveLength(1);
-    }
-    expect(both.filter(({ output }) => output.includes('sign in as'))).toHaveLength(1);
-    for (const running of both) running.kill('SIGTERM');
-    expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
-  },
-);
 
 test.runIf(process.env.TEST_DATABASE_URL)(
   'a process that is told to stop ends, although the database never answers a statement',
