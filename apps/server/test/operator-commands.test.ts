@@ -49,18 +49,18 @@ test('--version prints the version, and a command that does not exist is refused
 
 test('migrate --check reports missing migrations by its exit code and changes nothing, and migrate applies them', async () => {
   const data = await program.freshData();
-  const check = () => program.run(data, ['migrate', '--check']);
+  const check = () => program.command(data, ['migrate', '--check']);
   for (let times = 0; times < 2; times += 1) {
     const before = await check();
     expect([before.code, before.errors]).toEqual([1, '']);
     expect(before.output).toContain(`${knownMigrations.length} migrations`);
   }
-  const migrated = await program.run(data, ['migrate']);
+  const migrated = await program.command(data, ['migrate']);
   expect([migrated.code, migrated.output]).toEqual([
     0,
     expect.stringContaining(`Applied ${knownMigrations.length} migrations`),
   ]);
-  expect([(await check()).code, (await program.run(data, ['migrate'])).output]).toEqual([
+  expect([(await check()).code, (await program.command(data, ['migrate'])).output]).toEqual([
     0,
     'The database is up to date.\n',
   ]);
@@ -72,7 +72,7 @@ describe('doctor', () => {
   test('says in words that an installation works, and what may be forgotten', async () => {
     const usual = await program.usualData();
     const data = { ...usual, S3_BUCKTE: 'firm', CHECKPOINT_FOLDER: usual.DATA_DIR ?? '' };
-    const { code, output, errors } = await program.run(data, ['doctor']);
+    const { code, output, errors } = await program.command(data, ['doctor']);
     expect([code, errors]).toEqual([0, '']);
     expect(linesOf(output)).toEqual(
       expect.arrayContaining([
@@ -94,13 +94,13 @@ describe('doctor', () => {
     const { DATABASE_URL: url, ...data } = await program.freshData();
     const missing = url ? { ...data, DATABASE_URL: `${url}_missing` } : data;
     for (let times = 0; times < 2; times += 1) {
-      const { code, output } = await program.run(missing, ['doctor']);
+      const { code, output } = await program.command(missing, ['doctor']);
       expect([code, linesOf(output)]).toEqual([
         0,
         expect.arrayContaining([expect.stringMatching(/^ok database there is none yet/)]),
       ]);
     }
-    const check = await program.run(missing, ['migrate', '--check']);
+    const check = await program.command(missing, ['migrate', '--check']);
     expect([check.code, check.output]).toEqual([1, expect.stringMatching(/^There is no database yet/)]);
   });
 
@@ -113,7 +113,7 @@ describe('doctor', () => {
       CHECKPOINT_S3_BUCKET: 'audit',
       CHECKPOINT_S3_ENDPOINT: 'http://127.0.0.1:9',
     };
-    const unreachable = await program.run({ ...data, ...away, ...bucket.environment }, ['doctor']);
+    const unreachable = await program.command({ ...data, ...away, ...bucket.environment }, ['doctor']);
     expect([unreachable.code, linesOf(unreachable.output)]).toEqual([
       1,
       expect.arrayContaining([
@@ -123,7 +123,7 @@ describe('doctor', () => {
       ]),
     ]);
     await bucket.close();
-    const wrong = await program.run({ PORT: 'http' }, ['doctor']);
+    const wrong = await program.command({ PORT: 'http' }, ['doctor']);
     expect([wrong.code, linesOf(wrong.output)]).toEqual([
       1,
       expect.arrayContaining([expect.stringMatching(/^problem configuration PORT \(got "http"\): /)]),
