@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readArchive } from '../src/backup/read-archive.ts';
 import { ApiClient } from './support/api-client.ts';
 import { made } from './support/rest-samples.ts';
-import { type ServerProcess, useServerProgram } from './support/server-program.ts';
+import { useServerProgram } from './support/server-program.ts';
+import { startTestServer, type TestServer } from './support/test-server.ts';
 import { restoreRecords } from './support/trash.ts';
 import { oddText, useArchive } from './support/use-archive.ts';
 
@@ -18,11 +19,12 @@ const program = useServerProgram();
 const use = useArchive(program);
 
 let fresh: Record<string, string>;
-let restored: ServerProcess;
+let restored: TestServer;
 beforeAll(async () => {
   fresh = await use.restored(use.archive);
-  restored = await program.start(fresh);
+  restored = await startTestServer(fresh);
 });
+afterAll(() => restored.stop());
 
 test('a restored archive of a running server has every record and every file', async () => {
   const content = await use.contentOf(use.archive);
@@ -98,7 +100,8 @@ test('a deleted record is in the archive with its file, and can be restored from
   expect((await before.delete(`/api/delete-newsletterresources/${newsletter.fileId}`)).status).toBe(200);
   const archive = await use.backedUp(fresh, 'with-trash.tar.gz');
 
-  const next = await program.start(await use.restored(archive));
+  const next = await startTestServer(await use.restored(archive));
+  onTestFinished(() => next.stop());
   const staff = await new ApiClient(next.url).signedIn();
   expect((await staff.get('/api/get-newsletterresources')).body).toEqual(others);
   expect((await restoreRecords(staff, [newsletter._id])).errors).toEqual([]);
@@ -120,7 +123,8 @@ describe('an incomplete archive', () => {
   test.each(['of a running server', 'without a server'])(
     '%s is not kept unless that is allowed',
     async (whose) => {
-      const server = whose === 'without a server' ? null : await program.start(use.data);
+      const server = whose === 'without a server' ? null : await startTestServer(use.data);
+      onTestFinished(() => server?.stop());
       const file = join(use.folder, `partial ${whose}.tar.gz`);
       const refused = await program.command(use.data, ['backup', file]);
       expect([refused.code, refused.errors]).toEqual([
@@ -134,8 +138,6 @@ describe('an incomplete archive', () => {
       expect([kept.code, kept.output]).toEqual([0, expect.stringContaining(missing)]);
       const { code, errors } = await program.command({}, ['verify-backup', file]);
       expect([code, errors]).toEqual([1, expect.stringContaining(missing)]);
-      server?.kill('SIGTERM');
-      await server?.ended;
     },
   );
 

@@ -6,7 +6,7 @@ import { readArchive } from '../../src/backup/read-archive.ts';
 import { ApiClient, type RestAnswer } from './api-client.ts';
 import { made } from './rest-samples.ts';
 import type { ServerProgram } from './server-program.ts';
-import { superadmin } from './test-server.ts';
+import { startTestServer, superadmin } from './test-server.ts';
 
 /** Separators that some parsers treat as line ends, quotes, and a character of two code units. */
 export const oddText = 'Two\u2028lines, "quoted" \\ and 😀';
@@ -40,7 +40,7 @@ export function useArchive(program: ServerProgram): TestArchive {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'daybook-test-'));
     data = await program.usualData();
-    const running = await program.start(data);
+    const running = await startTestServer(data);
     const staff = await new ApiClient(running.url).signedIn();
     for (const packagetitle of ['One', oddText]) await staff.post('/api/add-packages', { packagetitle });
     for (const kind of ['partnership', 'team', 'posts', 'newsletterresources'] as const)
@@ -57,8 +57,7 @@ export function useArchive(program: ServerProgram): TestArchive {
     const { code, output, errors } = await program.command(data, ['backup', archive()]);
     expect([code, errors]).toEqual([0, '']);
     expect(output).toMatch(/first\.tar\.gz: \d+ rows of \d+ tables, \d+ files, \d+ bytes, checked\./);
-    running.kill('SIGTERM');
-    await running.ended;
+    await running.stop();
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
