@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ApiClient } from './support/api-client.ts';
 import { useOtherServer } from './support/other-server.ts';
 import { type ServerProcess, useServerProgram } from './support/server-program.ts';
 import { picture } from './support/test-files.ts';
+import { startTestServer } from './support/test-server.ts';
 
 const program = useServerProgram();
 const id = (number: number) => `5f0000000000000000000${String(number).padStart(3, '0')}`;
@@ -74,7 +75,8 @@ async function finished(data: Record<string, string>): Promise<string> {
 
 /** Everything that imports have brought, with the names of pictures replaced, because every copy gets another name. */
 async function broughtTo(data: Record<string, string>) {
-  const running = await program.start(data);
+  const running = await startTestServer(data);
+  onTestFinished(() => running.stop());
   const staff = await new ApiClient(running.url).signedIn();
   const releases = await staff.graphql(
     '{ releases(state: open) { items { id name note isSingle draftCount } } }',
@@ -88,8 +90,7 @@ async function broughtTo(data: Record<string, string>) {
     newsletterEntries { items { id email } }
   }`);
   expect(content.errors).toEqual([]);
-  running.kill('SIGTERM');
-  await running.ended;
+  await running.stop();
   expect(releases.data.releases.items).toHaveLength(1);
   const names: readonly string[] = JSON.stringify(content.data).match(/p[0-9a-z]{20}\.png/g) ?? [];
   expect(new Set(names).size).toBe(3);
@@ -117,12 +118,12 @@ test('an import that is killed twice and started again brings the same as one th
 
 test('an import uses the release of one that was interrupted before its first record', async () => {
   const data = await program.usualData();
-  const running = await program.start(data);
+  const running = await startTestServer(data);
+  onTestFinished(() => running.stop());
   const staff = await new ApiClient(running.url).signedIn();
   const create = 'mutation ($name: String!) { createRelease(name: $name) { id } }';
   const created = await staff.graphql(create, { name: `Import from ${site.url}` });
   expect(created.errors).toEqual([]);
-  running.kill('SIGTERM');
-  await running.ended;
+  await running.stop();
   expect(await finished(data)).toContain(`/releases/${created.data.createRelease.id}`);
 });
