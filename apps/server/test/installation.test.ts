@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '@daybook/database';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { refusalToStart } from '../src/start/run-server.ts';
 import { ApiClient } from './support/api-client.ts';
 import { made } from './support/rest-samples.ts';
 import { useServerProgram } from './support/server-program.ts';
+import { startTestServer } from './support/test-server.ts';
 import { useSite } from './support/use-site.ts';
 
 type Environment = Record<string, string>;
@@ -28,11 +30,10 @@ async function markOf(data: Environment): Promise<{ id: string; state: string }>
 let original: Environment;
 beforeAll(async () => {
   original = await program.usualData();
-  const server = await program.start(original);
+  const server = await startTestServer(original);
   const staff = await new ApiClient(server.url).signedIn();
   for (const kind of ['partnership', 'team', 'newsletterresources'] as const) await made(staff, kind);
-  server.kill('SIGTERM');
-  await server.ended;
+  await server.stop();
 });
 
 /** A used site with a few files. */
@@ -47,18 +48,22 @@ async function withEmptyDatabase(data: Environment): Promise<Environment> {
 }
 
 async function expectRefusal(data: Environment, reason: string): Promise<void> {
-  const { code, errors } = await program.run(data);
-  expect([code, errors]).toEqual([1, expect.stringMatching(/^Daybook cannot start: [^\n]+\n$/)]);
-  expect(errors).toContain(reason);
-  expect(errors).toContain('DATABASE_URL and DATA_DIR (or S3_BUCKET)');
+  const refused: unknown = await startTestServer(data).then(
+    (server) => server.stop(),
+    (error: unknown) => error,
+  );
+  const line = refusalToStart(refused);
+  expect(line).toMatch(/^[^\n]+$/);
+  expect(line).toContain(reason);
+  expect(line).toContain('DATABASE_URL and DATA_DIR (or S3_BUCKET)');
 }
 
 async function expectToServe(data: Environment): Promise<void> {
-  const server = await program.start(data);
+  const server = await startTestServer(data);
+  onTestFinished(() => server.stop());
   for (const name of (await filesOf(data)).filter((one) => one.startsWith('p')))
     expect((await fetch(`${server.url}/uploads/${name}`)).status).toBe(200);
-  server.kill('SIGTERM');
-  await server.ended;
+  await server.stop();
 }
 
 /** Runs statements on the database of a site without a server. */

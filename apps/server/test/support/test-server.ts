@@ -25,7 +25,10 @@ export async function startTestServer(
   const { dataDir } = data;
   const configuration = testConfiguration({ ...data.environment, ...environment });
   const options = { distDir: dataDir, bundles, ...(pictureServers && { pictureServers }) };
-  let server = await start({ ...options, configuration });
+  let server = await start({ ...options, configuration }).catch(async (error: unknown) => {
+    await data.remove();
+    throw error;
+  });
   const { port } = server;
   return {
     url: `http://127.0.0.1:${port}`,
