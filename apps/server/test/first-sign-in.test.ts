@@ -3,12 +3,16 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, migrate, openDatabase } from '@daybook/database';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ApiClient } from './support/api-client.ts';
 import { useServerProgram } from './support/server-program.ts';
+import { startTestServer, type TestServer } from './support/test-server.ts';
 
 const program = useServerProgram();
 const scriptCommand = '/usr/bin/script';
+
+/** For a server in the process of the test, which otherwise has the password of the tests. */
+const randomPassword = { SUPERADMIN_EMAIL: '', SUPERADMIN_PASSWORD: '' };
 
 const fileIn = (data: Record<string, string>) => join(data.DATA_DIR ?? '', 'first-sign-in.txt');
 
@@ -79,17 +83,19 @@ test('a first start that cannot be committed leaves no file, and the next one cr
       'create constraint trigger refusing after insert on collaborator deferrable initially deferred for each row execute function refuse()',
     );
   });
-  const { code } = await program.run(data);
-  expect([code, existsSync(fileIn(data))]).toEqual([1, false]);
+  await expect(startTestServer({ ...data, ...randomPassword })).rejects.toThrow('not today');
+  expect(existsSync(fileIn(data))).toBe(false);
 
   await withDatabase(data, (database) => database.fork().execute('drop function refuse cascade'));
-  const running = await program.start(data);
-  await new ApiClient(running.url).signedIn(await credentialsIn(fileIn(data)));
+  const server = await startTestServer({ ...data, ...randomPassword });
+  onTestFinished(() => server.stop());
+  await new ApiClient(server.url).signedIn(await credentialsIn(fileIn(data)));
 });
 
 test.runIf(process.env.TEST_DATABASE_URL)('the file is written before the account', async () => {
   const data = await program.freshData();
   let accounts = 0;
+  let starting: Promise<TestServer> | undefined;
   await withDatabase(data, async (database) => {
     await migrate(database);
     const em = database.fork();
@@ -102,13 +108,13 @@ test.runIf(process.env.TEST_DATABASE_URL)('the file is written before the accoun
     );
     await em.transactional(async (holding) => {
       await holding.execute('lock table gate');
-      const starting = program.start(data);
+      starting = startTestServer({ ...data, ...randomPassword });
       await expect.poll(() => existsSync(fileIn(data))).toBe(true);
       const [row] = await database.fork().execute<{ count: string }[]>('select count(*) from collaborator');
       accounts = Number(row?.count);
-      void starting.catch(() => undefined);
     });
   });
+  await (await starting)?.stop();
   expect(accounts).toBe(0);
 });
 
