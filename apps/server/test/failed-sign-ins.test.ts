@@ -1,7 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ApiClient } from './support/api-client.ts';
-import { useServerProgram } from './support/server-program.ts';
-import { superadmin } from './support/test-server.ts';
+import { startTestServer, superadmin } from './support/test-server.ts';
 import { useSite } from './support/use-site.ts';
 
 describe('the cookie of a sign-in', () => {
@@ -52,19 +51,15 @@ describe('the cookie of a sign-in', () => {
 });
 
 describe('a failed sign-in', () => {
-  const program = useServerProgram();
-
   test('is logged with the address and the request id, without what was typed', async () => {
-    const running = await program.start(await program.usualData());
-    const visitor = new ApiClient(running.url);
+    const server = await startTestServer({ LOG_LEVEL: 'info' });
+    onTestFinished(() => server.stop());
+    const visitor = new ApiClient(server.url);
     const typed = ['typed-into-the-wrong-field', 'zebra-lantern-orchard'];
     const unknown = await visitor.post('/api/login', { email: typed[0], password: typed[1] });
     const known = await visitor.post('/api/login', { email: superadmin.email, password: typed[1] });
     const lines = () =>
-      running.output
-        .split('\n')
-        .filter((line) => line.includes('"sign-in refused"'))
-        .map((line) => JSON.parse(line));
+      server.log.filter((line) => line.includes('"sign-in refused"')).map((line) => JSON.parse(line));
     await expect.poll(lines).toHaveLength(2);
     expect(lines()).toMatchObject(
       [unknown, known].map(({ headers }, index) => ({
@@ -74,7 +69,6 @@ describe('a failed sign-in', () => {
         emailHash: expect.stringMatching(/^[\w-]{16}$/),
       })),
     );
-    const log = running.output.split('\n').filter((line) => line.startsWith('{'));
-    for (const text of [...typed, superadmin.email]) expect(log.join('\n')).not.toContain(text);
+    for (const text of [...typed, superadmin.email]) expect(server.log.join('\n')).not.toContain(text);
   });
 });

@@ -1,13 +1,12 @@
-import 'reflect-metadata';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ConfigurationError } from '../src/config/configuration-error.ts';
-import { start } from '../src/start/start.ts';
 import { ApiClient } from './support/api-client.ts';
 import { type ServerProcess, useServerProgram } from './support/server-program.ts';
-import { noBundles, testConfiguration } from './support/test-settings.ts';
+import { startTestServer } from './support/test-server.ts';
+import { testConfiguration } from './support/test-settings.ts';
 import { useTraceCollector } from './support/trace-collector.ts';
 
 const program = useServerProgram();
@@ -49,21 +48,12 @@ describe('the SDK', () => {
 });
 
 test('a stop sends the last spans, and log lines have the ids of their traces', async () => {
-  const log: string[] = [];
-  const data = await program.usualData();
-  const logging = { LOG_LEVEL: 'info', LOG_REQUESTS: 'all' };
-  const configuration = testConfiguration({ ...data, ...collector.environment, ...logging });
-  const running = await start({
-    configuration,
-    distDir: configuration.dataDir,
-    bundles: noBundles,
-    logStream: { write: (line) => void log.push(line) },
-  });
+  const running = await startTestServer({ ...collector.environment, LOG_LEVEL: 'info', LOG_REQUESTS: 'all' });
   const { headers } = await new ApiClient(running.url).get('/api/get-packages');
   await running.stop();
   const id = headers.get('x-request-id') ?? '';
   const span = collector.spans.find(({ attributes }) => attributes['daybook.request_id'] === id);
-  const line = log.find((one) => one.includes(id) && one.includes('get-packages'));
+  const line = running.log.find((one) => one.includes(id) && one.includes('get-packages'));
   expect(JSON.parse(line ?? '{}')).toMatchObject({ requestId: id, traceId: span?.traceId });
 });
 

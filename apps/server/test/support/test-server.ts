@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import type { AllowedServers } from '@daybook/outgoing-http';
+import type { AppBundles } from '../../src/pages/app-bundles.ts';
 import { start } from '../../src/start/start.ts';
-import { makeTestData } from './test-data.ts';
+import { makeTestData, type TestData } from './test-data.ts';
 import { noBundles, testConfiguration } from './test-settings.ts';
 
 export { superadmin } from './test-settings.ts';
@@ -10,6 +11,8 @@ export { superadmin } from './test-settings.ts';
 export interface TestServer {
   readonly url: string;
   readonly dataDir: string;
+  /** The lines of its log, which is silent unless LOG_LEVEL is set. */
+  readonly log: readonly string[];
   /** Restarts the server with the same data and address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -22,17 +25,35 @@ export async function startTestServer(
   pictureServers?: AllowedServers,
 ): Promise<TestServer> {
   const data = await makeTestData({ isPrepared: environment.SEED !== 'demo' });
-  const { dataDir } = data;
-  const configuration = testConfiguration({ ...data.environment, ...environment });
-  const options = { distDir: dataDir, bundles, ...(pictureServers && { pictureServers }) };
-  let server = await start({ ...options, configuration }).catch(async (error: unknown) => {
+  try {
+    return await startWith(data, environment, bundles, pictureServers);
+  } catch (error) {
     await data.remove();
     throw error;
-  });
+  }
+}
+
+async function startWith(
+  data: TestData,
+  environment: Record<string, string>,
+  bundles: AppBundles,
+  pictureServers?: AllowedServers,
+): Promise<TestServer> {
+  const { dataDir } = data;
+  const log: string[] = [];
+  const configuration = testConfiguration({ ...data.environment, ...environment });
+  const options = {
+    distDir: dataDir,
+    bundles,
+    logStream: { write: (line: string) => void log.push(line) },
+    ...(pictureServers && { pictureServers }),
+  };
+  let server = await start({ ...options, configuration });
   const { port } = server;
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
+    log,
     async restart() {
       await server.stop();
       server = await start({ ...options, configuration: { ...configuration, port } });
