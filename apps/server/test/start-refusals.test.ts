@@ -1,25 +1,28 @@
+import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type ServerProcess, useServerProgram } from './support/server-program.ts';
+import { refusalToStart } from '../src/start/run-server.ts';
+import { useServerProgram } from './support/server-program.ts';
 import { inDatabase, onTestServer } from './support/test-database.ts';
+import { startTestServer } from './support/test-server.ts';
 
 const program = useServerProgram();
 
-/** The error of a refused start on standard error: one line without internal details. */
+/** The reason of a refused start: one line without internal details. */
 async function refusalOf(environment: Record<string, string>): Promise<string> {
-  const { code, errors } = await program.run({ ...(await program.freshData()), ...environment });
-  expect([code, errors]).toEqual([1, expect.stringMatching(/^Daybook cannot start: [^\n]+\n$/)]);
-  expect(errors).not.toMatch(/node_modules|\.js\b/);
-  return errors;
-}
-
-async function stopped(running: ServerProcess): Promise<void> {
-  running.kill('SIGINT');
-  await running.ended;
+  const data = { ...(await program.freshData()), ...environment };
+  const refusal: unknown = await startTestServer(data).then(
+    ({ stop }) => stop(),
+    (error: unknown) => error,
+  );
+  const line = refusalToStart(refusal) ?? '';
+  expect(line).toMatch(/^[^\n]+$/);
+  expect(line).not.toMatch(/node_modules|\.[jt]s\b/);
+  return line;
 }
 
 /** A port in use until the end of the test. */
@@ -32,6 +35,11 @@ async function busyPort(): Promise<number> {
 }
 
 describe('the server refuses to start in one line', () => {
+  test('on standard error, with the exit code 1', async () => {
+    const { code, errors } = await program.run({ ...(await program.freshData()), PORT: 'http' });
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^Daybook cannot start: PORT [^\n]+\n$/)]);
+  });
+
   test.each([
     ['PORT', 'http'],
     ['SEED', 'production'],
@@ -101,6 +109,6 @@ describe('the server refuses to start in one line', () => {
     expect(line).toContain('Migration29990101000000');
     expect(line).toContain('install that version, or restore the backup made before the upgrade');
     await inDatabase(data, `delete from mikro_orm_migrations where name = 'Migration29990101000000'`);
-    await program.start(data).then(stopped);
+    await startTestServer(data).then(({ stop }) => stop());
   });
 });
