@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useServerProgram } from './support/server-program.ts';
 import { inDatabase } from './support/test-database.ts';
+import { startTestServer } from './support/test-server.ts';
 import { useArchive } from './support/use-archive.ts';
 
 type Data = Readonly<Record<string, string>>;
@@ -20,6 +21,8 @@ async function refusal(data: Data, ...options: string[]): Promise<string> {
 /** Fails unless the table has that many rows. */
 const expectRows = (data: Data, table: string, count: number) =>
   inDatabase(data, `select 1 / (case when count(*) = ${count} then 1 else 0 end) from "${table}"`);
+
+const expectToStart = (data: Data) => startTestServer(data).then((server) => server.stop());
 
 const expectNoTable = (data: Data, table: string) => expect(expectRows(data, table, 0)).rejects.toThrow();
 
@@ -81,10 +84,7 @@ describe('another site', () => {
     expect(line).toContain('--other-site');
     expect(line).toContain(id);
     expect(await readFile(markerOf(other), 'utf8')).toContain(id);
-    await program.start(other).then(async (server) => {
-      server.kill('SIGTERM');
-      await server.ended;
-    });
+    await expectToStart(other);
     const { code, errors } = await program.command(other, [
       'restore',
       '--replace',
@@ -93,7 +93,7 @@ describe('another site', () => {
     ]);
     expect([code, errors]).toEqual([0, '']);
     expect(await readFile(markerOf(other), 'utf8')).not.toContain(id);
-    await program.start(other);
+    await expectToStart(other);
   });
 
   test('keeps its storage if only its database was exchanged', async () => {

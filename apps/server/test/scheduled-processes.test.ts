@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ApiClient } from './support/api-client.ts';
 import { useServerProgram } from './support/server-program.ts';
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+import { startTestServer } from './support/test-server.ts';
 import { useSite } from './support/use-site.ts';
 
 async function run(client: ApiClient, document: string, variables: object = {}) {
@@ -72,7 +73,8 @@ describe('after a process was killed', () => {
     const release = await schedule(await new ApiClient(killed.url).signedIn(), 'Survivor', at);
     killed.kill('SIGKILL');
     await killed.ended;
-    const server = await program.start(data);
+    const server = await startTestServer(data);
+    onTestFinished(() => server.stop());
     const staff = await new ApiClient(server.url).signedIn();
     await expect.poll(async () => (await published(staff)).titles).toEqual(['Survivor']);
     expect((await published(staff)).releases).toEqual([release]);
