@@ -38,6 +38,7 @@ const withoutId = [
   'LedgerReport',
   'LedgerState',
   'LedgerPlace',
+  'LedgerPlaceConflict',
   'LedgerWitness',
   'MediaUse',
   'NewsletterEntryExport',

@@ -11,6 +11,9 @@ import { superadmin, useSeparateSite } from './support/separate-site.ts';
 
 const elsewhere = await mkdtemp(join(tmpdir(), 'daybook-checkpoints-'));
 afterAll(() => rm(elsewhere, { recursive: true, force: true }));
+// Whatever the first checkpoint covers, the folder has another one over as many entries.
+for (let size = 1; size <= 100; size += 1)
+  await writeFile(join(elsewhere, `checkpoint-${String(size).padStart(10, '0')}.txt`), 'other');
 const site = useSeparateSite({ PAGE_CAPTURES: 'on', CHECKPOINT_FOLDER: elsewhere });
 
 test('shows the record, checks it, and sets who gets checkpoints', async () => {
@@ -23,6 +26,8 @@ test('shows the record, checks it, and sets who gets checkpoints', async () => {
   await page.getByText('The recipients are saved.').waitFor();
   const copies = page.getByRole('region', { name: 'Copies of checkpoints' });
   await copies.getByText(`The folder ${elsewhere}: has`).waitFor();
+  await copies.getByText(`Warning: the folder ${elsewhere} had another checkpoint`).waitFor();
+  await copies.getByText(/If no older backup was restored at that time, treat it as tampering/).waitFor();
   await inBothSchemes(page, 'record');
   await page.reload();
   await expect

@@ -33,6 +33,18 @@ export class RecordWitness {
   trouble!: string | null;
 }
 
+@ObjectType('LedgerPlaceConflict', {
+  description:
+    'A place had a different checkpoint over as many entries: the record was rewritten, or an older backup was restored.',
+})
+export class RecordPlaceConflict {
+  @Field(() => Int, { description: 'Number of entries that both checkpoints cover.' })
+  size!: number;
+
+  @Field(() => Date, { description: 'Time at which it was found.' })
+  at!: Date;
+}
+
 @ObjectType('LedgerPlace', {
   description: 'A place outside of the site that gets a copy of each checkpoint.',
 })
@@ -53,6 +65,12 @@ export class RecordPlace {
     description: 'What was wrong at the last attempt, as a sentence for users. Null if nothing was.',
   })
   trouble!: string | null;
+
+  @Field(() => RecordPlaceConflict, {
+    nullable: true,
+    description: 'The last conflict that was found in it. Null if none was ever found.',
+  })
+  conflict!: RecordPlaceConflict | null;
 }
 
 @ObjectType('LedgerState', { description: 'State of the record of publications.' })

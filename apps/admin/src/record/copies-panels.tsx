@@ -1,6 +1,12 @@
 import type { LedgerStatePartsFragment } from '@daybook/graphql-client/admin/record-operations';
 import { Alert, List, Paper, Text, Title } from '@mantine/core';
+import { Fragment } from 'react';
 import { counted, timeOf } from './record-words.ts';
+
+interface Notice {
+  readonly title: string;
+  readonly text: string;
+}
 
 /** Somebody outside of the site who gets checkpoints. */
 interface Recipient {
@@ -8,7 +14,9 @@ interface Recipient {
   /** The last checkpoint that the recipient has, in words. */
   readonly progress: string;
   /** What is wrong; null if nothing is. */
-  readonly trouble: { readonly title: string; readonly text: string } | null;
+  readonly trouble: Notice | null;
+  /** A sign of tampering, which stays. */
+  readonly warning?: Notice | null;
 }
 
 interface RecipientsProps {
@@ -28,14 +36,20 @@ function RecipientsPanel({ id, title, explanation, recipients }: RecipientsProps
       <Text size="sm" mb="sm">
         {explanation}
       </Text>
-      {recipients.map(
-        ({ name, trouble }) =>
-          trouble && (
-            <Alert key={name} color="yellow" mb="sm" title={trouble.title}>
+      {recipients.map(({ name, trouble, warning }) => (
+        <Fragment key={name}>
+          {warning && (
+            <Alert color="red" mb="sm" title={warning.title}>
+              {warning.text}
+            </Alert>
+          )}
+          {trouble && (
+            <Alert color="yellow" mb="sm" title={trouble.title}>
               {trouble.text}
             </Alert>
-          ),
-      )}
+          )}
+        </Fragment>
+      ))}
       <List size="sm" listStyleType="none" spacing={4}>
         {recipients.map(({ name, progress }) => (
           <List.Item key={name}>
@@ -70,20 +84,35 @@ export function WitnessPanel({ witnesses }: { witnesses: LedgerStatePartsFragmen
   );
 }
 
+type Place = LedgerStatePartsFragment['places'][number];
+
+function conflictNotice({ name, conflict }: Place): Notice | null {
+  if (!conflict) return null;
+  const both = `checkpoint-${String(conflict.size).padStart(10, '0')}`;
+  return {
+    title: `Warning: ${name} had another checkpoint`,
+    text: `On ${timeOf(conflict.at)}, Daybook found a different checkpoint over ${counted(conflict.size, 'entry', 'entries')} there. Compare both files: their names begin with ${both}. If no older backup was restored at that time, treat it as tampering with the record. This warning stays.`,
+  };
+}
+
 /** The places outside of the site that get a copy of each checkpoint, and how far each has got. */
-export function PlacesPanel({ places }: { places: LedgerStatePartsFragment['places'] }) {
+export function PlacesPanel({ places }: { places: readonly Place[] }) {
   return (
     <RecipientsPanel
       id="record-places"
       title="Copies of checkpoints"
       explanation="Each checkpoint is also written to a place outside of this site, where it is never changed."
-      recipients={places.map(({ name, size, at, trouble }) => ({
-        name: name.charAt(0).toUpperCase() + name.slice(1),
-        progress: at
-          ? `has the checkpoint over ${counted(size, 'entry', 'entries')}, since ${timeOf(at)}`
-          : 'has no checkpoint yet',
-        trouble: trouble ? { title: `Look at ${name}`, text: trouble } : null,
-      }))}
+      recipients={places.map((place) => {
+        const { name, size, at, trouble } = place;
+        return {
+          name: name.charAt(0).toUpperCase() + name.slice(1),
+          progress: at
+            ? `has the checkpoint over ${counted(size, 'entry', 'entries')}, since ${timeOf(at)}`
+            : 'has no checkpoint yet',
+          trouble: trouble ? { title: `Look at ${name}`, text: trouble } : null,
+          warning: conflictNotice(place),
+        };
+      })}
     />
   );
 }

@@ -18,4 +18,12 @@ export class LedgerPlace {
   /** What was wrong at the last attempt, as a sentence for people. Null if nothing was. */
   @Property({ type: 'text', nullable: true })
   trouble: string | null = null;
+
+  /** The number of entries of the last checkpoint of which the place already had a different one. Never cleared. */
+  @Property({ type: 'integer', nullable: true })
+  conflictSize: number | null = null;
+
+  /** When that was found. */
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
+  conflictAt: Date | null = null;
 }

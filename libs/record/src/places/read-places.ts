@@ -2,15 +2,25 @@ import { runStatement } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecordPlace } from '../record-types.ts';
 
-/** Reads which checkpoint each place has, and what was wrong at the last attempt to write to the place. */
+interface PlaceRow {
+  readonly name: string;
+  readonly size: number;
+  readonly at: Date | string | null;
+  readonly trouble: string | null;
+  readonly conflictSize: number | null;
+  readonly conflictAt: Date | string | null;
+}
+
+/** Reads which checkpoint each place has, what was wrong at the last attempt to write to it, and its last conflict. */
 export async function readPlaces(
   em: EntityManager,
   places: readonly { readonly name: string }[],
 ): Promise<RecordPlace[]> {
   if (places.length === 0) return [];
-  const rows = await runStatement<Omit<RecordPlace, 'at'> & { at: Date | string | null }>(
+  const rows = await runStatement<PlaceRow>(
     em,
-    'select "name", "size", "at", "trouble" from "ledger_place"',
+    `select "name", "size", "at", "trouble", "conflict_size" as "conflictSize", "conflict_at" as "conflictAt"
+      from "ledger_place"`,
     [],
   );
   return places.map(({ name }) => {
@@ -20,6 +30,8 @@ export async function readPlaces(
       size: row?.size ?? 0,
       at: row?.at ? new Date(row.at) : null,
       trouble: row?.trouble ?? null,
+      conflict:
+        row?.conflictSize && row.conflictAt ? { size: row.conflictSize, at: new Date(row.conflictAt) } : null,
     };
   });
 }

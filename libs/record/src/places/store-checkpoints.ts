@@ -40,15 +40,19 @@ export async function storeCheckpoints(
     try {
       const area = await place.open();
       for (const state of missing) {
-        if (!(await store(area, state))) conflicting.push(state.size);
-        await note(em, place, conflictWords(conflicting), state.size);
+        if (!(await store(area, state))) {
+          conflicting.push(state.size);
+          // Noted first, so that a failure of the next write does not hide it.
+          await noteConflict(em, place, state.size);
+          await storeBeside(area, state);
+        }
+        await note(em, place, null, state.size);
       }
     } catch (error) {
-      const words = conflictWords(conflicting);
-      const failure = `It could not be written: ${reasonOfStorage(error)}`;
-      await note(em, place, words === null ? failure : `${words} ${failure}`);
+      await note(em, place, `It could not be written: ${reasonOfStorage(error)}`);
     }
-    if (conflicting.length > 0) conflicts.push(`${place.name}: ${conflictWords(conflicting)}`);
+    const [first] = conflicting;
+    if (first !== undefined) conflicts.push(`${place.name}: ${conflictWords(first)}`);
   }
   return conflicts;
 }
@@ -64,21 +68,26 @@ async function missingIn(em: EntityManager, { name }: CheckpointPlace): Promise<
   );
 }
 
-/** Writes a checkpoint. Returns false if the area had a different one over as many entries; it then keeps both. */
+/** Writes a checkpoint. Returns false if the area has a different one over as many entries. */
 async function store(area: WriteOnceArea, { size, note }: SignedState): Promise<boolean> {
   const bytes = Buffer.from(note);
-  const name = `checkpoint-${String(size).padStart(10, '0')}`;
-  if (await area.writeNew(`${name}.txt`, bytes)) return true;
+  const name = `${nameOf(size)}.txt`;
+  if (await area.writeNew(name, bytes)) return true;
   // An earlier run may have been interrupted before it noted what it wrote.
-  if ((await area.readWhole(`${name}.txt`))?.equals(bytes)) return true;
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-  await area.writeNew(`${name}-${hash}.txt`, bytes);
-  return false;
+  return (await area.readWhole(name))?.equals(bytes) ?? false;
 }
 
-function conflictWords(sizes: readonly number[]): string | null {
-  const [first] = sizes;
-  if (first === undefined) return null;
+/** Writes a checkpoint beside the different one that the area has, so that it keeps both. */
+async function storeBeside(area: WriteOnceArea, { size, note }: SignedState): Promise<void> {
+  const hash = createHash('sha256').update(note).digest('hex').slice(0, 16);
+  await area.writeNew(`${nameOf(size)}-${hash}.txt`, Buffer.from(note));
+}
+
+function nameOf(size: number): string {
+  return `checkpoint-${String(size).padStart(10, '0')}`;
+}
+
+function conflictWords(first: number): string {
   return `It had another checkpoint over ${first} entries: the record was rewritten, or an older backup was restored. It keeps both.`;
 }
 
@@ -96,5 +105,15 @@ async function note(
       on conflict ("name") do update set "trouble" = excluded."trouble",
         "size" = coalesce($3::int, "ledger_place"."size"), "at" = coalesce(excluded."at", "ledger_place"."at")`,
     [name, trouble, size ?? null],
+  );
+}
+
+/** Notes that a place has a different checkpoint. It replaces an earlier conflict: the last one found is the one to look into. */
+async function noteConflict(em: EntityManager, { name }: CheckpointPlace, size: number): Promise<void> {
+  await runStatement(
+    em,
+    `insert into "ledger_place" ("name", "conflict_size", "conflict_at") values ($1, $2, clock_timestamp())
+      on conflict ("name") do update set "conflict_size" = excluded."conflict_size", "conflict_at" = excluded."conflict_at"`,
+    [name, size],
   );
 }
