@@ -39,5 +39,5 @@ test('throws the reason of a refusal', async () => {
 
 test('says how to go on if the server stops before the result', async () => {
   const { answer, stop } = await openResponse({ say: 'reading' });
-  await expect(resultIn(answer, stop)).rejects.toThrow('Start it again to go on.');
+  await expect(resultIn(answer, stop)).rejects.toThrow('Start the import again to continue.');
 });
