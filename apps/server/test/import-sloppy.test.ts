@@ -11,6 +11,8 @@ const id = (number: number) => `5f0000000000000000000${String(number).padStart(3
 /** How often each path was asked for. */
 const asked = new Map<string, number>();
 let desk: Uint8Array;
+/** The cookies of the last request. */
+let cookies: string | undefined;
 
 const member = {
   _id: id(1),
@@ -75,6 +77,9 @@ const listener: RequestListener = (request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://site.invalid');
   const count = (asked.get(pathname) ?? 0) + 1;
   asked.set(pathname, count);
+  cookies = request.headers.cookie;
+  if (pathname === '/old/api/get-team-with-order') response.setHeader('set-cookie', 'session=first; Path=/');
+  if (pathname === '/old/api/get-posts') response.setHeader('set-cookie', ['session=second', 'seen=1']);
   const json = (value: unknown) =>
     response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
   // Works at the second attempt.
@@ -111,6 +116,7 @@ test('a sloppy server gives what it can: failures are tried again, and what is b
   ];
   const { code, output, errors } = await program.command(data, args);
   expect([code, errors]).toEqual([0, '']);
+  expect(cookies).toBe('session=second; seen=1');
   const lines = output.split('\n');
   expect(lines).toEqual(
     expect.arrayContaining([

@@ -4,6 +4,7 @@ import type { RecordReviewsQuery } from '@daybook/graphql-client/admin/later-ope
 import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type FormEvent, useState } from 'react';
+import { dayInMonths } from './day-in-months.ts';
 
 const usualMonths = ['6', '12', '24'];
 const byDefault = '12';
@@ -20,7 +21,7 @@ export function PlanForm({ variables, plan, reviewers, reload }: PlanFormProps) 
   const [ownerId, setOwnerId] = useState(plan?.ownerId ?? '');
   const [months, setMonths] = useState(String(plan?.intervalMonths ?? byDefault));
   const [isOwn, setOwn] = useState(!usualMonths.includes(months));
-  const [nextOn, setNextOn] = useState(plan?.nextOn ?? inMonths(Number(byDefault)));
+  const [nextOn, setNextOn] = useState(plan?.nextOn ?? dayInMonths(Number(byDefault)));
   const [save, saving] = usePlanReviewsMutation();
   const [end, ending] = useEndReviewsMutation();
   const done = async (work: Promise<unknown>, message: string) => {
@@ -43,7 +44,7 @@ export function PlanForm({ variables, plan, reviewers, reload }: PlanFormProps) 
     setOwn(value === 'own');
     if (value === 'own') return;
     setMonths(value);
-    if (!plan) setNextOn(inMonths(Number(value)));
+    if (!plan) setNextOn(dayInMonths(Number(value)));
   };
   const failure = saving.error ?? ending.error;
   // An owner who can no longer review is not in the list.
@@ -116,13 +117,4 @@ export function PlanForm({ variables, plan, reviewers, reload }: PlanFormProps) 
       </Stack>
     </form>
   );
-}
-
-/** The day that is some months from today, as `YYYY-MM-DD`; the last day of its month if that month is too short. */
-function inMonths(months: number): string {
-  const day = new Date();
-  const month = day.getUTCMonth() + months;
-  day.setUTCMonth(month);
-  if (day.getUTCMonth() !== month % 12) day.setUTCDate(0);
-  return day.toISOString().slice(0, 10);
 }

@@ -22,9 +22,9 @@ export function RemovalDialog({ period, timeZone, ...dialog }: RemovalDialogProp
       {() => (
         <>
           <Text size="sm">
-            A job erases this within a day. After that, it erases every day what is past its period by then.
-            This cannot be undone. First place a legal hold on what you still need. Exam packs on this server
-            are deleted when something is erased.
+            A job erases this within a day. From then on, it erases every day what has passed its period. This
+            cannot be undone. First place a legal hold on what you still need. Exam packs on this server are
+            deleted when something is erased.
           </Text>
           <RetentionPreview period={period} timeZone={timeZone} />
         </>
