@@ -40,6 +40,8 @@ test('redirects are imported from a pasted list after a preview', async () => {
   const text = dialog.getByRole('textbox', { name: 'Redirects' });
   await text.fill('from,to\n/pasted-one,/about\n/contact,/about');
   await dialog.getByText('From must be an address without a page.').waitFor();
+  const isWhole = (element: HTMLElement) => element.scrollWidth <= element.clientWidth;
+  expect(await dialog.getByText('Refused', { exact: true }).evaluate(isWhole)).toBe(true);
   const button = dialog.getByRole('button', { name: /^Import/ });
   expect(await button.isDisabled()).toBe(true);
   await text.fill('/pasted-one,/about\n/pasted-two\t/contact\t302');

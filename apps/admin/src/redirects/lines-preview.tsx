@@ -25,16 +25,16 @@ export function LinesPreview({ checked, failure }: LinesPreviewProps) {
       {checked && checked.length > 0 && (
         <ScrollArea.Autosize mah={240} mt="xs" viewportProps={{ tabIndex: 0, 'aria-label': 'Preview' }}>
           <Table fz="sm" verticalSpacing={4}>
-            <Table.Tbody style={{ overflowWrap: 'anywhere' }}>
+            <Table.Tbody>
               {checked.map((line, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal and never move
                 <Table.Tr key={index}>
                   <Table.Td>
-                    <Badge variant="light" color={marks[line.outcome].color}>
+                    <Badge variant="light" color={marks[line.outcome].color} miw="max-content">
                       {marks[line.outcome].label}
                     </Badge>
                   </Table.Td>
-                  <Table.Td>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>
                     {line.fromPath} → {line.target || '?'}
                     {line.reason && (
                       <Text size="xs" c="red">

@@ -18,7 +18,8 @@ interface EntryMenuProps {
 export function EntryMenu({ label, Icon, count = 0, entries, allPath, onOpen }: EntryMenuProps) {
   const name = count > 0 ? `${label}: ${count}` : label;
   return (
-    <Menu width={300} position="bottom-end" onOpen={onOpen}>
+    // By default, a long title makes the label of an item wider than the menu.
+    <Menu width={300} position="bottom-end" onOpen={onOpen} styles={{ itemLabel: { minWidth: 0 } }}>
       <Menu.Target>
         <ActionIcon variant="subtle" size="lg" aria-label={name}>
           <Icon size={20} aria-hidden />
