@@ -11,7 +11,7 @@ import { bundledPackages } from '../../tools/build/bundled-packages.ts';
 const chunks = [
   { name: 'import', test: /vite\/preload-helper/ },
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\// },
-  // Everything but what few pages show: media of other sites, videos, and the pages of services and recordings.
+  // Leaves out what only few pages show: media of other sites, videos, and the pages of services and recordings.
   {
     name: 'site',
     test: /apps\/web\/src\/(components\/(?!text\/(shown-html|play-video)|pictures\/(video-frame|player)|sections\/(recording|service)-)|forms\/(?!form-delivery|saved-details)|(layout|navigation|page)\/|app\.|hydrate)|libs\/routes\//,

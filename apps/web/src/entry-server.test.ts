@@ -35,7 +35,7 @@ test('the 404 page offers the search, the services, and the newest posts, and em
   expect(html).toContain('"data":null,"found":false');
 });
 
-test('only invented addresses pay for reading the settings', async () => {
+test('reading the settings counts toward the read budget only at addresses without a page', async () => {
   expect((await renderAddress('/nope')).isSiteCounted).toBe(true);
   expect((await renderAddress('/blog')).isSiteCounted).toBe(false);
 });

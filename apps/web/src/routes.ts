@@ -1,7 +1,7 @@
 import { publicRoutes } from '@daybook/routes';
 import { plainRoute, queriedRoute, type Route } from './page/route.ts';
 
-/** Page numbers of a list; the first page has no number or 1. */
+/** Page numbers of a list. The first page has the number 1 or none. */
 const pages = /^[1-9]\d*$/;
 
 /** Every public screen of contract §2: its address, its query, and its code, which is loaded on demand. */

@@ -3,7 +3,7 @@ import { PostsConnectionDocument } from '@daybook/client';
 import { documentNode } from '@daybook/client/apollo';
 import { useTransition } from 'react';
 
-/** The titles of all posts in alphabetical order, four at a time. A parent shows a fallback while the first ones load. */
+/** The titles of all posts in alphabetical order, four at a time. Render it inside `Suspense`. */
 export function AllPosts() {
   const [isLoading, startTransition] = useTransition();
   const { data, error, fetchMore } = useSuspenseQuery(documentNode(PostsConnectionDocument), {

@@ -5,7 +5,7 @@ import { AllPosts } from './all-posts.tsx';
 import { PostPage } from './post-page.tsx';
 import { site } from './site.ts';
 
-/** The newest posts, the one that somebody chose, and all posts if somebody opens their list. */
+/** The newest posts, the post that the visitor chose, and all posts once the visitor opens their list. */
 export function App() {
   const [slug, setSlug] = useState<string | null>(null);
   const [showsAll, setShowsAll] = useState(false);

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { site } from './site.ts';
 
-/** Adds the next page of all posts to the earlier ones. */
+/** Appends each further page of all posts to the pages already loaded. */
 const typePolicies = {
   Query: { fields: { postsConnection: relayStylePagination(['filter', 'sort']) } },
 };

@@ -1,15 +1,18 @@
 import { type Html, html } from './html.ts';
 
-/** Where the server has the stylesheet of all documentation pages. */
+/** Path at which the server serves the stylesheet of all documentation pages. */
 export const stylesheetPath = '/api/docs.css';
 
-/** A part of a documentation page, which its navigation names. */
+/** A section of a documentation page, listed in its navigation. */
 export interface Section {
   title: string;
   body: readonly Html[];
 }
 
-/** A documentation page for people: one HTML document without scripts. Sections have ids, such as `enum-types`. */
+/**
+ * A documentation page for people: one HTML document without scripts. The ids of its sections come from their titles:
+ * `enum-types` for "Enum types".
+ */
 export function documentationPage(title: string, introduction: Html, sections: readonly Section[]): string {
   return html`<!doctype html>
 <html lang="en">

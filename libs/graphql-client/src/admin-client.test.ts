@@ -115,7 +115,7 @@ test('sends files by the multipart request spec, with the header against forged 
 });
 
 test.each([true, false])(
-  'repeats a call that needs the password if it was confirmed: %s',
+  'repeats a call that requires the password if the person confirmed it: %s',
   async (isConfirmed) => {
     const error = { message: 'Confirm that it is you.', extensions: { code: 'STEP_UP_REQUIRED' } };
     const answers = [{ errors: [error] }, { data: { saved: { id: '1' } } }];

@@ -16,7 +16,7 @@ interface AdminClientOptions {
   /**
    * Called when the server says that the session has ended (contract §8), with the sent token or null. If it returns
    * true, because the person signed in again, the call is repeated.
-   * @param isBackground whether nobody asked for the call, so nobody should be interrupted
+   * @param isBackground whether a timer made the call, so that the person should not be interrupted
    */
   onSessionEnd(sent: string | null, isBackground: boolean): Promise<boolean>;
   /** Called when the role of the person does not allow a call. The role may have changed since the page was opened. */

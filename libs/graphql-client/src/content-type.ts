@@ -14,7 +14,7 @@ export interface RecordMeta {
   readonly updated: ChangeMark;
 }
 
-/** A record in lists and forms: its fields by name, and what all records have. */
+/** A record in lists and forms: its fields by name, and the properties that all records have. */
 export interface ContentRecord {
   readonly id: string;
   readonly meta?: RecordMeta | null;
@@ -28,9 +28,10 @@ export interface ListVariables {
   page: number;
   pageSize: number;
   search?: string | null;
-  /** `never` accepts the filters and orders of every type; only the caller knows that they match. */
+  /** `never` is compatible with filters and orders of every type. The compiler cannot check them; the caller must. */
   filter?: never;
   sort?: never;
+  /** Whether to read fields with long texts as well (`isLong`). */
   withLongTexts?: boolean;
 }
 
@@ -55,7 +56,10 @@ export interface QueryAnswer<Data> {
   refetch(): Promise<unknown>;
 }
 
-/** The hook of a mutation. `never` accepts the variables of every type; only the caller knows that they match. */
+/**
+ * The hook of a mutation. `never` is compatible with the variables of every type. The compiler cannot check them; the
+ * caller must.
+ */
 type UseMutation<Data, Variables> = () => readonly [
   (options: {
     variables: Variables;
@@ -101,13 +105,13 @@ export interface ContentType {
   readonly type: string;
   readonly fields: readonly FormField[];
   /**
-   * Queries of staff for a list and for a record by its id, to read them in another perspective, and the mutation that saves
-   * a draft of a record.
+   * The documents of some hooks: the staff queries for a list and for one record, which can also be read in another
+   * perspective (`perspective.ts`), and the mutation that saves a draft.
    */
   readonly documents: {
     readonly list: TypedDocumentNode<{ list: RecordPage }, ListVariables>;
     readonly record: TypedDocumentNode<{ record: ContentRecord | null }, { id: string }>;
-    /** `never` accepts the variables of every type; only the caller knows that they match. */
+    /** `never` is compatible with the variables of every type. The compiler cannot check them; the caller must. */
     readonly saveDraft: TypedDocumentNode<{ saved: SavedDraft }, never>;
   };
   readonly useList: UseList;

@@ -1,4 +1,4 @@
-/** Options of a mutation with files, in its context. */
+/** The `fetchOptions` in the context of a mutation that uploads files. */
 export interface UploadOptions {
   signal?: AbortSignal | null;
   /** Called with the sent fraction, from 0 to 1. */

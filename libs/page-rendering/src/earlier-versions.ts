@@ -1,12 +1,12 @@
-/** What visitors got at an address. */
+/** One of the versions of a page that visitors got at an address. */
 export interface EarlierVersion {
   /** Path of the capture. */
   readonly path: string;
-  /** Since when visitors got it. */
+  /** Time from which visitors got this version. */
   readonly since: Date;
   /** The HTTP status. */
   readonly status: number;
-  /** Whether it was erased from the record, so that there is nothing to read. */
+  /** Whether the version was erased from the record, so that there is no capture to read. */
   readonly isErased: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface EarlierVersion {
 export interface EarlierVersions {
   /** Path and query on the site. */
   readonly address: string;
-  /** The newest one first. Empty if there are none. */
+  /** Newest first. Empty if there are none. */
   readonly versions: readonly EarlierVersion[];
   /** Paths of the pages with newer and older versions; null if there are none. */
   readonly newer: string | null;

@@ -11,8 +11,8 @@ export type FailureStatus = 429 | 500 | 503;
 /** The public site's server entry, loaded from the build or, in development, from source. */
 export interface PageModule {
   /**
-   * The address under which a page is cached, without parameters that change nothing. Null if there is no such page
-   * and for unusual spellings.
+   * The address under which a page is cached: without parameters that do not affect the page. Null if there is no such
+   * page, or if its path has an unusual spelling.
    */
   plainAddress(url: string): string | null;
   /** Renders the page of an address as a complete HTML document. Errors of the query pass through. */

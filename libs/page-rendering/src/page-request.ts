@@ -13,7 +13,7 @@ export interface PageRequest {
   query(document: DocumentNode, variables: unknown): Promise<unknown>;
   assets: PageAssets;
   formProviders: FormProviders;
-  /** The firm as it was last read, for pages that are shown without the database. */
+  /** The site settings as they were last read, for pages that are shown without the database. */
   site: Site;
   /**
    * Reads the site settings. Throws if the database is unavailable.

@@ -1,7 +1,7 @@
-/** Longest title that tabs and search results show in full. */
+/** Longest title, in characters, that tabs and search results show in full. */
 export const longestTitle = 60;
 
-/** Longest description that search results show in full. */
+/** Longest description, in characters, that search results show in full. */
 export const longestDescription = 160;
 
 /** A description for search results: one line, cut after a word if it is too long. */

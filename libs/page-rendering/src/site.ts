@@ -25,16 +25,16 @@ export interface Site {
   readonly xUrl: string;
   readonly facebookUrl: string;
   readonly footerStatement: string;
-  /** What the newsletter is about, in a sentence; empty for a general one. */
+  /** What the newsletter is about, in a sentence; empty for a general sentence. */
   readonly newsletterText: string;
-  /** What menus call the pages about services; empty for their default names. */
+  /** Names of the service pages in menus; empty for the default names. */
   readonly servicesLabel: string;
   readonly registeredFundsLabel: string;
   readonly mockSecExamLabel: string;
   readonly riaRegistrationLabel: string;
   /** Whether there is a page with terms of use. */
   readonly hasTerms: boolean;
-  /** Picture for links to pages that have no drawn picture. */
+  /** Picture for shared links to pages for which the server draws none. */
   readonly sharePicture: SitePicture | null;
   /** Name in the IANA database. */
   readonly timeZone: string;
@@ -44,7 +44,7 @@ export interface Site {
   readonly showsEarlierVersions: boolean;
 }
 
-/** The site before its settings could be read. */
+/** Settings that are used until the stored ones can be read. */
 export const unnamedSite: Site = {
   name: 'Our firm',
   shortName: '',

@@ -23,8 +23,8 @@ export interface OpenedPreview {
 /**
  * Opens the preview of a token. Returns `unknown` if this site did not create the token, and `ended` if the preview
  * expired or was revoked, if the session or the account that created it may not show it any more, or if its release was
- * published or discarded. Throws `RATE_LIMITED` for an unknown token after many others from the address. Valid tokens keep
- * working there, because many people may share an address.
+ * published or discarded. Throws `RATE_LIMITED` if too many unknown tokens came from the client's IP address. Valid
+ * tokens keep working from there, because many people may share an IP address.
  */
 export async function openPreview(
   { database, clientAddress, previews }: RequestContext,

@@ -3,9 +3,9 @@ import { type RequestDatabase, runStatement } from '@daybook/content-engine';
 import type { PreviewLink } from './preview-link.ts';
 
 /**
- * SQL for whether a link is orphaned: the account that created it was removed, or may not write drafts any more. Links
- * of earlier versions of this program do not say who created them, and are not orphaned.
- * @param roles the parameter for `writers`
+ * The SQL condition that a link is orphaned: the account that created it was removed or may no longer write drafts.
+ * Links made by earlier versions of this program do not say who created them. They are never orphaned.
+ * @param roles placeholder of the parameter with the value of `writers()`, such as `$3`
  */
 export const isOrphaned = (roles: string) =>
   `("preview_link"."created_by_id" is not null and not exists (
@@ -15,7 +15,7 @@ export const isOrphaned = (roles: string) =>
 /** The roles that may write drafts. */
 export const writers = () => rolesWith('writeDrafts');
 
-/** Sets `isOrphaned` of links. */
+/** Sets `isOrphaned` of each link, and returns the links. */
 export async function markOrphans<T extends readonly PreviewLink[]>(
   { reader }: Pick<RequestDatabase, 'reader'>,
   links: T,

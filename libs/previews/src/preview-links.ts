@@ -44,7 +44,7 @@ export async function createPreviewLink(
   return link;
 }
 
-/** Revokes a link. Does nothing if it was revoked before. Throws `NOT_FOUND`. */
+/** Revokes a link. Does nothing if it was revoked before. Throws `NOT_FOUND` if it does not exist. */
 export async function revokePreviewLink(
   { database, viewer }: RequestContext,
   id: string,

@@ -50,7 +50,7 @@ export class PreviewResolver {
 
   @Authorized('writeDrafts')
   @Mutation(() => PreviewLink, {
-    description: 'Revokes a preview link and returns it.',
+    description: 'Revokes a preview link and returns it. NOT_FOUND if it does not exist.',
   })
   revokePreviewLink(
     @Ctx() context: RequestContext,

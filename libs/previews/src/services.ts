@@ -9,7 +9,7 @@ declare module '@daybook/content-engine' {
 
 /** Services of previews. Created once per process. */
 export interface PreviewServices {
-  /** Limits requests with unknown tokens, per address. */
+  /** Limits requests with unknown tokens, per IP address. */
   readonly guesses: Limiter;
   readonly staff: StaffPreviews;
   /** The base of absolute links, without a trailing slash. */

@@ -1,8 +1,8 @@
 import { contentRoutes } from './generated/content-routes.ts';
 
 /**
- * Addresses of the back office (contract §2) in the contract's spelling, except those of content types, which come
- * from their classes. `:name` is a parameter.
+ * Addresses of the back office (contract §2) in the contract's spelling. `:name` is a parameter. The addresses of
+ * content types are in `contentRoutes`, which is generated from their classes.
  */
 export const adminRoutes = {
   dashboard: '/dashboard',
@@ -55,7 +55,7 @@ export const adminPatterns: readonly string[] = [
   ...Object.values(contentRoutes).flatMap((routes) => Object.values(routes)),
 ];
 
-/** Whether a path matches a pattern; `:name` matches one non-empty part. */
+/** Whether a path matches a pattern. `:name` matches one non-empty part. A slash at the end of the path is ignored. */
 export function matchesRoute(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.length > 1 && path.endsWith('/') ? path.slice(0, -1).split('/') : path.split('/');

@@ -1,7 +1,7 @@
 import { matchesRoute } from './admin-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 
-/** Screens of the site itself whose pages depend on who asks, or that show no content. */
+/** Screens that are not captured, because their pages depend on the visitor or show no content. */
 const uncaptured: readonly string[] = [
   publicRoutes.login,
   publicRoutes.forgotPassword,
@@ -23,21 +23,21 @@ export function isCaptured(address: string): boolean {
   return !uncaptured.some((pattern) => matchesRoute(pattern, path));
 }
 
-/** Below this path, visitors find captures of pages. */
+/** Path below which visitors find captures of pages. */
 export const publicCaptures = '/record';
 
-/** The time gate of an address (RFC 7089). */
+/** Path of the time gate of an address (RFC 7089). */
 export const timeGatePath = (address: string) => `${publicCaptures}/timegate${address}`;
 
-/** The time map of an address (RFC 7089). */
+/** Path of the time map of an address (RFC 7089). */
 export const timeMapPath = (address: string) => `${publicCaptures}/timemap${address}`;
 
-/** The list of what visitors got at an address. Page 1 has the newest. */
+/** Path of the list of what visitors got at an address. Page 1 has the newest versions. */
 export function versionsPath(address: string, page = 1, base: string = publicCaptures): string {
   return `${base}/versions${page > 1 ? `@${page}` : ''}${address}`;
 }
 
-/** The address whose list is at a path; null for other paths. */
+/** The address whose list starts at a path (page 1); null for other paths. */
 export function addressOfVersions(path: string): string | null {
   return path.startsWith(versionsPath('/')) ? path.slice(versionsPath('').length) : null;
 }

@@ -5,7 +5,7 @@ export function eventCalendarPath(id: string): string {
   return `${publicRoutes.event.replace(':id', id)}/event.ics`;
 }
 
-/** Matches these paths. The first group is the id of the event. */
+/** Matches the paths of calendar files. The first group is the id of the event. */
 export const eventCalendarPattern = new RegExp(
   `^${eventCalendarPath('([0-9a-f]{24})').replace('.', '\\.')}$`,
 );

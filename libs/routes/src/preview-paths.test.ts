@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each(['/preview', '/preview/', '/preview//blog', '/preview/a%20b', '/previews/a', '/blog'])(
-  '%s is no preview',
+  '%s is not in a preview',
   (address) => {
     expect(previewAddress(address)).toBeNull();
   },

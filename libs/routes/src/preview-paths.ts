@@ -21,7 +21,7 @@ export function previewAddress(address: string): PreviewAddress | null {
   return { token, basePath: previewBasePath(token), page: page.startsWith('/') ? page : `/${page}` };
 }
 
-/** An address without the token of a preview, of captures, or of a link about the newsletter, for logs. */
+/** An address for logs: `*` replaces the token of a preview, of captures, or of a link about the newsletter. */
 export function withoutToken(address: string): string {
   return address
     .replace(/^\/(preview|unsubscribe|confirm-newsletter)\/[^/?]*/i, '/$1/*')

@@ -1,7 +1,7 @@
 /**
- * Addresses of the public site (contract §2) by screen; `:name` is a parameter. The contract does not have the pages of
- * authors, the site search, the statements of the firm, the pages of posted forms, the pages for a forgotten password and
- * a new e-mail address, and the pages that confirm and end a newsletter sign-up.
+ * Addresses of the public site (contract §2) by screen; `:name` is a parameter. The contract does not define the pages
+ * of authors, the site search, the statements of the firm, the pages of posted forms, the pages for a forgotten password
+ * and a new e-mail address, and the pages that confirm and end a newsletter sign-up.
  */
 export const publicRoutes = {
   home: '/',

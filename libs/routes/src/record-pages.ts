@@ -4,11 +4,14 @@ import { publicRoutes } from './public-routes.ts';
 /** The screen of the public site that shows a record. */
 interface RecordPage {
   readonly pattern: string;
-  /** The column of the record that the parameter of the path contains. Null for paths without parameters. */
+  /** The column of the record whose value is the parameter of the path. Null for paths without parameters. */
   readonly key: 'slug' | 'id' | null;
 }
 
-/** The screens that show one record, by the GraphQL type of the record. Records of other types appear on screens of others. */
+/**
+ * The screens that show one record, by the GraphQL type of the record. Records of other types have no screen of their
+ * own and appear on these screens.
+ */
 export const recordPages: Readonly<Record<string, RecordPage>> = {
   Post: { pattern: publicRoutes.post, key: 'slug' },
   TeamMember: { pattern: publicRoutes.author, key: 'id' },
@@ -46,14 +49,17 @@ export function recordPageAt(path: string): RecordAddress | null {
   return { type, key, value: key === null ? '' : decoded(last).normalize('NFC').replaceAll('\0', '') };
 }
 
-/** The path of the page of a record. Throws for types without pages. @param value of the column that the path contains */
+/**
+ * The path of the page of a record. Throws for types without pages.
+ * @param value value of the column that the path contains; ignored for types with one page
+ */
 export function pathOfRecord(type: string, value: string): string {
   const page = recordPages[type];
   if (!page) throw new Error(`Records of the type ${type} have no pages.`);
   return page.pattern.replace(/:\w+/, encodeURIComponent(value));
 }
 
-/** The path of an address of this site, which may name its origin. Null for other addresses. */
+/** The path of an address on this site: a path, or a URL with the origin of the site. Null for other addresses. */
 export function pathOnSite(address: string, siteUrl: string): string | null {
   const [path = ''] = address.split(/[?#]/, 1);
   if (/^\/(?!\/)/.test(path)) return path;

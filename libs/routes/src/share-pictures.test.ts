@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(['/', '/share', '/share.jpg', '/share/blog', '/blog.jpg', '/shared/blog.jpg'])(
-  '%s is none',
+  '%s is not the picture of a page',
   (address) => {
     expect(pageOfSharePicture(address)).toBeNull();
   },

@@ -8,7 +8,7 @@ export function sharePicturePath(page: string): string {
   return query === undefined ? picture : `${picture}?${query}`;
 }
 
-/** Path and query of the page of such a picture; null for other addresses. */
+/** Path and query of the page to which such a picture belongs; null for other addresses. */
 export function pageOfSharePicture(address: string): string | null {
   const [path = '', query] = address.split('?', 2);
   if (!path.startsWith(`${beginning}/`) || !path.endsWith(ending)) return null;

@@ -8,12 +8,12 @@ export const singleSignOnRoutes = {
 
 /**
  * The address that starts a single sign-on.
- * @param next address in the back office to open after it; null for the dashboard
+ * @param next address in the back office to open after the sign-in; null for the dashboard
  */
 export function singleSignOnAddress(
   next: string | null,
   options: {
-    /** Whether the session is kept by Remember Me. */
+    /** Whether the person chose Remember Me. */
     remember: boolean;
     /** Whether the provider has to ask for the credentials again. */
     again?: boolean;

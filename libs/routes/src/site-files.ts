@@ -1,7 +1,7 @@
 /** Path of the built files of the public site. */
 export const webAssetsBase = '/assets/web/';
 
-/** The manifest of the site for browsers that install it. */
+/** Path of the web app manifest. */
 export const manifestPath = '/site.webmanifest';
 
 /** Matches the style sheet of an accent color; the group is the color without its number sign. */

@@ -18,7 +18,10 @@ export interface ErrorDetails<Fields = object> {
   fields?: Fields;
 }
 
-/** Sends an operation without Apollo Client, which signed-out people do not need. Throws if the server cannot be reached. */
+/**
+ * Sends an operation without Apollo Client, so that pages for signed-out people do not load it. Throws if the server
+ * cannot be reached or does not answer with JSON.
+ */
 export async function postOperation<Data, Details = ErrorDetails>(
   operationName: string,
   document: DocumentNode,

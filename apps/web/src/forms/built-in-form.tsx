@@ -18,6 +18,7 @@ export interface BuiltInFormProps {
   /** Replaces the form after it was sent. */
   thanks: ReactNode;
   children: ReactNode;
+  /** Called with the sent values after the form was sent with scripts. */
   onSent?: ((values: FormValues) => void) | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { TextField } from './text-field.tsx';
 
-/** First name. These are the fields of a contact entry (contract §3). */
+/** The first name. This field and the following ones belong to contact entries (contract §3). */
 export function NameField() {
   return <TextField name="firstName" label="First name" autoComplete="given-name" maxLength={100} required />;
 }

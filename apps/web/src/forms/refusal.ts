@@ -1,4 +1,4 @@
-/** Why a form was refused, as the visitor reads it. */
+/** Why a form was refused, in words for the visitor. */
 export interface Refusal {
   message: string;
   /** Error messages by field name. */
@@ -20,11 +20,11 @@ export const unreachable: Refusal = {
   message: 'Your message could not be sent. What you typed is still here. Please try again in a moment.',
 };
 
-const faultsOfOurs = ['SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'];
+const serverFaults = ['SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'];
 
 /** The text for a refusal. Failures of the server are described in general terms. */
 export function refusalFor({ code, message, fields, retryAfter }: ServerRefusal): Refusal {
-  if (faultsOfOurs.includes(code)) return unreachable;
+  if (serverFaults.includes(code)) return unreachable;
   if (code !== 'RATE_LIMITED') return fields ? { message, fields } : { message };
   const minutes = Math.max(1, Math.ceil((retryAfter ?? 60) / 60));
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;

@@ -5,7 +5,7 @@ import { SiteHeader } from './site-header.tsx';
 /** Anchor of the main content. */
 export const mainAnchor = 'main';
 
-/** An element after everything else, for which browsers wait before they show a page. */
+/** Id of the last element of a page. Browsers wait for it before they show the page (`rel="expect"`). */
 export const endAnchor = 'end';
 
 /** The frame of every public screen. */

@@ -12,8 +12,8 @@ const delays: Readonly<Record<string, number>> = { pointerover: 200, focusin: 10
 const endings = ['pointerout', 'pointercancel', 'focusout', 'click'];
 
 /**
- * Prepares the page of the link that a visitor will probably follow, one page at a time. Browsers with speculation rules
- * render the page in the background; other browsers fetch it.
+ * Prepares the page of the link that a visitor will probably follow, one page at a time. Browsers with speculation
+ * rules render the page in the background; other browsers fetch it.
  */
 export function prepareOnIntent(): void {
   if (savesData()) return;
@@ -46,7 +46,7 @@ export function prepareOnIntent(): void {
   window.addEventListener('pagehide', discard);
 }
 
-/** Whether the browser asks sites to use less data. Only Chromium has this property, and TypeScript does not know it. */
+/** Whether the browser asks sites to use less data. Only Chromium has the property, and TypeScript does not know it. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return connection instanceof Object && Reflect.get(connection, 'saveData') === true;
@@ -59,7 +59,7 @@ function linkOf(event: Event): HTMLAnchorElement | null {
   return other instanceof Node && link?.contains(other) ? null : link;
 }
 
-/** Whether an event precedes the opening of a prepared page in this tab. */
+/** Whether an event suggests that the link will open a page in this tab, and the page can be prepared. */
 function opensHere(link: HTMLAnchorElement, event: Event): boolean {
   if (event instanceof FocusEvent && !link.matches(':focus-visible')) return false;
   if (event instanceof PointerEvent && isForAnotherTab(event)) return false;

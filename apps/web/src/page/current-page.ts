@@ -13,7 +13,10 @@ export interface CurrentPage {
   /** Screen and location are null on the 404 page. */
   screen: Screen | null;
   location: PageLocation | null;
-  /** The path of the list of earlier versions. Null if there is none, and in the browser, which keeps what the server rendered. */
+  /**
+   * The path of the list of earlier versions. Null if there is none, and in the browser, which keeps the HTML of the
+   * server.
+   */
   earlierVersions: string | null;
   data: unknown;
 }

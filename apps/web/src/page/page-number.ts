@@ -1,4 +1,4 @@
-/** Larger than any list, and small enough to multiply. */
+/** More pages than any list has, and small enough to compute an offset from it. */
 const highest = 1_000_000;
 
 /** The page number of an address, starting at 1; invalid values count as 1. */

@@ -5,8 +5,8 @@ const tag = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>/gi;
 const withoutEnd = new Set(['br', 'hr', 'img', 'col', 'wbr']);
 
 /**
- * Sanitizes the outermost elements of a text one by one and remembers the results. Typing changes one element at a time,
- * and sanitizing all of a long text at each key press would take too long.
+ * Sanitizes the outermost elements of a text one by one and remembers the results. Typing changes one element at a
+ * time, and sanitizing all of a long text at each key press would take too long.
  */
 export function byElements(sanitize: (html: string) => string): (html: string) => string {
   const known = new Map<string, string>();
@@ -20,8 +20,8 @@ export function byElements(sanitize: (html: string) => string): (html: string) =
 }
 
 /**
- * Cuts HTML after each outermost element. Malformed HTML may be cut inside an element. That is safe, because each part is
- * sanitized.
+ * Cuts HTML after each outermost element. Malformed HTML may be cut inside an element. That is safe, because each part
+ * is sanitized.
  */
 function outermost(html: string): string[] {
   const parts: string[] = [];

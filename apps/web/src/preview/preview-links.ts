@@ -29,7 +29,7 @@ export function previewLink(href: string, basePath: string, siteUrl: string): st
   return match && isPreviewed(match.route) ? basePath + address : href;
 }
 
-/** Changes the links and forms of rendered HTML so that they stay in the preview. Attributes must be in double quotes. */
+/** Changes links and forms of rendered HTML so that they stay in the preview. Attributes must be in double quotes. */
 export function withPreviewLinks(html: string, basePath: string, siteUrl: string): string {
   return html.replace(
     /(<(?:a|form)\s(?:[^>]*?\s)?(?:href|action)=")([^"]*)(?=")/g,

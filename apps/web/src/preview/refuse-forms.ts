@@ -1,6 +1,6 @@
 const notice = 'This is a preview. Forms cannot be sent.';
 
-/** Keeps the forms of visitors from sending, and says so below them. Searches still work. */
+/** Stops the forms of visitors from being sent, and says so below the form. Searches still work. */
 export function refuseForms(document: Document): void {
   const refuse = (event: SubmitEvent) => {
     const form = event.target;

@@ -4,8 +4,8 @@ import { isTypedHtml } from '@daybook/page-rendering/preview-messages';
 export type TypedValues = Readonly<Record<string, unknown>>;
 
 /**
- * The data of a page with the values that a form has for a record, wherever the page shows it. A value that the screen
- * could not show, because it is of another type than the stored one, is left out.
+ * The data of a page with the values that a form has for a record, wherever the data contain the record. A value whose
+ * type differs from that of the stored value is left out, because the screen could not show it.
  */
 export function withTypedValues(data: unknown, id: string, values: TypedValues): unknown {
   if (Array.isArray(data)) return data.map((each) => withTypedValues(each, id, values));
@@ -33,7 +33,7 @@ export function sanitized(value: unknown, sanitize: (html: string) => string): u
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, sanitized(each, sanitize)]));
 }
 
-/** Files may be missing, so one of the values may be null. */
+/** Whether a screen can show a value instead of the stored one. A missing file is null, so one of the two may be null. */
 function isShowable(value: unknown, stored: unknown): boolean {
   if (value === undefined) return false;
   if (value === null || stored === null) return isObject(value ?? stored);

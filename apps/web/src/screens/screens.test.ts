@@ -208,7 +208,7 @@ const screens: Record<keyof typeof publicRoutes, { url: string; texts: string[] 
 };
 const names = Object.keys(screens) as (keyof typeof screens)[];
 
-test('every public address of the contract has a screen', () => {
+test('every public address has a screen', () => {
   expect(routes.map(({ path }) => path).sort()).toEqual(Object.values(publicRoutes).sort());
 });
 

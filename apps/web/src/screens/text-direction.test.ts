@@ -23,7 +23,7 @@ function signed(value: unknown, key = ''): unknown {
 
 const empty = new Set(['img', 'input', 'source', 'br', 'hr', 'meta', 'link', 'path', 'use']);
 
-/** The visible texts with the sign on a page that are in no element with a direction of its own. */
+/** The visible texts of a page that have the sign, but no element around them with a direction of its own. */
 function withoutDirection(html: string): string[] {
   const found: string[] = [];
   const open: boolean[] = [];

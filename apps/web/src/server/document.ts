@@ -25,7 +25,10 @@ interface DocumentParts {
   preview: PagePreview | null;
 }
 
-/** Characters of a body. A longer one arrives in parts on slow networks, and is shown as it arrives. */
+/**
+ * Longest body, in characters, that browsers show only when it is complete. A longer one arrives in parts on slow
+ * networks, and browsers show it as it arrives.
+ */
 const shortBody = 100_000;
 
 /** A complete HTML document, readable without scripts. */
@@ -96,7 +99,10 @@ function assetElements({ assets, body, preview, site }: DocumentParts): string[]
   ];
 }
 
-/** The picture for links to the page: drawn for the page, otherwise that of the settings, otherwise that of the home page. */
+/**
+ * The picture for links to the page: drawn for the page, otherwise that of the settings, otherwise that of the home
+ * page.
+ */
 function pictureElements({ head, canonicalPath, siteUrl, site, preview }: DocumentParts): string[] {
   const isShared = canonicalPath !== null && !head.noindex;
   const drawn = isShared ? sharePicturePath(canonicalPath) : preview ? null : sharePicturePath('/');

@@ -13,8 +13,8 @@ import { firm } from './firm.ts';
 import { fullResults, type SomeResults } from './query-results.ts';
 
 /**
- * The public site as the server uses it. The type check matters because the server loads the built file, where no
- * compiler compares the two.
+ * The public site as the server uses it. The annotation checks that the entry implements `PageModule`. The server loads
+ * the built file, which no compiler checks.
  */
 export const pageModule: PageModule = entryServer;
 
@@ -25,8 +25,8 @@ export interface RunQuery {
 }
 
 /**
- * Renders the page of an address with given query results. Reports which queries it ran, and whether reading the settings
- * counted toward the read budget.
+ * Renders the page of an address with given query results. Reports which queries it ran, and whether reading the
+ * settings counted toward the read budget.
  */
 export async function renderAddress(
   url: string,

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 interface PendingNavigation {
   /** Whether the visitor followed a link and the next page is still loading. */
   isPending: boolean;
-  /** Attach this handler to the links' container. */
+  /** Attach this handler to each link. */
   onClick(event: MouseEvent): void;
 }
 

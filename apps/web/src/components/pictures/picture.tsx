@@ -13,8 +13,8 @@ interface PictureProps {
 const formats = ['avif', 'webp'] as const;
 
 /**
- * The classes that keep the focal point of a picture in view where a box crops it, in steps of 10 %. Inline styles would
- * break the content security policy.
+ * The classes that keep the focal point of a picture in view where a box crops it, in steps of 10 %. The
+ * Content-Security-Policy forbids inline styles.
  */
 function focusClasses({ focalX, focalY }: PicturePartsFragment): string | undefined {
   if (focalX === null && focalY === null) return undefined;

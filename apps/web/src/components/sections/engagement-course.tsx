@@ -11,8 +11,8 @@ interface EngagementCourseProps {
 }
 
 /**
- * The steps of an engagement, drawn as a course on a chart: the marks alternate between two sides, and a dashed line leads
- * from each to the next. Rendered on the server only.
+ * The steps of an engagement, drawn as a course on a nautical chart: the marks alternate between two sides, and a
+ * dashed line leads from each mark to the next. Rendered on the server only.
  */
 export function EngagementCourse({ steps }: EngagementCourseProps) {
   return (

@@ -38,7 +38,10 @@ interface ServicePageProps {
   plate: ReactNode;
 }
 
-/** A service: an intro with the course of an engagement, a second section, a third section with a picture, and a call to action. */
+/**
+ * A service: an intro with the course of an engagement, a second section, a third section with a picture, and a call to
+ * action.
+ */
 export function ServicePage({ texts, name, plate }: ServicePageProps) {
   const course = texts?.course ?? [];
   return (

@@ -7,8 +7,8 @@ interface StaticPartProps {
 }
 
 /**
- * A part of a page without behavior in the browser. Only the server has the code that renders it. During hydration, React
- * keeps the HTML of the server.
+ * A part of a page without behavior in the browser. Only the server has the code that renders it. During hydration,
+ * React keeps the HTML of the server.
  */
 export function StaticPart({ html }: StaticPartProps) {
   const element = useRef<HTMLDivElement>(null);

@@ -6,8 +6,8 @@ interface EventWhenProps {
 }
 
 /**
- * Days and hours of an event, in US English and in the time zone of the event. Browsers whose data on languages and time
- * zones differ from the server's keep what the server wrote.
+ * Days and hours of an event, in US English and in the time zone of the event. If the browser's data on languages and
+ * time zones differ from the server's, hydration keeps the text of the server.
  */
 export function EventWhen({ startsAt, endsAt }: EventWhenProps) {
   const start = zonedTime(startsAt);

@@ -1,4 +1,4 @@
-/** In sanitized HTML, `<` and `>` occur only in tags. */
+/** Headings of the second and third level. In sanitized HTML, `<` and `>` occur only in tags. */
 const heading = /<h([23])((?: [^>]*)?)>(.*?)<\/h\1>/gs;
 
 const footnote = /<span class="footnote">(?:(?!<\/?span)[\s\S])*<\/span>/g;
@@ -6,7 +6,7 @@ const footnote = /<span class="footnote">(?:(?!<\/?span)[\s\S])*<\/span>/g;
 /** Ids of the frame, which headings must not take. */
 const taken = ['root', 'main', 'newsletter', 'site-menu', 'page-data'];
 
-/** In characters. */
+/** Longest id in characters, without the number after it. */
 const longestId = 60;
 
 /** A heading of a text, with the id that links name. */
@@ -18,7 +18,7 @@ export interface Anchor {
 
 /**
  * Gives the second- and third-level headings of a text an id from their words, and a link to themselves. The ids are
- * not stored, so they follow the words. The style sheet adds the sign of the link, so that the text stays the same.
+ * not stored, so they follow the words. The style sheet draws the symbol of the link, so that the text stays the same.
  */
 export function withAnchors(html: string): string {
   const idFor = idGiver();
@@ -53,7 +53,7 @@ function wordsOf(inner: string): string {
 /** Gives each heading an id of its own. If words occur twice, the second id ends with a number. */
 function idGiver(): (words: string) => string {
   const used = new Set(taken);
-  /** The last number of each id. Without it, each of many equal headings would try all numbers again. */
+  /** The last number used after each id. Without it, each of many equal headings would try all numbers again. */
   const last = new Map<string, number>();
   return (words) => {
     const plain = words.normalize('NFC').toLowerCase().replace(/&\w+;/g, ' ');

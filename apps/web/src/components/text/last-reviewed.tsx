@@ -1,6 +1,6 @@
 import { LocalDay } from './local-day.tsx';
 
-/** When somebody last reviewed the page, as a section of its own. Shows nothing if the site does not say so. */
+/** The day on which somebody last reviewed the page, as a section of its own. Renders nothing without a day. */
 export function LastReviewed({ day }: { day: string | null | undefined }) {
   if (!day) return null;
   return (

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { useCurrentPage } from '../../page/current-page.ts';
 
 const format = { year: 'numeric', month: 'long', day: 'numeric' } as const;
-const ofTheServer = { locale: 'en-US' };
+const serverLocale = 'en-US';
 
 const never = () => () => undefined;
 
 /** Whether the page is hydrated. Only then may it use the visitor's locale and time zone. */
-function useViewerKnown(): boolean {
+function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,
@@ -22,7 +22,7 @@ interface LocalDayProps {
 
 /** A calendar day, the same in every time zone: in US English from the server, then in the visitor's locale. */
 export function LocalDay({ day }: LocalDayProps) {
-  const locale = useViewerKnown() ? undefined : ofTheServer.locale;
+  const locale = useIsHydrated() ? undefined : serverLocale;
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return null;
   return <time dateTime={day}>{date.toLocaleDateString(locale, { ...format, timeZone: 'UTC' })}</time>;
@@ -33,12 +33,14 @@ interface LocalInstantProps {
 }
 
 /**
- * The day of a moment: in US English and the time zone of the firm from the server, then in the visitor's locale and time
- * zone.
+ * The day of an instant: in US English and the time zone of the firm from the server, then in the visitor's locale and
+ * time zone.
  */
 export function LocalInstant({ instant }: LocalInstantProps) {
   const { site } = useCurrentPage();
-  const { locale, timeZone } = useViewerKnown() ? {} : { ...ofTheServer, timeZone: site.timeZone || 'UTC' };
+  const { locale, timeZone } = useIsHydrated()
+    ? {}
+    : { locale: serverLocale, timeZone: site.timeZone || 'UTC' };
   return (
     <time dateTime={instant.toISOString()}>
       {instant.toLocaleDateString(locale, { ...format, ...(timeZone && { timeZone }) })}

@@ -17,7 +17,10 @@ interface RichTextProps {
   hasAnchors?: boolean;
 }
 
-/** Formatted text of a content record. Stored HTML enters a page only here. */
+/**
+ * Formatted text of a content record. Stored HTML enters pages only here, except for the words of headings in the list
+ * of the parts of an article.
+ */
 export function RichText({ html, className, hasAnchors = false }: RichTextProps) {
   const element = useRef<HTMLDivElement>(null);
   const shown = useShownHtml(html, element, hasAnchors);
@@ -39,23 +42,23 @@ export function RichText({ html, className, hasAnchors = false }: RichTextProps)
 }
 
 /**
- * The HTML that a page shows. The server rewrites every text. Few texts have tables, footnotes, videos, or pictures of other
- * sites, so the browser loads the code that rewrites them only if it needs to and the server has not already done it. Until
- * that code is loaded, the HTML is empty: React then keeps the server's HTML while it hydrates, and nothing is requested
- * from other sites.
+ * The HTML that a page shows. The server rewrites every text. Few texts have tables, footnotes, videos, or pictures of
+ * other sites. The browser loads the code that rewrites them only for a text that has one and that the server has not
+ * already rewritten. Until that code is loaded, the HTML is empty: React then keeps the server's HTML while it
+ * hydrates, and nothing is requested from other sites.
  */
 function useShownHtml(html: string, element: RefObject<HTMLElement | null>, hasAnchors: boolean): string {
   const isFirst = useRef(true);
-  const isRewritten = /<iframe |<table|<span class="footnote"|<img [^>]*src="h/.test(html);
+  const needsRewriting = /<iframe |<table|<span class="footnote"|<img [^>]*src="h/.test(html);
   const [rewritten, setRewritten] = useState('');
   useEffect(() => {
-    const isThere = isFirst.current && element.current?.hasChildNodes();
+    const hasServerHtml = isFirst.current && element.current?.hasChildNodes();
     isFirst.current = false;
-    if (isRewritten && !isThere && !rewriter)
+    if (needsRewriting && !hasServerHtml && !rewriter)
       void import('./shown-html.ts').then((module) => setRewritten(module.shownHtml(html, hasAnchors)));
-  }, [html, isRewritten, element, hasAnchors]);
-  if (rewriter && (isRewritten || hasAnchors)) return rewriter.shownHtml(html, hasAnchors);
-  return isRewritten ? rewritten : html;
+  }, [html, needsRewriting, element, hasAnchors]);
+  if (rewriter && (needsRewriting || hasAnchors)) return rewriter.shownHtml(html, hasAnchors);
+  return needsRewriting ? rewritten : html;
 }
 
 /** Plays a video in place of its link, unless the link should open in another tab or window. */

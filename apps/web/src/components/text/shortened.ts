@@ -1,5 +1,6 @@
 /**
- * The beginning of a plain text, up to a whole word, with an ellipsis. A text of at most `longest` characters stays as it is.
+ * The beginning of a plain text, cut after a word, with an ellipsis. A text of at most `longest` characters stays as it
+ * is.
  */
 export function shortened(text: string, longest: number): string {
   const characters = [...text];

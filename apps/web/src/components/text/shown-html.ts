@@ -4,12 +4,12 @@ import { withAnchors } from './heading-anchors.ts';
 /**
  * Prepares stored HTML for a page, so that the page requests nothing from other sites on its own. A video becomes a
  * link to its player, which `RichText` opens in place. A picture of another site becomes a link; only older texts
- * contain such pictures. Each table gets a box that scrolls if the table is too wide (`useTableBoxes`). Footnotes become numbers, and the
- * notes are listed after the text.
+ * contain such pictures. Each table gets a box that scrolls if the table is too wide (`useTableBoxes`). Footnotes
+ * become numbers, and the notes are listed after the text.
  * @param hasAnchors whether headings get ids and links to themselves
  */
 export function shownHtml(html: string, hasAnchors = false): string {
-  // First, so that the ids are those that `anchorsIn` finds in the stored HTML.
+  // Before all other changes: `anchorsIn` reads the stored HTML and must find the same ids.
   const anchored = hasAnchors ? withAnchors(html) : html;
   const withoutMedia = replaceMedia(anchored, (media) => {
     if (media.name === 'iframe') return videoLink(media);

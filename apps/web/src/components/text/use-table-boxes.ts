@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Lets the keyboard focus and scroll the boxes of tables that are wider than their boxes. A table that fits is no stop
- * of the Tab key.
- * @param html what the element shows
+ * Lets the keyboard focus and scroll the boxes of tables that are wider than their boxes. Tables that fit are not tab
+ * stops.
+ * @param html the HTML of the element; when it changes, the boxes are looked up again
  */
 export function useTableBoxes(element: RefObject<HTMLElement | null>, html: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another HTML has other boxes

@@ -4,13 +4,13 @@ export function topicOf(search: URLSearchParams): string | null {
   return topic === '' ? null : topic;
 }
 
-/** The topic in its posts' spelling, which is shown and used in the canonical address. */
+/** The topic in an address, spelled as in its posts. Pages show this spelling and use it in the canonical address. */
 export function shownTopic(
   search: URLSearchParams,
   posts: readonly { topics: readonly string[] }[],
 ): string | null {
-  const asked = topicOf(search);
-  if (asked === null) return null;
-  const isAsked = (topic: string) => topic.toLowerCase() === asked.toLowerCase();
-  return posts.flatMap(({ topics }) => topics).find(isAsked) ?? asked;
+  const requested = topicOf(search);
+  if (requested === null) return null;
+  const isRequested = (topic: string) => topic.toLowerCase() === requested.toLowerCase();
+  return posts.flatMap(({ topics }) => topics).find(isRequested) ?? requested;
 }

@@ -20,7 +20,7 @@ const parts = import.meta.env.SSR ? await import('./static-parts.tsx') : null;
 
 const name = 'Compliance Newsletter';
 
-/** The most that one request may read; only an archive of many years has a second page. */
+/** The largest page that the API allows. Only an archive of many years has a second page. */
 const pageSize = 100;
 
 export const screen = defineScreen<ComplianceNewsletterQuery, ComplianceNewsletterQueryVariables>({

@@ -2,7 +2,10 @@ import { publicRoutes } from '@daybook/routes';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { takeToken } from '../../account/take-token.ts';
 
-/** The button that confirms a new e-mail address. Opening the page changes nothing, because mail programs open links too. */
+/**
+ * The button that confirms a new e-mail address. Opening the page changes nothing, because mail programs open links
+ * too.
+ */
 export function ConfirmEmailForm() {
   const [token, setToken] = useState<string | null>(null);
   const [progress, setProgress] = useState<'open' | 'sending' | 'done'>('open');

@@ -11,11 +11,14 @@ import { newsletterAnchor } from '../../layout/site-footer.tsx';
 import { defineScreen, type PageLocation } from '../../page/screen.ts';
 
 interface ConfirmationData extends ConfirmNewsletterQuery {
-  /** The result of the button: null on success; undefined before it was pressed. */
+  /** The result of pressing the button: null on success. Undefined before that. */
   refusal?: Refusal | null;
 }
 
-/** The page of the link that confirms a sign-up: one button, which works without scripts. Opening the page changes nothing. */
+/**
+ * The page that the link for confirming a sign-up opens. Its only button works without scripts. Opening the page
+ * changes nothing.
+ */
 export const screen = defineScreen<ConfirmationData, ConfirmNewsletterQueryVariables>({
   variables: ({ params }) => ({ token: params.token ?? '' }),
   outcome: ({ isNewsletterConfirmation }) => (isNewsletterConfirmation ? 'found' : 'missing'),

@@ -14,8 +14,8 @@ const attendanceModes = {
 } as const;
 
 /**
- * Structured data of an event. Search engines accept an `Event` only with its start and its location, so an event without
- * them has only its breadcrumbs.
+ * Structured data of an event. Search engines accept an `Event` only with a start and a location, so an event that
+ * lacks one of them has only its breadcrumbs.
  */
 export function eventStatements(
   siteUrl: string,
@@ -45,7 +45,7 @@ export function eventStatements(
   return [about, crumbs];
 }
 
-/** Where the event takes place. Its own page stands for a registration page that is not known. */
+/** Where the event takes place. Without a registration page, its own page is the address of the online event. */
 function locationsOf(pageUrl: string, { attendance, place, registrationUrl }: Event): StructuredData[] {
   const venue = { '@type': 'Place', name: place, address: place };
   const stream = { '@type': 'VirtualLocation', url: registrationUrl || pageUrl };

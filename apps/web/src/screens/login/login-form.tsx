@@ -14,7 +14,7 @@ interface LoginFormProps {
   problem: string | null;
 }
 
-/** Sends the typed values without checks (contract §5). */
+/** The sign-in form. It sends the typed values without checks (contract §5). */
 export function LoginForm({ provider, problem }: LoginFormProps) {
   const [hasPasskeys, setPasskeys] = useState(false);
   const alert = useRef<HTMLParagraphElement>(null);

@@ -9,7 +9,10 @@ export interface SignIn {
   readonly second: { readonly challenge: Challenge; readonly remember: boolean } | null;
   /** Why the last attempt failed. */
   readonly notice: string | null;
-  /** Opens the admin or the second step, or shows the text of `explain`, which gets no refusal if the request failed. */
+  /**
+   * Sends a request, and opens the back office or the second step. If neither is possible, shows the text from
+   * `explain`, which gets the refusal, or nothing if the request failed.
+   */
   attempt(
     remember: boolean,
     request: () => Promise<Outcome>,
@@ -68,7 +71,8 @@ export function useSignIn(problem: string | null, focusNotice: () => void): Sign
 }
 
 /**
- * Loads the admin, which is another app. Its addresses are in a separate chunk, because only this function needs them.
+ * Opens the back office, which is another app. Its addresses are in a separate chunk, because only this function needs
+ * them.
  */
 export async function openAdmin(): Promise<void> {
   const { afterSignIn } = await import('./after-sign-in.ts');

@@ -12,7 +12,10 @@ interface UnsubscribeData extends UnsubscribeQuery {
   refusal?: Refusal | null;
 }
 
-/** The page that the link in a newsletter opens. Its only button works without scripts. Opening the page changes nothing. */
+/**
+ * The page that the link in a newsletter opens. Its only button works without scripts. Opening the page changes
+ * nothing.
+ */
 export const screen = defineScreen<UnsubscribeData, UnsubscribeQueryVariables>({
   variables: ({ params }) => ({ token: params.token ?? '' }),
   outcome: ({ isUnsubscribeLink }) => (isUnsubscribeLink ? 'found' : 'missing'),
