@@ -1,15 +1,16 @@
 import type { ContentClient, RequestOptions } from './client.ts';
 import type { QueryText } from './typed-document.ts';
 
-/** The parts of a connection that `allNodes` needs. A query of your own may select no others. */
+/** The parts of a connection that `allNodes` needs. Your own queries need not select more. */
 export interface ReadableConnection<Node> {
   readonly edges: readonly { readonly node: Node }[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null };
 }
 
 /**
- * Reads all records of a connection, one page after the other, and asks for a page only when its first record is needed. `first`
- * is the size of a page, and `after` the cursor behind which to begin. Records that are added or removed meanwhile shift no other.
+ * Reads all records of a connection, one page after the other, and requests a page only when its first record is
+ * needed. `first` is the size of a page, and `after` the cursor after which to begin. Records that are added or removed
+ * meanwhile do not shift the others.
  * @param document reads one connection, and passes `after` on to it
  * @throws ContentError if a page has no complete response
  */

@@ -49,14 +49,14 @@ export function createApolloClient(
   return new ApolloClient({ link: contentLink(client), cache });
 }
 
-/** The parsed form of a document, which is the same object each time, for any function of Apollo Client. */
+/** Parses a document for functions of Apollo Client. Returns the same object each time. */
 export function documentNode<Data, Variables extends OperationVariables>(
   document: QueryText<Data, Variables>,
 ): TypedDocumentNode<Data, Variables> {
   return gql(String(document));
 }
 
-/** Options of `useContent`: those of `useQuery`, but never for incomplete data. */
+/** Options of `useContent`: those of `useQuery` except those that allow incomplete data. */
 export type ContentOptions<Data, Variables extends OperationVariables> = Omit<
   useQuery.Options<Data, Variables>,
   'returnPartialData' | 'errorPolicy'
@@ -67,11 +67,11 @@ export function useContent<Data, Variables extends OperationVariables>(
   document: QueryText<Data, Variables>,
   options: ContentOptions<Data, Variables>,
 ): useQuery.Result<Data, Variables, 'empty' | 'complete'> {
-  // Its types cannot follow options of a type that is not known yet.
+  // TypeScript cannot choose an overload of `useQuery` for options of a generic type.
   return useQuery<Data, Variables>(documentNode(document), options as never) as never;
 }
 
-/** Reads the queries on the screen again after each publication. */
+/** Refetches all active queries after each publication. */
 export function useLiveContent(site: string | URL): void {
   const client = useApolloClient();
   const address = String(site);

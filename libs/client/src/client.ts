@@ -40,10 +40,10 @@ export interface ContentClient {
   ): Promise<Data>;
 }
 
-/** Characters. The server takes addresses of up to 8 KB. */
+/** Maximum number of characters of an address. The server accepts addresses of up to 8 KB. */
 const longestAddress = 7_500;
 
-/** Creates a client, which has no state: an app may have several, for example one for each perspective. */
+/** Creates a client. A client has no state, so an app may have several, for example one for each perspective. */
 export function createClient({ url, key, perspective, fetch }: ClientOptions): ContentClient {
   const site = String(url).replace(/\/+$/, '');
   const send = fetch ?? ((address, init) => globalThis.fetch(address, init));
@@ -106,7 +106,7 @@ interface Body<Data> {
   detail?: string;
 }
 
-/** The server answers as its schema says, so data is not checked again. Other responses have neither data nor errors. */
+/** Trusts `data`, because the server validates it against its schema. Other responses have neither data nor errors. */
 function parse<Data>(text: string): Body<Data> {
   try {
     const { data, errors, code, detail } = JSON.parse(text);

@@ -1,6 +1,8 @@
 /** Options of a rich text. */
 export interface HtmlOptions {
-  /** Returns the address of a link to a page of the site, such as `/blog/form-adv`. The page on the site if omitted. */
+  /**
+   * Returns the address for a link to a page of the site, such as `/blog/form-adv`. If omitted, links lead to the site.
+   */
   linkTo?: (path: string) => string;
 }
 
@@ -8,8 +10,8 @@ const tag = /<[a-z][^>]*>/gi;
 const address = /( (?:src|href|poster))="(\/(?!\/)[^"]*)"/gi;
 
 /**
- * Makes the addresses in a rich text complete, so that another site can show it. The server has sanitized the text: it has no
- * scripts, and every attribute is quoted.
+ * Makes the addresses in a rich text complete, so that another site can show it. The server has sanitized the text: it
+ * has no scripts, and every attribute is quoted.
  */
 export function completeHtml(html: string, site: string | URL, { linkTo }: HtmlOptions = {}): string {
   const completed = (_all: string, attribute: string, path: string) => {

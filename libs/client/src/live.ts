@@ -17,7 +17,7 @@ export interface PublicationListener {
 
 /**
  * Follows what is published on a site, in a browser. The browser connects again by itself and gets what it missed.
- * @returns a function that ends it
+ * @returns a function that closes the connection
  */
 export function followPublications(
   site: string | URL,

@@ -1,6 +1,6 @@
 /**
- * What `request` accepts: a text, or a text that knows its types, such as those of this package and those that GraphQL Code
- * Generator makes with `documentMode: 'string'`. It is not a parsed document.
+ * The text of a GraphQL operation, with or without the types of its data and variables. Documents of this package have
+ * types, and so do those that GraphQL Code Generator makes with `documentMode: 'string'`. Parsed documents do not fit.
  */
 export interface QueryText<Data, Variables> {
   readonly length: number;

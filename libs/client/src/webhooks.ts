@@ -1,6 +1,6 @@
 import { ContentError } from './content-error.ts';
 
-/** What happened, as the server tells it. */
+/** A message of a webhook. */
 export type WebhookMessage =
   | Message<'content.published', ContentChange<'created' | 'changed' | 'restored'>>
   | Message<'content.removed', ContentChange<'removed'>>
@@ -31,7 +31,7 @@ export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly
 
 /** Options of a check. */
 export interface WebhookOptions {
-  /** Secret of the webhook, `whsec_…`. After a change of the secret, both. */
+  /** Secret of the webhook, `whsec_…`. While you replace the secret, the old and the new one. */
   secret: string | readonly string[];
   /** Greatest age of a message in seconds; 300 if omitted. */
   tolerance?: number;
@@ -92,7 +92,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** The signature says that the server wrote the body, so that the body has the form of one of its messages. */
+/** Parses a body. Its signature proves that the server wrote it, so the form is not checked again. */
 function parsed(text: string): WebhookMessage {
   try {
     return JSON.parse(text);

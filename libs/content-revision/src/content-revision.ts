@@ -1,12 +1,12 @@
 import { allContent } from './content-tags.ts';
 
-/** Milliseconds for which a process may rely on its last reading of a counter that other processes also advance. */
+/** Milliseconds for which a process may rely on its last reading of a counter that other processes advance too. */
 const longestUnconfirmed = 2_000;
 
-/** The number of tags that are remembered with the revision that touched them last. */
+/** Maximum number of tags whose last revision is remembered. Beyond that, everything counts as touched. */
 const maxTags = 10_000;
 
-/** The number of writes that are remembered because `wrote` may report them too. */
+/** Maximum number of notified writes that are remembered, because `wrote` may report them too. */
 const maxHeard = 100;
 
 const everything: ReadonlySet<string> = new Set([allContent]);
@@ -22,8 +22,8 @@ export interface CommittedWrite {
  * The state of the content, as far as this process knows, and which revision touched what. A response made from content
  * is fresh as long as nothing that it depends on was touched after the revision at which its rendering began.
  *
- * The revision is a number of this process alone. It rises with every change that the process learns of. The counter in the
- * database cannot be used instead: it goes back when an older backup is restored or a standby that lags takes over.
+ * The revision is a number of this process alone. It rises with every change that the process learns of. The counter in
+ * the database cannot be used instead: it goes back when an older backup is restored or a standby that lags takes over.
  */
 export class ContentRevision {
   #revision = 0;
@@ -71,7 +71,7 @@ export class ContentRevision {
     return true;
   }
 
-  /** This process committed a write. */
+  /** Reports a write that this process committed. */
   wrote({ previous, number, touched }: CommittedWrite): void {
     // Both numbers identify the write. One of them is not enough, because the counter may have gone back.
     if (this.#heard.get(previous) === number) return;
@@ -82,8 +82,8 @@ export class ContentRevision {
   }
 
   /**
-   * PostgreSQL notified of a committed write. Notifications may arrive late, so a lower number is ignored; the next reading
-   * decides. If writes before it were missed, everything counts as touched.
+   * Reports a committed write of which PostgreSQL sent a notification. Notifications may arrive late, so a lower number
+   * is ignored; the next reading decides. If writes before this one were missed, everything counts as touched.
    */
   heard({ previous, number, touched }: CommittedWrite): void {
     if (number <= this.#counter) return;
@@ -94,7 +94,11 @@ export class ContentRevision {
     this.#follow(number);
   }
 
-  /** The counter was read by a query sent at `askedAt`. If it differs, lower numbers included, everything counts as touched. */
+  /**
+   * Reports a reading of the counter. If the number differs from the known one, even if it is lower, everything counts
+   * as touched.
+   * @param askedAt when the query was sent, on the clock of `performance.now()`
+   */
   read(counter: number, askedAt: number): void {
     if (counter !== this.#counter) {
       this.#touch(everything);

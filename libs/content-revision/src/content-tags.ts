@@ -1,15 +1,15 @@
 /** The tag for all content, both read and written. */
 export const allContent = '*';
 
-/** The most records of one type that are noted individually. Beyond that, the whole type is noted. */
+/** Maximum number of records of one type that are noted individually. Beyond that, the whole type is noted. */
 const maxRecordsOfType = 100;
 
 /** The tag for a single record. */
 export const recordTag = (type: string, id: string): string => `${type}:${id}`;
 
 /**
- * The content that a response depends on. A whole type (`Post`) is what lists, counts, and searches depend on: any write
- * to one of its records may change them. A single record (`Post:65f0…`) is what a look-up by key depends on.
+ * The content that a response depends on. A whole type (`Post`) is what lists, counts, and searches depend on: any
+ * write to one of its records may change them. A single record (`Post:65f0…`) is what a look-up by key depends on.
  */
 export class Dependencies {
   readonly #types = new Set<string>();
@@ -40,22 +40,25 @@ export class Dependencies {
     this.#isEverything = true;
   }
 
-  /** Records that the response will change without a write at this time, as `performance.now()` counts it. */
+  /**
+   * Notes that the response becomes stale at a time even without a write.
+   * @param moment on the clock of `performance.now()`
+   */
   expireAt(moment: number): void {
     this.#expiresAt = Math.min(this.#expiresAt, moment);
   }
 
-  /** The first of these times; infinite if there are none. */
+  /** The earliest of the times noted by `expireAt`; infinite if there are none. */
   get expiresAt(): number {
     return this.#expiresAt;
   }
 
-  /** The tags of everything noted so far. */
+  /** The tags of everything noted so far, without records whose whole type was noted. */
   get tags(): ReadonlySet<string> {
     return this.#tags((type) => !this.#types.has(type));
   }
 
-  /** The tags, and those of records that were looked up although their whole type was noted as well. */
+  /** The tags of everything noted so far, also of records whose whole type was noted as well. */
   get allTags(): ReadonlySet<string> {
     return this.#tags(() => true);
   }
@@ -69,7 +72,9 @@ export class Dependencies {
   }
 }
 
-/** Bytes. PostgreSQL refuses notifications of 8,000 bytes and more, and the payload has two numbers as well. */
+/**
+ * Maximum size in bytes. PostgreSQL refuses notifications of 8,000 bytes and more, and the payload has two numbers too.
+ */
 const longestText = 7_000;
 
 /** The content that a write touched. */

@@ -4,13 +4,13 @@ import type { ContentRevision } from './content-revision.ts';
 import { channel, parseNotification, readStatement } from './revision-counter.ts';
 
 /**
- * In milliseconds. The connection that listens reads the counter at this interval, in case a notification is lost. If the
- * last reading is older than `readElsewhereAfter`, another connection reads it.
+ * In milliseconds. The connection that listens reads the counter every `readEvery`, in case a notification is lost. If
+ * the last reading is older than `readElsewhereAfter`, which is checked every `lookEvery`, another connection reads it.
  */
 const readEvery = 400;
 const readElsewhereAfter = 500;
 const lookEvery = 50;
-/** Milliseconds between two attempts to connect, and until a connection that does not answer is given up. */
+/** Milliseconds between two attempts, and until a connection or a query that does not answer is given up. */
 const retryAfter = 500;
 const giveUpAfter = 3_000;
 
@@ -88,7 +88,9 @@ async function listenOnOneConnection(
   }
 }
 
-/** While the server is unavailable, this fails too, and nothing is confirmed. */
+/**
+ * Reads the counter on another connection while the one that listens fails. If this fails too, nothing is confirmed.
+ */
 async function readElsewhere(options: FollowOptions, signal: AbortSignal): Promise<void> {
   const { revision } = options;
   while (!signal.aborted) {

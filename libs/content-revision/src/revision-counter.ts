@@ -35,13 +35,13 @@ export interface StatementPart {
 
 /** What a statement adds to the history when it advances the counter. */
 export interface PublicationParts {
-  /** SQL for the number of the last publication, in case that the counter was lost or went back. */
+  /** SQL for the number of the last publication in the history, in case the counter was lost or went back. */
   readonly lastPublication: string;
   /** Parts that may refer to `"advanced"."publication"`, the number of the new publication. */
   readonly parts: readonly StatementPart[];
 }
 
-/** The row that a statement which advances the counter returns. */
+/** What a statement that advances the counter returns: the counter after and before it. */
 export interface AdvancedRow {
   readonly number: string;
   readonly previous: string;
@@ -49,10 +49,10 @@ export interface AdvancedRow {
 
 /**
  * A statement that runs its parts, each of which must return one row, and then advances the counter. It returns an
- * `AdvancedRow`. When the transaction commits, other processes are notified of the numbers and of what was touched. A part
- * may refer to those before it by their names.
+ * `AdvancedRow`. When the transaction commits, other processes are notified of the numbers and of what was touched. A
+ * part may refer to earlier parts by their names.
  * @param touched the placeholder of the parameter that has `Touched` as text
- * @param history what follows the advance of the counter
+ * @param history the parts that run after the counter has advanced
  */
 export function advancingStatement(
   parts: readonly StatementPart[],
@@ -77,8 +77,8 @@ export function advancingStatement(
 }
 
 /**
- * A statement that makes responses stale and publishes nothing. It returns an `AdvancedRow`. When the transaction commits, other
- * processes are notified, as by `advancingStatement`.
+ * A statement that makes responses stale and publishes nothing. It returns an `AdvancedRow`. When the transaction
+ * commits, other processes are notified, as by `advancingStatement`.
  * @param touched the placeholder of the parameter that has `Touched` as text
  */
 export function touchingStatement(touched: string): string {
@@ -98,7 +98,7 @@ export function writeOf({ previous, number }: AdvancedRow, { tags }: Touched): C
   return { previous: Number(previous), number: Number(number), touched: tags };
 }
 
-/** The write that a notification tells of. */
+/** Parses the payload of a notification. The numbers are `NaN` if it cannot be parsed. */
 export function parseNotification(payload = ''): CommittedWrite {
   const [, previous, number, tags = ''] = /^(\d+) (\d+) (.*)$/s.exec(payload) ?? [];
   return { previous: Number(previous), number: Number(number), touched: parseTags(tags) };

@@ -4,10 +4,10 @@ import { allContent, recordTag } from './content-tags.ts';
 const anyContent = 'any';
 
 /**
- * The surrogate keys of a response, which are names by which a CDN can purge it: the tags of what it depends on, sorted.
- * If they are too long together, whole types replace single records, so that more writes purge the response.
+ * The surrogate keys of a response, which are names by which a CDN can purge it: the tags of what it depends on,
+ * sorted. If they are too long together, whole types replace single records, so that more writes purge the response.
  * @param tags `allTags` of its `Dependencies`
- * @param longest the most characters of all keys with a separator after each
+ * @param longest maximum length of all keys together, in characters, with one separator after each
  */
 export function keysOfResponse(tags: ReadonlySet<string>, longest: number): string[] {
   if (tags.has(allContent)) return [anyContent];

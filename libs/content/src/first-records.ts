@@ -11,7 +11,9 @@ import {
 import type { PageRecord } from './pages/page-record.ts';
 import { typesInUse } from './types-in-use.ts';
 
-/** Creates a record of the site settings and of every page type that has none, so that everything can be edited. */
+/**
+ * Creates a first record of the site settings and of each page type that has none, so that staff can edit all of them.
+ */
 export async function ensurePageRecords(context: RequestContext): Promise<void> {
   const { reader } = context.database;
   const missing: RecordClass<PageRecord>[] = [];

@@ -27,7 +27,7 @@ import { auditExport } from './export/audit-export.ts';
 import { cursorOf, type ExportPosition, longestExport, readCursor } from './export/export-cursors.ts';
 import type { ExportPage, ExportPaging } from './export/export-page.ts';
 
-/** The marks of an entry. Omitted ones stay unchanged. */
+/** The flags to set on an entry. Omitted flags stay unchanged. */
 export interface EntryMarks {
   handled?: boolean | null | undefined;
   spam?: boolean | null | undefined;
@@ -46,9 +46,10 @@ export class EntryStore<T extends Entry, Filters extends EntryFilters = EntryFil
   }
 
   /**
-   * A page of an export of the entries that match the filters, newest first. The first page needs a fresh session or the
-   * password, and writes a line to the audit log. Entries that arrive or are deleted meanwhile do not shift the pages.
-   * Throws `STEP_UP_REQUIRED`, and `BAD_USER_INPUT` for a cursor that does not belong to this export or has expired.
+   * A page of an export of the entries that match the filters, newest first. The first page needs a fresh session or
+   * the password, and writes a line to the audit log. Entries that arrive or are deleted meanwhile do not shift the
+   * pages. Throws `STEP_UP_REQUIRED`, `CONFLICT` if the last entry of the page was deleted meanwhile, and
+   * `BAD_USER_INPUT` for a cursor that does not belong to this export or has expired.
    */
   async exportPage(
     context: RequestContext,

@@ -2,7 +2,7 @@ import { ContentRecord, RecordInterface } from '@daybook/content-engine';
 import { Index, Property } from '@mikro-orm/decorators/legacy';
 import { Field } from 'type-graphql';
 
-/** What visitors send in by a form. Spam is kept and flagged, so that nothing sent by a person is ever lost. */
+/** What a visitor sent with a form. Spam is flagged and kept, because the check may be wrong. */
 @RecordInterface('Entry', { description: 'An entry that a visitor sent with a form.' })
 @Index({ properties: ['spam', 'createdAt', 'id'] })
 @Index({ properties: ['createdAt', 'id'] })

@@ -38,18 +38,18 @@ export interface EntryOptions {
   rateLimits: RateLimits;
   /** The base of absolute links, without a trailing slash. */
   publicUrl: string;
-  /** How often an address may send each form. */
+  /** How often a network address may send each form. */
   allowance?: Allowance;
   onReceived?: OnEntryReceived;
 }
 
-/** The default: enough for an office whose people share an address. */
+/** The default: twenty forms in ten minutes, enough for an office whose people share a network address. */
 export const defaultAllowance: Allowance = { points: 20, seconds: 600 };
 
-/** An address may request this many guides as often as each of them allows. */
+/** The limit for all guides together is this many times the limit for one guide. */
 const guides = 5;
 
-/** Creates the services. By default, an address may send each form twenty times in ten minutes. */
+/** Creates the services. */
 export function createEntryServices({
   rateLimits,
   publicUrl,

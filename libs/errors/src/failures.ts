@@ -135,7 +135,7 @@ export function storageFull(cause?: unknown): AppError {
 
 const noRoomCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 
-/** The folder is read-only, missing, or broken, or the process has no file descriptors left. */
+/** Codes that say that a folder is read-only, missing, or broken, or that no file descriptors are left. */
 const noStorageCodes: ReadonlySet<unknown> = new Set([
   'EROFS',
   'EACCES',
@@ -148,7 +148,7 @@ const noStorageCodes: ReadonlySet<unknown> = new Set([
   'ESTALE',
 ]);
 
-/** Turns an error of the operating system in storing a file into a 507 or 503; null for any other error. */
+/** Turns an error of the operating system about storing a file into a 507 or 503; null for any other error. */
 export function storageFailure(error: unknown): AppError | null {
   if (!(error instanceof Error && 'code' in error)) return null;
   if (noRoomCodes.has(error.code)) return storageFull(error);

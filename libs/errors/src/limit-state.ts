@@ -6,6 +6,6 @@ export interface LimitState {
   readonly allowance: { readonly requests: number; readonly seconds: number } | null;
   /** Requests that are left. */
   readonly remaining: number;
-  /** Seconds until it is full again. */
+  /** Seconds until all requests are available again. */
   readonly reset: number;
 }

@@ -7,7 +7,7 @@ const inline = new Set(
   ),
 );
 
-/** Blocks of text, such as paragraphs and list items, in their order. Blank blocks are left out. */
+/** The blocks of text in HTML, such as paragraphs and list items, in their order. Blank blocks are left out. */
 export function blocksOfHtml(html: string): string[] {
   const blocks: string[] = [];
   let parts: string[] = [];

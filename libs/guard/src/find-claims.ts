@@ -13,23 +13,23 @@ export interface Finding {
   readonly start: number;
 }
 
-/** How much is searched before other work gets its turn, in UTF-16 code units. It takes a few milliseconds. */
+/** How much is searched in one turn of the event loop, in UTF-16 code units. It takes a few milliseconds. */
 const turn = 50_000;
 
 /**
- * The most that is searched of a sentence, in UTF-16 code units. It bounds the time that a pattern takes. Longer
+ * Maximum length of a text that patterns search, in UTF-16 code units. It bounds the time that a pattern takes. Longer
  * sentences are searched in parts.
  */
 const longestSentence = 2_000;
 
-/** A sentence with its closing quotation mark. Ends of sentences in numbers, such as 1.5, are no ends. */
+/** A sentence with its closing quotation mark. A period within a number, such as 1.5, does not end a sentence. */
 const sentencePattern = new RegExp(
   String.raw`(?:[^.!?]|[.!?](?!["”]?(?:\s|$))){1,${longestSentence}}(?:[.!?]["”]?)?`,
   'g',
 );
 
 /**
- * Finds sentences that rules object to. Long texts are searched in many turns of the event loop.
+ * Finds sentences that break rules. Long texts are searched in several turns of the event loop.
  * @param blocks blocks of plain text, in the order in which readers see them
  * @param most how many findings to return at most
  */
@@ -57,7 +57,7 @@ export async function findClaims(
   return findings;
 }
 
-/** A clause that teaches makes no claim, but another clause of its sentence may. */
+/** The rules that a sentence breaks. A clause that teaches makes no claim, but another clause of its sentence may. */
 function rulesBroken(sentence: string): Rule[] {
   const parts = teaching.test(sentence)
     ? sentence.split(clauseBoundary).filter((clause) => !teaching.test(clause))

@@ -16,11 +16,11 @@ export interface Rule {
   /** Citation of the regulation that the rule is based on. */
   readonly source: string;
   readonly severity: Severity;
-  /** A sentence that matches one of them is found. */
+  /** A sentence that matches one of them breaks the rule. */
   readonly patterns: readonly RegExp[];
   /** Parts of sentences to ignore, such as fixed terms that contain a word of the patterns. */
   readonly ignored?: RegExp;
-  /** Sentences in which the patterns mean something else. */
+  /** A sentence that matches this does not break the rule, because the patterns mean something else in it. */
   readonly except?: RegExp;
   /** Texts that, together in the block or in one next to it, make the sentence acceptable. */
   readonly disclosures?: readonly RegExp[];

@@ -24,10 +24,12 @@ export interface JobHandler {
   isShared?: boolean;
 }
 
-/** Seconds between two polls for due jobs. Short, because people choose the times of some jobs. */
+/**
+ * Seconds between two polls for due jobs. Short, because people choose when some jobs run and expect them to be exact.
+ */
 const pollEvery = 1;
 
-/** Seconds after which a job whose process died runs again. */
+/** Seconds after which a job that has not ended counts as failed and is run again: its process may have died. */
 const longestRun = 60;
 
 /** Maximum number of jobs that run as one. */
@@ -41,7 +43,7 @@ const schema = 'pgboss';
 /**
  * Jobs that run later, once, in one of the processes that share the database. They are rows of the database, so they
  * survive restarts: jobs that become due while no process is running run at the next start. A job may run twice if its
- * process dies, so its handler must notice that its work is done.
+ * process dies or if it takes longer than a minute, so its handler must notice that its work is done.
  */
 export class Jobs {
   readonly #boss: PgBoss;
@@ -76,7 +78,7 @@ export class Jobs {
     await starting;
   }
 
-  /** The workers start last, because a failed start is repeated and must not start them twice. */
+  /** Starts the workers last, because a failed start is repeated and must not start them twice. */
   async #startWorkers(handlers: Readonly<Record<string, JobHandler>>): Promise<void> {
     await this.#boss.start();
     for (const [name, { isEveryMinute, isDaily }] of Object.entries(handlers)) {
@@ -93,8 +95,8 @@ export class Jobs {
   }
 
   /**
-   * Lets the library read the properties of a queue. Otherwise it reads them in the first `send`, which never ends if the
-   * transaction of its caller has the only connection.
+   * Makes pg-boss read the properties of a queue into its cache. Otherwise the first `send` reads them, and waits
+   * forever if the transaction of its caller has the only connection.
    */
   async #cacheQueue(name: string): Promise<void> {
     const noJobs: Db = { executeSql: async () => ({ rows: [] }) };

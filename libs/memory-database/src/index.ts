@@ -4,7 +4,7 @@ import { type EntityClass, MikroORM } from '@mikro-orm/core';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { PgliteDriver } from '@mikro-orm/pglite';
 
-/** A database directory that `initdb` created. Running it in WebAssembly takes more CPU time than most test files. */
+/** A ready-made data directory. Running `initdb` in WebAssembly takes more CPU time than most test files. */
 const newDataDir = async () => ({ loadDataDir: await dataDir() });
 
 /** Opens an empty database in memory. */

@@ -27,8 +27,8 @@ export const publicServers: AllowedServers = {
 };
 
 /**
- * Metadata services of clouds whose addresses are not link-local: Alibaba Cloud, AWS, Google Cloud, and Azure, whose address
- * belongs to a public range. Only a list that names them allows them.
+ * Metadata services of clouds whose addresses are not link-local: Alibaba Cloud, AWS, Google Cloud, and Azure, whose
+ * address belongs to a public range. They are allowed only if a list of networks contains them.
  */
 const metadataServices: ReadonlySet<string> = new Set([
   '100.100.100.200',
@@ -37,7 +37,10 @@ const metadataServices: ReadonlySet<string> = new Set([
   '168.63.129.16',
 ]);
 
-/** Ranges of networks in which a firm has its own servers. Most metadata services of clouds have link-local addresses. */
+/**
+ * Ranges in which a firm has its own servers. Link-local addresses are not among them, because most metadata services of
+ * clouds have such addresses.
+ */
 const privateRanges: ReadonlySet<string> = new Set(['private', 'loopback', 'carrierGradeNat', 'uniqueLocal']);
 
 /**

@@ -59,7 +59,7 @@ function noteStatus(span: Span, status: number): void {
 
 async function sendNow(url: URL, request: OutgoingRequest): Promise<IncomingMessage> {
   const addresses = await allowedAddresses(url, request);
-  // Not called if the host is an address.
+  // Node does not call it if the host is an address.
   const lookUp: LookupFunction = (_host, options, answer) => {
     const [first] = addresses;
     if (options.all) answer(null, [...addresses]);
@@ -82,7 +82,7 @@ async function sendNow(url: URL, request: OutgoingRequest): Promise<IncomingMess
   });
 }
 
-/** Throws what `sendTo` would throw about the server of an address, without connecting to it. */
+/** Checks the server of an address as `sendTo` does, without connecting to it. Throws the same errors. */
 export async function checkServer(url: URL, target: Target): Promise<void> {
   await allowedAddresses(url, target);
 }
@@ -115,7 +115,8 @@ async function found(
 ): Promise<readonly Address[]> {
   const addresses = await resolve(host, signal);
   if (addresses.length > 0) return addresses;
-  // A slow server of names blocks a thread of the system, which is accepted only where operators have names of their own.
+  // The system's resolver blocks a thread while a name server is slow. Only operators that allow private networks,
+  // which may have names of their own, accept that.
   if (servers.hasLocalNames) return lookup(host, { all: true });
   throw new Error(`${host} has no address.`);
 }

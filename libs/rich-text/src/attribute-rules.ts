@@ -30,8 +30,8 @@ function relations(value: string): string | null {
 }
 
 /**
- * The rules for attribute values. layout.ts handles `class`. Two attributes that only our own frames have are never
- * taken from the input.
+ * The rules for attribute values. layout.ts handles `class`. `allow` and `referrerpolicy` are never taken from the
+ * input: attributes.ts sets them on frames.
  */
 export const attributeRules: Readonly<
   Record<Exclude<AttributeName, 'class' | 'allow' | 'referrerpolicy'>, AttributeRule>

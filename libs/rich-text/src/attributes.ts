@@ -51,7 +51,7 @@ function classAttribute(element: AllowedElement, incoming: Attributes, style: In
   return [own, classesFromLayout({ ...named, ...styled })].filter(Boolean).join(' ') || null;
 }
 
-/** Allows only known video hosts, and builds the address again, so that none of the sender's parameters stay. */
+/** Allows only known video hosts, and builds the address again, so that no unknown parameters remain in it. */
 function frameAttributes(incoming: Attributes): Record<string, string> {
   const src = videoEmbedUrl(incoming.src);
   if (src === null) return {};
@@ -93,7 +93,7 @@ function addNumbering(kept: Record<string, string>, style: InlineStyle): void {
   if (type !== undefined) kept.type = type;
 }
 
-/** A page in a new tab must not be able to control ours. */
+/** A page that a link opens in a new tab must not be able to control ours, so such links get `noopener`. */
 function completeLink(kept: Record<string, string>): void {
   if (kept.href === undefined) {
     delete kept.target;

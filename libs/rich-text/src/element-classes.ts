@@ -8,7 +8,7 @@ export type Callout = (typeof callouts)[number];
 export const widths = ['width-small', 'width-medium', 'width-full'] as const;
 export type Width = (typeof widths)[number];
 
-/** A note to the words before it. Pages show it as a number and list the notes after the text. */
+/** The class of a note to the words before it. Pages show it as a number and list the notes after the text. */
 export const footnote = 'footnote';
 
 /** The class names that only some elements may have, besides the layout classes. */

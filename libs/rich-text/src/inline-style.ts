@@ -3,7 +3,7 @@ export type InlineStyle = ReadonlyMap<string, string>;
 
 const none: InlineStyle = new Map();
 
-/** Parses a `style` attribute. Values with a semicolon are split, and then match nothing. */
+/** Parses a `style` attribute. A quoted semicolon splits its value, and no rule matches the pieces. */
 export function inlineStyle(attribute: string | undefined): InlineStyle {
   if (attribute === undefined) return none;
   const declarations = new Map<string, string>();

@@ -16,7 +16,7 @@ export interface Layout {
   indent?: number;
 }
 
-/** All class names that rich text may have. They replace `style` attributes. */
+/** The class names that any element with a `class` attribute may have. They replace `style` attributes. */
 export const layoutClasses: readonly string[] = [
   ...alignments.map((align) => `align-${align}`),
   ...Array.from({ length: maxIndent }, (_, step) => `indent-${step + 1}`),

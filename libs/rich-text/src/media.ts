@@ -1,7 +1,7 @@
 /** A picture or video frame in sanitized HTML. */
 export interface MediaElement {
   readonly name: 'img' | 'iframe';
-  /** The written element. */
+  /** The element as the text has it. */
   readonly html: string;
   /** Attributes with decoded character references. */
   readonly attributes: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export function replaceMedia(html: string, replace: (media: MediaElement) => str
   );
 }
 
-/** Whether a picture is on another site, which would learn who looks at it. */
+/** Whether an element is a picture on another site, which would learn who looks at it. */
 export function isForeignPicture({ name, attributes }: MediaElement): boolean {
   return name === 'img' && !attributes.src?.startsWith('/');
 }

@@ -31,17 +31,17 @@ export interface Tracer {
 
 const current = new AsyncLocalStorage<Span>();
 
-/** The span of the code that is running; undefined if nothing traces it, which is always so by default. */
+/** The span of the code that is running; undefined outside of a trace. Without a tracer there are no traces. */
 export function currentSpan(): Span | undefined {
   return current.getStore();
 }
 
-/** Runs code in a span, which goes on afterwards. */
+/** Runs code in a span without ending the span. */
 export function withSpan<R>(span: Span, work: () => R): R {
   return current.run(span, work);
 }
 
-/** Runs code in a span and ends it. A thrown error marks it as failed. */
+/** Runs code in a span and ends the span. A thrown error marks the span as failed. */
 export async function inSpan<R>(span: Span, work: (span: Span) => Promise<R>): Promise<R> {
   try {
     return await current.run(span, () => work(span));
@@ -65,8 +65,8 @@ export function inTrace<R>(
 }
 
 /**
- * Runs code as a step of the current trace. Without one, it only runs the code. Work that goes on after its request, such
- * as a timer, inherits a span that has ended, and is not traced.
+ * Runs code as a step of the current trace. Without one, it only runs the code. Work that goes on after its request,
+ * such as a timer, inherits a span that has ended, and is not traced.
  */
 export function traced<R>(
   name: string,

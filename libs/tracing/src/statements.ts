@@ -1,11 +1,12 @@
 import { currentSpan, inSpan } from './span.ts';
 import { withoutLiterals } from './without-literals.ts';
 
-/** Characters of a statement that its span has. */
+/** Maximum number of characters of a statement that its span contains. */
 const longestText = 2_000;
 
 /**
- * Runs an SQL statement as a step of the current trace. The span has the text without its literals, and no bound values.
+ * Runs an SQL statement as a step of the current trace. The span has the text without its literals, and no bound
+ * values.
  */
 export function tracedStatement<R>(sql: string, run: () => Promise<R>): Promise<R> {
   const parent = currentSpan();
@@ -25,7 +26,7 @@ interface Connection {
   executeQuery(query: { readonly sql: string }): Promise<unknown>;
 }
 
-/** Makes spans of all statements of a connection of Kysely, from now on. */
+/** Makes a span for each statement that a Kysely connection runs from now on. Throws `TypeError` for other values. */
 export async function traceConnection(connection: unknown): Promise<void> {
   if (!isConnection(connection)) throw new TypeError('not a connection of Kysely');
   const execute = connection.executeQuery.bind(connection);
@@ -41,7 +42,9 @@ function isConnection(value: unknown): value is Connection {
   );
 }
 
-/** The command and the first table, such as `select post`. There are few, so they serve as names. */
+/**
+ * The command and the first table, such as `select post`. There are few such texts, so they serve as names of spans.
+ */
 function summaryOf(text: string): string {
   const command = /^\W*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? 'statement';
   const table = /\b(?:from|into|update)\s+(?:only\s+)?(?:"?\w+"?\.)?"?([a-z_]\w*)/i.exec(text)?.[1];

@@ -1,4 +1,4 @@
-/** Parts of a statement in which quotation marks and digits have different meanings. The first match counts. */
+/** The parts of a statement that contain quotation marks or digits. The first alternative that matches counts. */
 const parts = new RegExp(
   [
     // Comments, also without an end.
@@ -17,12 +17,14 @@ const parts = new RegExp(
   'gi',
 );
 
-/** Maximum number of characters read. The regular expression needs memory for long literals, and some have megabytes. */
+/**
+ * Maximum number of characters read. The regular expression needs memory for long literals, and some have megabytes.
+ */
 const longestRead = 10_000;
 
 /**
- * The beginning of a statement with `?` for each literal, and one `?` for a list of them. MikroORM writes values into the
- * text of its statements, so a text may contain anything that the database contains.
+ * The beginning of a statement with `?` for each literal, and one `?` for a list of them. MikroORM writes values into
+ * the text of its statements, so a text may contain anything that the database contains.
  */
 export function withoutLiterals(sql: string): string {
   const replaced = sql.slice(0, longestRead).replace(parts, (...found) => {

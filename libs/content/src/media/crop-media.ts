@@ -6,7 +6,7 @@ import { descriptionOf } from './picture-description.ts';
 import { readMediaItem } from './read-media.ts';
 
 /**
- * Adds a part of a picture to the library as a new file. The picture stays as it is, with everything that uses it. Throws
+ * Adds a part of a picture to the library as a new file. The picture and its uses do not change. Throws
  * `NOT_FOUND`, and `BAD_USER_INPUT` for a document and for an area that is not within the picture.
  */
 export async function cropMedia(context: RequestContext, id: string, area: PictureArea): Promise<MediaItem> {
@@ -18,7 +18,7 @@ export async function cropMedia(context: RequestContext, id: string, area: Pictu
     throw invalidInput({ area: 'The area must be within the picture.' });
   const described = await descriptionOf(context, id);
   const picture = await cropPicture(context.files, item.file, area);
-  const input = { ...(described && keptWords(described, { width, height }, area)), picture };
+  const input = { ...(described && descriptionOfPart(described, { width, height }, area)), picture };
   const image = await writeChange(context, (files) =>
     planCreate(context, storeOf('ImageAsset'), { input }, files),
   );
@@ -38,8 +38,8 @@ function isWithin({ left, top, width, height }: PictureArea, picture: Size): boo
   return isPositive && left + width <= picture.width && top + height <= picture.height;
 }
 
-/** The description of the picture for the part. It has the focal point only if the part contains it. */
-function keptWords(
+/** The description that the cropped part takes over from the picture; without the focal point if the part lacks it. */
+function descriptionOfPart(
   { title, alt, credit, tags, focalX, focalY }: MediaDescription,
   size: Size,
   area: PictureArea,
@@ -50,7 +50,7 @@ function keptWords(
   return { title, alt, credit, tags, ...focus };
 }
 
-/** A position in percent of the part; null if it is outside or unknown. */
+/** Converts a position in percent of the whole picture to percent of the part; null if it is outside or unknown. */
 function within(percent: number | null, whole: number, start: number, length: number): number | null {
   if (percent === null) return null;
   const place = Math.round((((percent / 100) * whole - start) / length) * 100);

@@ -11,7 +11,7 @@ export function descriptionOf(context: RequestContext, id: string): Promise<Medi
   return descriptions.find(context, id);
 }
 
-/** What the media library says about a picture, wherever a record shows it. */
+/** Adds the description of the media library to every picture that a record shows. */
 @Resolver(() => StoredFile)
 export class PictureDescriptionResolver {
   @FieldResolver(() => String, {

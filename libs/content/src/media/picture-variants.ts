@@ -12,9 +12,9 @@ import {
 } from '@daybook/files';
 import { Args, ArgsType, Ctx, Field, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 
-/** The most variants of one picture in one field. */
+/** Maximum number of variants that a query may request of one picture in one field. */
 const mostAsked = 16;
-/** Beside the cost of the fields of ten variants, as of other lists. */
+/** Complexity of the field itself. As for other lists, the fields of ten items are added to it. */
 const costOfVariants = 5;
 
 @ArgsType()
@@ -32,7 +32,7 @@ class VariantsArgs {
   formats?: VariantFormat[] | null;
 }
 
-/** The variants of a picture: those that exist since the upload, or those that a query asks for. */
+/** The variants of a picture: those made at the upload, or those that a query requests. */
 @Resolver(() => StoredFile)
 export class PictureVariantsResolver {
   @FieldResolver(() => [PictureVariant], {

@@ -15,7 +15,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ImageAsset } from './image-asset.ts';
 import type { MediaArgs, MediaDescription, MediaItem, MediaUse } from './media-item.ts';
 
-/** A file of the library: the hash of its bytes, and the first of its names that is in service. */
+/** A file of the library: the hash of its bytes, and the name of the first upload of them that is not retired. */
 interface MediaRow {
   id: string;
   name: string;
@@ -136,14 +136,14 @@ export async function descriptionsOfMedia(
   );
 }
 
-/** The files of the library: those in service that content may use. Pictures of accounts are private. */
+/** SQL condition for the files of the library: not retired, and usable in content. Pictures of accounts are private. */
 const inLibrary = (em: EntityManager) => `"retired_at" is null and ${isContentFileSql(em)}`;
 
 const mediaSql = (conditions: readonly string[]) => `select "sha256" as "id",
   (array_agg("name" order by "created_at", "name"))[1] as "name", min("created_at") as "createdAt"
   from "stored_file" where ${conditions.join(' and ')} group by "sha256"`;
 
-/** The description of each picture that meets the condition: that of its first image record that has one. */
+/** SQL for the description of each picture that meets the condition: that of its first image record that has one. */
 function descriptionsSql(em: EntityManager, condition = 'true'): string {
   const columns = columnsOf(em, ImageAsset);
   const column = (property: string) => `"asset"."${columns.get(property)}"`;

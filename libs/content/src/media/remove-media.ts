@@ -32,9 +32,9 @@ export async function removeMedia(context: RequestContext, id: string): Promise<
 }
 
 /**
- * Retires the names that no record has. Checks the uses in the transaction. Accounts may have pictures with the same
- * bytes, which stay in service.
- * @param retired the names that are retired with their image records
+ * Retires the uploads of a file that no image record has. Checks in the transaction that no record uses the file.
+ * Pictures of accounts with the same bytes are not retired.
+ * @param retired names of the uploads that are already retired with their image records
  */
 async function retireUnused(
   context: RequestContext,

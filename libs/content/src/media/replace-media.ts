@@ -24,7 +24,7 @@ interface User {
   readonly recordId: string;
 }
 
-/** The replaced bytes with the names that texts use for them, and the file that texts show instead. */
+/** The file to replace, and its replacement. `stems` are its names in texts, without the extension. */
 interface Replacement {
   readonly id: string;
   readonly stems: ReadonlySet<string>;
@@ -98,7 +98,7 @@ async function inputFor(
 
 const fileAddress = /\/uploads\/([pf][0-9a-z]{20})(?:-\d+)?\.[0-9a-z]+/g;
 
-/** The text with the address of the other file, and its size in the elements of pictures. */
+/** Replaces the addresses of the file in a text, and the sizes of its pictures. */
 function withOtherFile(
   html: string,
   stems: ReadonlySet<string>,

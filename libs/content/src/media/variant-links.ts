@@ -16,7 +16,7 @@ type EntityManager = Parameters<Signer['sign']>[0]['em'];
 export class VariantLinks {
   private readonly signer = new Signer('picture-variants');
 
-  /** @param openEntities opens an entity manager to read the key, which no response depends on */
+  /** @param openEntities opens an entity manager to read the key. Reading the key makes no response depend on it. */
   constructor(private readonly openEntities: () => EntityManager) {}
 
   /** The path of a variant. The variant is made when the path is first requested. */
@@ -29,7 +29,7 @@ export class VariantLinks {
     return this.signer.isSigned(this, partsOf(asked), signature);
   }
 
-  /** For the signer, which uses it only until it knows the key. */
+  /** Read by the signer until it has loaded the key. */
   get em(): EntityManager {
     return this.openEntities();
   }

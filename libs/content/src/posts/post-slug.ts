@@ -2,8 +2,8 @@ import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decor
 import { Post } from './post.ts';
 
 /**
- * Every slug that a post has or had. Present and earlier slugs share one table, so that an earlier slug is never given to
- * another post, even under simultaneous writes.
+ * A slug that a post has or had. Current and earlier slugs share one table, whose primary key keeps an earlier slug
+ * from being given to another post, even by concurrent writes.
  */
 @Entity()
 export class PostSlug {

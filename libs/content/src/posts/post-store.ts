@@ -24,13 +24,13 @@ import { Post, topicsIn } from './post.ts';
 import type { PostListArgs } from './post-list-args.ts';
 import { PostSlug } from './post-slug.ts';
 
-/** In characters: longer than any topic or slug, so that cutting the rest off makes no difference. */
+/** Maximum number of characters to search for. Topics and slugs are shorter, so longer arguments match nothing. */
 const longestAsked = 1_000;
 const slugTaken = 'This slug is taken by another post.';
-/** How many characters of a slug stay before an appended number, so that it stays within 200. */
+/** Maximum number of characters before an appended number, so that the slug has at most 200. */
 const maxKept = 190;
 
-/** What readers see change. Tags, the author, and what search engines read do not make a post new. */
+/** Fields whose changes set `changedAt`. Readers do not notice other changes, such as those of tags or meta texts. */
 const shownFields = ['title', 'body', 'excerpt', 'picture'] as const;
 
 /** Posts can be found by their slugs, also by earlier ones. */
@@ -47,7 +47,7 @@ export class PostStore extends RecordStore<Post, PostListArgs> {
     return this.findWhere(context, info, condition);
   }
 
-  /** Links may have earlier slugs. */
+  /** Links may contain earlier slugs. */
   protected override joinAddressed({ database }: RequestContext): string {
     if (!database.perspective)
       return `join "post_slug" "known" on "known"."slug" = "asked"."value" join "post" "t" on "t"."id" = "known"."post_id"`;
@@ -117,8 +117,8 @@ export class PostStore extends RecordStore<Post, PostListArgs> {
 }
 
 /**
- * If another post has the slug by now, the restored post gets the next free one. A draft may restore the post with a
- * new slug.
+ * If another post has the slug by now, the restored post gets the next free one. A draft that restores the post may
+ * have changed its slug, which is then none of those that the post had.
  */
 async function restoreSlug(write: Write, step: WriteStep<Post> & { action: 'restore' }): Promise<void> {
   const [row] = await write.query<{ slug: string; isOwn: boolean }>(
@@ -163,7 +163,7 @@ async function isVisibleMember({ database, viewer }: RequestContext, id: string)
   return (await readRows(database, [TeamMember], sql, [id])).length > 0;
 }
 
-/** The posts that share a topic with the post of a slug, without that post. */
+/** The other posts that share a topic with the post of a slug. */
 function sharesTopicWith(slug: string): Condition {
   return {
     sql: (columnOf) =>
@@ -172,7 +172,10 @@ function sharesTopicWith(slug: string): Condition {
   };
 }
 
-/** Orders posts by the number of topics that they share with the post of a slug, then its author's posts first, then by age. */
+/**
+ * Orders posts by the number of topics shared with the post of a slug, then its author's posts first, then newest
+ * first.
+ */
 function byRelationTo(slug: string): ComputedOrder {
   return {
     sql: (columnOf) =>

@@ -63,9 +63,9 @@ export async function checkLines(
 }
 
 /**
- * Creates and changes redirects, all of them or none, at once or in drafts of a release. Returns how many. Throws
- * `BAD_USER_INPUT` if a line is refused.
- * @param releaseId the release of the drafts; null to publish at once
+ * Creates and changes redirects, all of them or none, and publishes them or saves drafts of a release. Returns their
+ * number. Throws `BAD_USER_INPUT` if a line is refused.
+ * @param releaseId the release of the drafts; null to publish immediately
  */
 export async function importLines(
   context: RequestContext,
@@ -88,7 +88,7 @@ export async function importLines(
         return planUpdate(context, store, { id, version: undefined, input }, files);
       }),
     );
-    // One import at a time: lines are written in the order in which they were checked, whatever rows that locks.
+    // With a common lock, the writes keep the order in which the lines were checked, and imports run one at a time.
     return changes.map((change) => ({ ...change, lock: store.advisoryLock }));
   });
   return written.length;

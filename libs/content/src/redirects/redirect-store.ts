@@ -20,14 +20,16 @@ export async function readRedirects(database: RequestDatabase): Promise<Redirect
 
 /** Refuses redirects from addresses that have a page, and redirects that would send visitors in circles. */
 export class RedirectStore extends RecordStore<Redirect> {
-  /** The redirects as each write leaves them, so that a write of many reads them once. */
+  /** All redirects as the changes so far of each write leave them, so that a write reads the table once. */
   readonly #tables = new WeakMap<Write, RedirectTable>();
 
   constructor() {
     super(Redirect);
   }
 
-  /** Creates, removals, and restores run one at a time. Two simultaneous updates may still close a circle, which answers 404. */
+  /**
+   * Creates, removals, and restores run one at a time. Two concurrent updates may still form a loop, which answers 404.
+   */
   override get advisoryLock(): string {
     return this.info.names.type;
   }

@@ -38,8 +38,8 @@ export class RedirectTable {
   }
 
   /**
-   * Where visitors of a path go, in one step even if redirects follow each other; null if nowhere, or in a circle. It is
-   * permanent if all steps are.
+   * Where visitors of a path go, in one step even if redirects follow each other. Permanent if all steps are. Null if
+   * no redirect has the path, or if the redirects form a loop.
    * @param search the query of the address with its question mark, which is kept unless the destination has its own
    */
   destinationOf(path: string, search: string): Destination | null {
@@ -64,7 +64,7 @@ export class RedirectTable {
     return null;
   }
 
-  /** The redirects that follow each other from a path; null if they are a circle. */
+  /** The redirects that follow each other from a path; null if they form a loop. */
   #stepsFrom(path: string): Redirection[] | null {
     const steps: Redirection[] = [];
     let next = this.#byPath.get(path);

@@ -15,8 +15,8 @@ import type { StoredFile } from '@daybook/files';
 import { Field } from 'type-graphql';
 import { PageRecord } from '../pages/page-record.ts';
 
-/** The backgrounds of texts on the public site in its light scheme (`apps/web/src/styles/tokens.css`). */
-const grounds = ['#faf7f0', '#f2ecdf', '#fffdf9'];
+/** Background colors of texts on the public site in its light scheme (`apps/web/src/styles/tokens.css`). */
+const backgrounds = ['#faf7f0', '#f2ecdf', '#fffdf9'];
 
 @ContentType({
   label: 'Site settings',
@@ -61,7 +61,7 @@ export class SiteSettings extends PageRecord {
   @Color({
     label: 'Accent color',
     description: 'Color of links and buttons as #rrggbb; the color of the style sheet if empty.',
-    legibleOn: grounds,
+    legibleOn: backgrounds,
     help: 'The color of links and buttons. In the dark scheme, the site lightens it until texts have enough contrast.',
   })
   accentColor!: string;

@@ -17,7 +17,7 @@ export const moveDirections = choices<MoveDirection>('MoveDirection', 'Direction
   down: 'Toward the last position.',
 });
 
-/** Team members share one order, which counts 1, 2, 3 … without gaps, also under simultaneous changes. */
+/** Keeps the order of team members at 1, 2, 3 … without gaps, also under concurrent changes. */
 export class TeamStore extends RecordStore<TeamMember> {
   constructor() {
     super(TeamMember);
@@ -33,8 +33,8 @@ export class TeamStore extends RecordStore<TeamMember> {
   }
 
   /**
-   * Puts a member at a place of the list, counted from 1, and returns all members. A place beyond the ends means the end.
-   * Throws `NOT_FOUND`.
+   * Moves a member to a position in the list, counted from 1, and returns all members. A position beyond an end means
+   * that end. Throws `NOT_FOUND`.
    */
   async place(context: RequestContext, id: string, place: number): Promise<TeamMember[]> {
     return this.reorder(context, id, ({ length }) => Math.min(Math.max(place, 1), length) - 1);
@@ -112,7 +112,10 @@ async function closeGap(write: Write, { id, order }: TeamMember): Promise<{ befo
   return { before: before.map((member) => member.id) };
 }
 
-/** Moves members down to make room for a restored one. Returns its order: after all who came before it when it was removed. */
+/**
+ * Moves members down to make room for a restored one. Returns the order of the restored one: after all who came before
+ * it when it was removed.
+ */
 async function openGap(write: Write, id: string): Promise<number> {
   const [last] = await write.query<{ order: number | null }>(
     `select max("order") as "order" from "team_member" where "id" in (

@@ -31,13 +31,13 @@ import type { ContactState } from './contact-work.ts';
 
 const longestText = 20_000;
 
-/** Stores what the contact form sends, and what staff does about it. */
+/** Stores messages of the contact form, and the work of staff on them. */
 class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
   constructor() {
     super(ContactEntry);
   }
 
-  /** Stores a form. Throws `BAD_USER_INPUT`, and `RATE_LIMITED` if the address has sent too many. */
+  /** Stores a message. Throws `BAD_USER_INPUT`, and `RATE_LIMITED` if the network address has sent too many. */
   async submit(context: RequestContext, input: ContactInput): Promise<void> {
     checkForm(contactForm, input);
     await this.count(context, oneLine(input.resource));
@@ -62,7 +62,7 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
   }
 
   /**
-   * Finds the message before or after another one in the list, among those that match the arguments. The list begins
+   * Finds the message before or after another one in the list of the messages that match the arguments. The list begins
    * with the newest message, so the next one is older.
    */
   async neighbor(
@@ -157,7 +157,7 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
   }
 
   /**
-   * Sends an answer again that did not arrive. If its bounce reopened the message, the message becomes answered. Throws
+   * Sends an answer that did not arrive again. If its bounce reopened the message, the message becomes answered. Throws
    * `NOT_FOUND`, and `CONFLICT` for spam and if the answer arrived or is on its way.
    * @param itemId id of the item of the thread
    */
@@ -196,7 +196,9 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
     );
   }
 
-  /** @param apply changes the entry, adds the items of its thread, and returns the names of what it changed */
+  /**
+   * @param apply changes the entry, adds the items of its thread, and returns the names of what it changed for the log
+   */
   private async change(
     context: RequestContext,
     id: string,
@@ -216,6 +218,7 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
     });
   }
 
+  /** Counts a form against its rate limits. @param guide the requested guide; empty for the contact form */
   private async count({ entries, clientAddress, noteLimit }: RequestContext, guide: string): Promise<void> {
     const address = addressKey(clientAddress);
     if (guide === '') return consumeNoted(entries.contactForm, address, noteLimit);
@@ -224,7 +227,7 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
   }
 }
 
-/** Enters a state and adds it to the thread. Returns whether the state has changed. */
+/** Sets the state and adds the change to the thread. Returns whether the state has changed. */
 function changeState(write: Write, entry: ContactEntry, state: ContactState): boolean {
   if (entry.state === state) return false;
   enterState(write, entry, state);
@@ -239,11 +242,11 @@ function enterState({ viewer }: Write, entry: ContactEntry, state: ContactState)
   entry.handledByName = isOpen ? null : (entry.handledByName ?? viewer?.name ?? null);
 }
 
-/** The error for an answer to spam. */
 function notDeliverable(): AppError {
   return invalidInput('Mail cannot be sent to the address of this message.');
 }
 
+/** The error for an answer to spam. */
 function isSpam(): AppError {
   return conflict('This message is marked as spam. Mark it as not spam to answer it.');
 }

@@ -16,7 +16,7 @@ export const contactStates = choices<ContactState>(
 
 @ObjectType({ description: 'State of the work on a contact message, and who is assigned to it.' })
 export class ContactWork {
-  /** Id of the message, for fields that are looked up. */
+  /** Id of the message, from which field resolvers look up further fields. */
   entryId!: string;
 
   @Field(() => contactStates.values, { description: 'State of the message.' })

@@ -3,8 +3,8 @@ import { type RequestContext, recordAudit } from '@daybook/content-engine';
 import type { EntryFilters } from '../entry-filters.ts';
 
 /**
- * Writes to the audit log who exports how many entries, with which filters, and from where. An erasure also replaces an
- * address in the search words of this line.
+ * Writes to the audit log who exports how many entries, with which filters, and from where. The line may contain an
+ * address in its search words, which an erasure also replaces.
  * @param type GraphQL type of the entries
  */
 export async function auditExport(

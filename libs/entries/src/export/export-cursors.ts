@@ -12,12 +12,12 @@ export interface ExportPosition {
 
 const signer = new Signer('entry-export');
 
-/** The time for all pages of an export, in milliseconds. */
+/** Time in which all pages of an export must be read, in milliseconds. */
 export const longestExport = 15 * 60_000;
 
 /**
- * The cursor of the next page. Only an export that was written to the audit log has one, so it replaces the proof of
- * identity. It works in the same session and with the same filters.
+ * Creates the cursor of the next page. It is signed, and stands for the step-up and the line in the audit log of the
+ * first page. It works only in the same session and with the same filters.
  * @param what the type and the filters of the export
  */
 export async function cursorOf(
@@ -30,8 +30,8 @@ export async function cursorOf(
 }
 
 /**
- * Reads a cursor. Throws `BAD_USER_INPUT` with the field `after` if the session has not got it for the same export, or if
- * it has expired.
+ * Reads a cursor. Throws `BAD_USER_INPUT` with the field `after` if the cursor was created for another session or
+ * export, or has expired.
  */
 export async function readCursor(
   context: RequestContext,

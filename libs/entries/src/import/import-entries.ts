@@ -17,7 +17,7 @@ import { NewsletterEntry } from '../newsletter/newsletter-entry.ts';
 export interface ImportedEntry {
   readonly id: string;
   readonly createdAt: Date;
-  /** By their names in the API. Values of other types count as missing. */
+  /** By their names in the API. A value of the wrong type counts as missing. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
@@ -53,8 +53,8 @@ const signUp = z.object({
 });
 
 /**
- * Stores a contact message of another site with its id and its time. Nobody is told by mail. Returns false if there is a
- * message with this id already. Throws `BAD_USER_INPUT` if it has no usable address.
+ * Stores a contact message of another site with its id and its time, without sending mail about it. Returns false if
+ * there is a message with this id already. Throws `BAD_USER_INPUT` if its e-mail address is not usable.
  * @param also an entity to store in the same transaction
  */
 export function importContact(context: RequestContext, entry: ImportedEntry, also: object): Promise<boolean> {
@@ -66,7 +66,7 @@ export function importContact(context: RequestContext, entry: ImportedEntry, als
 
 /**
  * Stores a newsletter sign-up of another site with its id and its time, without asking the person to confirm it again.
- * Returns false if the address is signed up already. Throws `BAD_USER_INPUT` if the address is not usable.
+ * Returns false if the address or the id is stored already. Throws `BAD_USER_INPUT` if the address is not usable.
  * @param also an entity to store in the same transaction
  */
 export function importSignUp(context: RequestContext, entry: ImportedEntry, also: object): Promise<boolean> {
@@ -98,7 +98,7 @@ async function store(
   }));
 }
 
-/** The statement that finds the entry if this site has it. */
+/** The statement that finds the entry if this site has it already, with its parameters. */
 function sameEntry(entry: Entry & { email: string }): [sql: string, parameters: unknown[]] {
   return entry instanceof NewsletterEntry
     ? [

@@ -1,26 +1,28 @@
 import { type Entities, Signer } from '@daybook/content-engine';
 import { publicRoutes } from '@daybook/routes';
 
-/** Days for which a link works. */
+/** Number of days for which a link works. */
 export const confirmationDays = 7;
 
 const day = 24 * 60 * 60_000;
 
-/** The sign-up of a link, by its id. */
+/** What a link says. */
 export interface Confirmation {
+  /** Id of the sign-up. */
   id: string;
+  /** When the link was created. */
   createdAt: Date;
   isExpired: boolean;
 }
 
-/** Links that confirm newsletter sign-ups. They are signed, and work for the address to which they were sent. */
+/** Links that confirm newsletter sign-ups. They are signed, and each belongs to one sign-up. */
 export class ConfirmationLinks {
   private readonly signer = new Signer('confirm-newsletter');
 
   /** @param publicUrl the base of absolute links, without a trailing slash */
   constructor(private readonly publicUrl: string) {}
 
-  /** A new link of a sign-up, by its id. */
+  /** Creates a link that confirms the sign-up with this id. */
   async urlOf(database: Entities, id: string): Promise<string> {
     const parts = [id, (Date.now() + confirmationDays * day).toString(36)];
     const token = [...parts, await this.signer.sign(database, parts)].join('.');

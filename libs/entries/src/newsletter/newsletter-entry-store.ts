@@ -19,7 +19,7 @@ import { isUnconfirmed, NewsletterEntry } from './newsletter-entry.ts';
 import type { NewsletterFilters } from './newsletter-filters.ts';
 import { type NewsletterInput, newsletterForm } from './newsletter-input.ts';
 
-/** Changes to a person who had unsubscribed and signed up again. */
+/** Changes to the sign-up of a person who unsubscribed and signs up again. */
 const subscribedAgain = { unsubscribedAt: null, handledAt: null, handledByName: null };
 
 /** Stores sign-ups for the newsletter, each address once. */
@@ -29,10 +29,11 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
   }
 
   /**
-   * Stores a sign-up. An existing sign-up of the address stays. If a person sends it again, it is no longer
-   * spam, and an address that bounced is tried again. An address that unsubscribed gets a link to confirm the new
-   * sign-up, because anybody can enter it. Without a mail server, it is subscribed immediately. Throws
-   * `BAD_USER_INPUT`, and `RATE_LIMITED` if the address of the client has sent too many.
+   * Stores a sign-up, and mails a link to confirm it. If the address is stored already, its sign-up is kept. Unless the
+   * form is spam, this clears its spam flag and its bounce, and an address that is unconfirmed or unsubscribed gets a
+   * new link. An unsubscribed address is subscribed again only with the link, because anybody can enter the address;
+   * without a mail server, it is subscribed immediately. Throws `BAD_USER_INPUT`, and `RATE_LIMITED` if the network
+   * address has sent too many.
    */
   async signUp(context: RequestContext, input: NewsletterInput): Promise<void> {
     checkForm(newsletterForm, input);
@@ -58,8 +59,8 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
   }
 
   /**
-   * Ends the sign-up of a link, if it still exists, and stores when. Throws `BAD_USER_INPUT` for a token that this
-   * site has not created.
+   * Unsubscribes the sign-up of a link, if it still exists. Throws `BAD_USER_INPUT` for a token that this site has not
+   * created.
    */
   async leave({ database, entries }: RequestContext, token: string): Promise<void> {
     const id = await entries.unsubscribeLinks.idOf(database, token);
@@ -69,8 +70,8 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
   }
 
   /**
-   * Confirms the sign-up of a link. Repeating it has no effect. Throws `BAD_USER_INPUT` for a token that this site has not
-   * created, and `CONFLICT` if the link has expired or the person has unsubscribed since it was created.
+   * Confirms the sign-up of a link. Repeating it has no effect. Throws `BAD_USER_INPUT` for a token that this site has
+   * not created, and `CONFLICT` if the link has expired or the person has unsubscribed since it was created.
    */
   async confirm({ database, entries }: RequestContext, token: string): Promise<void> {
     const link = await entries.confirmationLinks.read(database, token);
@@ -121,8 +122,8 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
 }
 
 /**
- * Whether a message with a link to confirm may be sent. An address gets at most three in a day, whoever enters it. Called
- * outside transactions, because the limiter may need the only connection.
+ * Whether a message with a link to confirm may be sent. An address gets at most three a day, whoever enters it. Call it
+ * outside of transactions, because the limiter may need the only connection.
  */
 async function mayAskToConfirm(
   { entries }: RequestContext,

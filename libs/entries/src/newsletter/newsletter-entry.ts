@@ -57,8 +57,8 @@ export class NewsletterEntry extends Entry {
 }
 
 /**
- * Whether a link that was created at `askedAt` may confirm a sign-up: it is not confirmed, or the person unsubscribed
- * before they signed up again.
+ * Whether a link that was created at `askedAt` may confirm a sign-up: the sign-up is not confirmed, or the person
+ * unsubscribed before the link was created.
  */
 export function isUnconfirmed(
   { confirmedAt, unsubscribedAt }: Pick<NewsletterEntry, 'confirmedAt' | 'unsubscribedAt'>,

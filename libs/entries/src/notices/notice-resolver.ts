@@ -4,7 +4,7 @@ import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { type NoticeTime, noticeTimes } from './contact-notice.ts';
 import { noticeTimeOf, setNoticeTime } from './send-notices.ts';
 
-/** Operations on the times at which people get mail about contact messages. */
+/** When the caller gets mail about contact messages. */
 @Resolver()
 export class NoticeResolver {
   @Authorized('readEntries', 'manageOwnAccount')

@@ -8,7 +8,7 @@ import { contactDigestTemplate, contactMessageTemplate } from './contact-templat
 /** Name of the job that sends the daily lists of contact messages. */
 export const contactDigestJob = 'send-contact-digests';
 
-/** Maximum number of these mails for one person in an hour. No mail is sent about further messages. */
+/** Maximum number of mails about single messages for one person in an hour. No mail is sent about further messages. */
 const maxPerHour = 10;
 
 interface Person {
@@ -21,8 +21,8 @@ const noticeTimeSql = `coalesce("contact_notice"."time",
   case when "collaborator"."role" = 'superadmin' then 'atOnce' else 'never' end)`;
 
 /**
- * Adds mail about a contact message that is not spam for the people who want it at once, in the transaction that stores
- * the message.
+ * Adds mail about a contact message for the people who want it at once, in the transaction that stores the message.
+ * Call it only for messages that are not spam.
  */
 export async function tellAtOnce(context: RequestContext, write: Write, entry: ContactEntry): Promise<void> {
   const people = await write.query<Person>(

@@ -21,7 +21,9 @@ import {
 import { counted } from './counted.ts';
 import type { Erasure, PersonTraces } from './person-traces.ts';
 
-/** Columns with texts that people wrote, in which an erasure replaces the address. It does not change content. */
+/**
+ * Columns in which an erasure replaces the address, because people may have written it there. Content is not changed.
+ */
 const texts = {
   contact_entry: ['first_name', 'last_name', 'job_title', 'company', 'resource', 'message'],
   thread_item: ['text'],
@@ -68,8 +70,8 @@ export async function erasePerson(context: RequestContext, email: string): Promi
 }
 
 /**
- * Locks the entries that an erasure deletes or changes, and those whose threads and answers it changes. All other
- * transactions lock an entry before its thread and its mails.
+ * Locks the entries that an erasure deletes or changes, and those whose threads and answers it changes. To prevent
+ * deadlocks, every transaction locks an entry before its thread and its mails.
  */
 async function lockEntries(run: RunSql, key: string): Promise<void> {
   const [pattern, only] = [addressPattern(key), onlyAddressPattern(key)];

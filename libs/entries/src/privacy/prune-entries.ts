@@ -7,7 +7,7 @@ import { counted } from './counted.ts';
 /** Name of the job that deletes old entries. */
 export const pruneEntriesJob = 'prune-entries';
 
-/** Entries that one transaction deletes. Each transaction adds a line to the audit log. */
+/** Maximum number of entries that one transaction deletes. Each transaction adds a line to the audit log. */
 const maxAtOnce = 1_000;
 
 /** Deletes entries that are older than the settings allow. */

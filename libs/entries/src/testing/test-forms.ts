@@ -128,7 +128,7 @@ export class TestForms {
     return { data: null, refusal: { code, fields, retryAfter } };
   }
 
-  /** Writes the messages that were added, oldest first; null for those that are not needed any more. */
+  /** The contents of the messages that were added, oldest first; null for messages that are no longer needed. */
   async messages(): Promise<(MessageContent | null)[]> {
     const em = this.fork();
     const context = { database: databaseBy(em), entries: this.services } as RequestContext;
@@ -142,7 +142,7 @@ export class TestForms {
     );
   }
 
-  /** Lets the site have a mail server until it is cleared. */
+  /** Makes the site behave as if it had a mail server, until `clear` is called. */
   configureMail(): void {
     this.transport.isConfigured = true;
   }

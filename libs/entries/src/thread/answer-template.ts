@@ -37,7 +37,9 @@ export const contactAnswerTemplate: MailTemplate = {
       for no key update`;
     await sqlOf(em)(sql, [textIn(data, 'itemId')]);
   },
-  /** Opens the message again, so that staff see it in the list, unless somebody has answered or closed it since. */
+  /**
+   * Reopens the message, so that staff see it in the list, unless somebody has answered it again or closed it since.
+   */
   async bounced(em, data) {
     const item = await readItem(em, data);
     if (!item || !isLastAnswer(item) || item.entry.state !== 'answered') return;
@@ -82,7 +84,7 @@ async function changeState(
   em.persist(item);
 }
 
-/** The answer of a message, with its contact message; null if it was deleted. */
+/** The answer that a mail contains, with its contact message; null if it was deleted. */
 async function readItem(em: EntityManager, data: unknown): Promise<ThreadItem | null> {
   const id = textIn(data, 'itemId');
   const options = { populate: ['entry'], disableIdentityMap: true } as const;

@@ -18,7 +18,7 @@ export async function allAssignees({ database }: RequestContext): Promise<Assign
   return runStatement(database.reader, `${mayBeAssigned} order by "name", "id"`, [rolesWith('readEntries')]);
 }
 
-/** Finds one of these collaborators. Returns null if there is none with this id. */
+/** Finds a collaborator to whom messages can be assigned. Returns null if there is none with this id. */
 export async function findAssignee(write: Write, id: string): Promise<Assignee | null> {
   if (!isRecordId(id)) return null;
   const [found] = await write.query<Assignee>(`${mayBeAssigned} and "id" = $2`, [

@@ -16,7 +16,9 @@ const kinds = choices<ThreadItemKind>('ThreadItemKind', 'What happened to a cont
   notSpam: 'It was marked as not spam.',
 });
 
-/** Something that happened to a contact message. Only an erasure changes items. They are deleted with the message. */
+/**
+ * Something that happened to a contact message. Only an erasure changes an item. Items are deleted with the message.
+ */
 @ObjectType({ description: 'Something that happened to a contact message after it arrived.' })
 @Index({ properties: ['entry', 'at', 'id'] })
 @Entity()

@@ -12,7 +12,7 @@ const rawText = /^(?:iframe|noembed|noframes|plaintext|script|style|textarea|tit
 export class DepthGuard {
   private readonly html: string;
   private depth = 0;
-  private overlooking = false;
+  private isIgnored = false;
 
   constructor(html: string) {
     this.html = html;
@@ -37,19 +37,19 @@ export class DepthGuard {
   between(parser: TokenizerCallbacks): TokenizerCallbacks {
     const inForeignContext = () => parser.isInForeignContext?.() ?? false;
     const endTag = (report: (end: number) => void) => (end: number) => {
-      if (!this.overlooking) report(end);
-      this.overlooking = false;
+      if (!this.isIgnored) report(end);
+      this.isIgnored = false;
     };
     return {
       onopentagname: (start, end) => {
-        this.overlooking =
+        this.isIgnored =
           this.depth >= maxNesting && (inForeignContext() || !rawText.test(this.html.slice(start, end)));
-        if (!this.overlooking) parser.onopentagname(start, end);
+        if (!this.isIgnored) parser.onopentagname(start, end);
       },
-      onattribname: (start, end) => this.overlooking || parser.onattribname(start, end),
-      onattribdata: (start, end) => this.overlooking || parser.onattribdata(start, end),
-      onattribentity: (codePoint) => this.overlooking || parser.onattribentity(codePoint),
-      onattribend: (quote, end) => this.overlooking || parser.onattribend(quote, end),
+      onattribname: (start, end) => this.isIgnored || parser.onattribname(start, end),
+      onattribdata: (start, end) => this.isIgnored || parser.onattribdata(start, end),
+      onattribentity: (codePoint) => this.isIgnored || parser.onattribentity(codePoint),
+      onattribend: (quote, end) => this.isIgnored || parser.onattribend(quote, end),
       onopentagend: endTag((end) => parser.onopentagend(end)),
       onselfclosingtag: endTag((end) => parser.onselfclosingtag(end)),
       onclosetag: (start, end) => parser.onclosetag(start, end),

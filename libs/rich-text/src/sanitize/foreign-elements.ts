@@ -24,7 +24,7 @@ export const discardedWithContent: readonly string[] = [
   'xmp',
 ];
 
-/** Our replacements for other elements. All others lose their tags and keep their content. */
+/** Allowed elements that replace other elements. All other elements lose their tags and keep their content. */
 export const counterparts: ReadonlyMap<string, AllowedElement> = new Map<string, AllowedElement>([
   ['acronym', 'abbr'],
   ['address', 'div'],

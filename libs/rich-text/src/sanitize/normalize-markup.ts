@@ -6,7 +6,7 @@ const inlineTag = new RegExp(
   'g',
 );
 
-/** Elements that are redundant inside the other: Lexical writes `<b><strong>`. */
+/** Elements that are redundant inside another one, by name: Lexical writes `<b><strong>`. */
 const redundantIn: ReadonlyMap<string, string> = new Map([
   ['strong', 'b'],
   ['em', 'i'],
@@ -19,9 +19,9 @@ interface NormalizedMarkup {
 }
 
 /**
- * Rewrites the output of sanitize-html in the form that the HTML standard serializes to, without empty spans, doubled
- * emphasis, and media without an address. It requires balanced tags and escaped `<` and `>` in text and attribute
- * values. The cost is linear.
+ * Rewrites the output of sanitize-html as the HTML standard serializes elements, and removes empty spans, doubled
+ * emphasis, and media without an address. The input must have balanced tags, and escaped `<` and `>` in text and
+ * attribute values. The cost is linear.
  */
 export function normalizeMarkup(sanitized: string): NormalizedMarkup {
   const inline = new InlineElements();

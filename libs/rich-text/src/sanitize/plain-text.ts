@@ -7,16 +7,16 @@ const hidden: ReadonlySet<string> = new Set([...discardedWithContent, 'iframe'])
 const otherInline: ReadonlySet<string> = new Set(['bdi', 'bdo', 'big', 'label', 'nobr', 'wbr']);
 
 /**
- * The words of a text, for excerpts, search, and word counts: one line, with single spaces for white space and block
- * borders, and decoded character references. The result is text, so escape it before you put it into HTML.
+ * The words of sanitized HTML, for excerpts, search, and word counts: one line, with single spaces for white space and
+ * block borders, and decoded character references. The result is text, so escape it before you put it into HTML.
  */
 export function plainText(html: string): string {
   const source = wellFormed(html);
   let text = '';
   let hiding: { element: string; depth: number } | null = null;
   const ignore = () => {};
-  const border = (element: string) => {
-    if (!runsThrough(element)) text += ' ';
+  const separate = (element: string) => {
+    if (!isInline(element)) text += ' ';
   };
   const tokenizer = new Tokenizer(
     {},
@@ -25,13 +25,13 @@ export function plainText(html: string): string {
         const element = source.slice(start, end).toLowerCase();
         if (hiding?.element === element) hiding.depth += 1;
         if (hiding === null && hidden.has(element)) hiding = { element, depth: 1 };
-        border(element);
+        separate(element);
       },
       onclosetag(start, end) {
         const element = source.slice(start, end).toLowerCase();
         if (hiding?.element === element) hiding.depth -= 1;
         if (hiding?.depth === 0) hiding = null;
-        border(element);
+        separate(element);
       },
       ontext(start, end) {
         if (hiding === null && start >= 0) text += source.slice(start, end);
@@ -57,6 +57,7 @@ export function plainText(html: string): string {
   return wellFormed(text).replace(/\s+/g, ' ').trim();
 }
 
-function runsThrough(element: string): boolean {
+/** Whether a word may continue across the tags of an element. */
+function isInline(element: string): boolean {
   return isInlineElement(counterparts.get(element) ?? element) || otherInline.has(element);
 }

@@ -31,8 +31,9 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * HTML that is safe to store and to show on any page: it has only the elements, attributes, and addresses of
- * allowed-html.ts. Sanitizing is idempotent. It takes any text, and its cost is linear in the length.
+ * Makes HTML safe to store and to show on any page: the result has only the elements and attributes of allowed-html.ts,
+ * with values that attribute-rules.ts allows. Sanitizing is idempotent, accepts any text, and has a cost that is linear
+ * in its length.
  */
 export function sanitizeRichText(html: string): string {
   const first = sanitizeOnce(wellFormed(html));
@@ -53,7 +54,8 @@ function sanitizeOnce(html: string): { html: string; restructured: boolean } {
     onCloseTag: guard.closed,
     parser: guard.options(),
     transformTags: {
-      // For browsers without frames, a frame contains raw text. Escaping it would make it longer each time.
+      // The content of a frame is raw text for browsers without frames. It is dropped, because each pass would escape
+      // it again.
       iframe: (tagName, attribs) => ({ tagName, attribs, text: '' }),
       '*': (tagName, attribs) => {
         const tag = translateTag(tagName, attribs);

@@ -9,13 +9,15 @@ interface Tag {
 }
 
 /**
- * Carries the emphasis of a `span` to `normalizeMarkup`, which turns it into elements. It never leaves the sanitizer.
+ * An attribute that carries the emphasis of a `span` to `normalizeMarkup`, which turns it into elements. The output of
+ * the sanitizer never has it.
  */
 export const emphasisMark = 'emphasis';
 
 /**
- * Our tag for a start tag: an allowed element with allowed attributes. A link without an address and a `b` with normal
- * weight become bare spans, which `normalizeMarkup` removes.
+ * Translates a start tag to an allowed element with allowed attributes. Unknown elements keep their name, and
+ * sanitize-html drops their tags. A link without an address and a `b` with normal weight become bare spans, which
+ * `normalizeMarkup` removes.
  */
 export function translateTag(name: string, incoming: Attributes): Tag {
   const element = counterparts.get(name) ?? name;

@@ -7,7 +7,7 @@ import type { RichTextNode, RichTextTree } from './rich-text-tree.ts';
 /** Lets other work run. */
 export type Pause = () => Promise<unknown>;
 
-/** Characters that are parsed in one go. */
+/** Number of characters that are parsed between two pauses. */
 const portion = 20_000;
 
 /**
@@ -29,7 +29,7 @@ export async function richTextTree(html: string, pause?: Pause): Promise<RichTex
   return builder.end();
 }
 
-/** Elements that contain no text of their own. */
+/** Elements that contain other elements but no text of their own. */
 const structural: ReadonlySet<string> = new Set([
   'colgroup',
   'dl',

@@ -1,6 +1,6 @@
 import type { RichTextNode } from './rich-text-tree.ts';
 
-/** The types of nodes that stand within a line. */
+/** The types of inline nodes. */
 const inlineTypes: ReadonlySet<RichTextNode['type']> = new Set<RichTextNode['type']>([
   'text',
   'strong',
@@ -27,7 +27,7 @@ const inlineTypes: ReadonlySet<RichTextNode['type']> = new Set<RichTextNode['typ
   'video',
 ]);
 
-/** Whether a node stands within a line, so that white space around it is shown. */
+/** Whether a node is inline, so that white space around it is shown. */
 export function isInlineNode({ type }: RichTextNode): boolean {
   return inlineTypes.has(type);
 }

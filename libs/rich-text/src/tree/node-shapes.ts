@@ -1,7 +1,7 @@
 import { alignments, maxIndent } from '../layout.ts';
 import type { RichTextNode } from './rich-text-tree.ts';
 
-/** A JSON Schema, as far as the schema of trees uses it. */
+/** A part of a JSON Schema. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 type TypeName = RichTextNode['type'];
@@ -13,7 +13,7 @@ type NodeOf<T extends TypeName, N = RichTextNode> = N extends { type: infer K }
 type Own<N> = Exclude<keyof N, 'type' | 'children'>;
 type Required<N> = { [K in Own<N>]: object extends Pick<N, K> ? never : K }[Own<N>];
 
-/** The properties of one type of node, which the compiler compares with the type. */
+/** The properties of one type of node. The compiler checks that they match the TypeScript type. */
 interface NodeShape<N> {
   readonly description: string;
   readonly hasChildren: N extends { children: unknown } ? true : false;

@@ -1,4 +1,4 @@
-/** Lists within more lists are not indented further, so that the size of a text stays linear in that of its HTML. */
+/** Lists nested more deeply are not indented further, so that the text stays linear in the size of its HTML. */
 const maxIndent = 8;
 
 /** Collects the lines of a plain text. */
@@ -45,13 +45,13 @@ export class TextLines {
     this.hasSpace = this.text !== '' && this.breaks === 0 && !this.isAfterTab;
   }
 
-  /** Begins a block after so many line breaks, or after a space. */
+  /** Begins a block after `gap` line breaks, or after a space if `gap` is 0. */
   block(gap: number): void {
     if (gap === 0) this.space();
     else this.breaks = Math.max(this.breaks, gap);
   }
 
-  /** Ends the line, even if it is empty. */
+  /** Ends the line, even if it is empty, up to `most` line breaks in a row. */
   newLine(most = Number.POSITIVE_INFINITY): void {
     this.breaks = Math.max(this.breaks, Math.min(this.breaks + 1, most));
   }

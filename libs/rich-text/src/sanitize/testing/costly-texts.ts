@@ -1,4 +1,4 @@
-/** A text that takes far too long if the cost per element or character grows with the text before it. */
+/** A text that is slow to sanitize if the cost per element or character grows with the text before it. */
 export interface CostlyText {
   readonly name: string;
   /** The text at about this many characters. */

@@ -5,7 +5,7 @@ import type { RichTextNode, RichTextTree } from '../rich-text-tree.ts';
 type Written = Readonly<Record<string, string | number | true | undefined>>;
 type Element = readonly [name: string, attributes?: Written];
 
-/** The elements whose node has no attributes. */
+/** The elements whose attributes have the same names as the properties of their nodes. */
 const plain: Readonly<Partial<Record<RichTextNode['type'], string>>> = {
   strong: 'strong',
   emphasis: 'em',
