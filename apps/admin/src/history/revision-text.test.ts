@@ -5,6 +5,7 @@ import {
   describeLeftOut,
   describeMove,
   describeRevision,
+  mayHaveMoved,
   nameFields,
   type Revision,
   versionBefore,
@@ -69,4 +70,12 @@ test('compares with the version before, and skips the removal before a restored 
   expect(versionBefore(revision('changed'))).toBe(3);
   expect(versionBefore(revision('restored'))).toBe(2);
   expect(versionBefore({ ...revision('created'), number: 1 })).toBeNull();
+});
+
+test('expects moves in revisions between two versions, and in those on other pages of the list', () => {
+  const listed = [12, 13, 14, 15].map((number) => ({ number, isMoved: number === 13 }));
+  expect(mayHaveMoved(listed, { from: 12, to: 15 })).toBe(true);
+  expect(mayHaveMoved(listed, { from: 13, to: 15 })).toBe(false);
+  expect(mayHaveMoved(listed, { from: 3, to: 12 })).toBe(true);
+  expect(mayHaveMoved(listed, { from: 15, to: 24 })).toBe(true);
 });

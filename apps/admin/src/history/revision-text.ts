@@ -75,3 +75,15 @@ export function versionBefore({ number, change }: Revision): number | null {
   const before = change === 'restored' ? number - 2 : number - 1;
   return before >= 1 ? before : null;
 }
+
+/**
+ * Whether the record may have been moved after one revision, up to a later one. The list may have only some of the
+ * revisions between them, because it is read in pages.
+ */
+export function mayHaveMoved(
+  listed: readonly Pick<Revision, 'number' | 'isMoved'>[],
+  { from, to }: { from: number; to: number },
+): boolean {
+  const between = listed.filter(({ number }) => number > from && number <= to);
+  return between.length < to - from || between.some(({ isMoved }) => isMoved);
+}

@@ -12,7 +12,7 @@ import type { LoadedContent } from '../content/load-content.ts';
 import { BaseSelect } from './base-select.tsx';
 import classes from './history.module.css';
 import type { ComparedVersion } from './record-comparison.tsx';
-import { describeRevision, nameFields, type Revision } from './revision-text.ts';
+import { describeRevision, mayHaveMoved, nameFields, type Revision } from './revision-text.ts';
 import type { useHistory } from './use-history.ts';
 import { useVersion } from './use-version.ts';
 
@@ -52,6 +52,7 @@ export default function VersionPanel(props: VersionPanelProps) {
   useEffect(() => {
     if (focus > 0) heading.current?.focus();
   }, [focus]);
+  const numbers = base && numbersInOrder(chosen, base);
   const hasValues = chosen.change !== 'removed';
   const isEarlier = hasValues && !isRemoved && chosen.number !== history.present?.number;
   return (
@@ -100,9 +101,7 @@ export default function VersionPanel(props: VersionPanelProps) {
             onChoose={(number) => history.choose({ version: chosen.number, with: number })}
           />
           <Suspense>
-            {base && isMovedBetween(list.items, chosen, base) && (
-              <MoveNote {...{ content, id }} {...numbersInOrder(chosen, base)} />
-            )}
+            {numbers && mayHaveMoved(list.items, numbers) && <MoveNote {...{ content, id }} {...numbers} />}
           </Suspense>
           <Suspense fallback={<Loader size="sm" aria-label="Loading" />}>
             <RecordComparison
@@ -176,12 +175,6 @@ function inOrder(chosen: Revision, base: Revision | null) {
 
 function numbersInOrder({ number }: Revision, base: Revision) {
   return { from: Math.min(number, base.number), to: Math.max(number, base.number) };
-}
-
-/** Whether the record was moved after the older revision, up to the newer one. */
-function isMovedBetween(revisions: readonly Revision[], chosen: Revision, base: Revision): boolean {
-  const { from, to } = numbersInOrder(chosen, base);
-  return revisions.some(({ number, isMoved }) => isMoved && number > from && number <= to);
 }
 
 interface OpenInFormProps {
