@@ -3,6 +3,7 @@ import { notFound } from '@daybook/errors';
 import { contentTypeOf } from '../content-type.ts';
 import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { jsonOf } from '../kinds/json-of.ts';
+import { bytesOfTexts } from '../reading/bytes-of-texts.ts';
 import { readWhole } from '../reading/read-whole.ts';
 import type { TextAllowance } from '../reading/text-allowance.ts';
 import type { ContentRecord } from '../records/content-record.ts';
@@ -71,7 +72,7 @@ export async function revisionDifferences(
       return [{ field: field.name, label: field.label, ...values }];
     });
     result.push(...movesBetween(type, before, after));
-    return { bytes: bytesOf(result), result };
+    return { bytes: bytesOfTexts(result), result };
   };
   return textAllowance ? textAllowance.take(false, read) : (await read()).result;
 }
@@ -87,12 +88,4 @@ function movesBetween(
   const { property: field, label } = placement;
   const places = { before: Reflect.get(before, field), after: Reflect.get(after, field) };
   return places.before === places.after ? [] : [{ field, label, ...places }];
-}
-
-function bytesOf(differences: readonly FieldDifferenceEntry[]): number {
-  const texts = differences.flatMap(({ before, after }) => [before, after]);
-  return texts.reduce<number>(
-    (sum, text) => sum + (typeof text === 'string' ? Buffer.byteLength(text) : 0),
-    0,
-  );
 }

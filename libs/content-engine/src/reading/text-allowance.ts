@@ -1,6 +1,9 @@
 import { answerTooLarge } from '@daybook/errors';
 
-/** Limits how much rich text one operation reads. No other fields grow to megabytes. */
+/**
+ * Limits how much rich text one operation reads, and how much text it compares. Outside of comparisons, no other fields
+ * grow to megabytes.
+ */
 export class TextAllowance {
   private taken = 0;
   private last: Promise<unknown> = Promise.resolve();
