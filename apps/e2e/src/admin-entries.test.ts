@@ -56,6 +56,27 @@ test('closes selected messages, undoes it, exports without running formulas, and
   expect(problems).toEqual([]);
 });
 
+test('the menus of the newest entries lead to the chosen one', async () => {
+  const { page, problems } = tab();
+  const word = uniqueSlug('menu');
+  const reader = `reader@${word}.example`;
+  await new Api(site.url).graphql(
+    `mutation {
+      submitContact(input: { firstName: "${word}", email: "sender@${word}.example", message: "Question" }) { ok }
+      signUpForNewsletter(input: { email: "${reader}" }) { ok }
+    }`,
+  );
+  await page.goto(adminRoutes.trash);
+  await page.getByRole('button', { name: /^Open messages/ }).click();
+  await page.getByRole('menuitem', { name: word }).click();
+  await page.getByRole('heading', { level: 1, name: word }).waitFor();
+  await page.getByRole('button', { name: /^Newest sign-ups/ }).click();
+  await page.getByRole('menuitem', { name: reader }).click();
+  await page.getByText('1–1 of 1').waitFor();
+  await page.getByRole('cell', { name: reader, exact: true }).waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('a message is answered, noted, and moved to spam and back, and J and K open its neighbors', async () => {
   const { page, problems } = tab();
   const word = uniqueSlug('neighbor');

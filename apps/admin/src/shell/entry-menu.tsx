@@ -8,7 +8,7 @@ interface EntryMenuProps {
   Icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
   /** The number next to the icon. */
   count?: number;
-  entries: readonly { id: string; title: string; text: string; at: string }[];
+  entries: readonly { id: string; path: string; title: string; text: string; at: string }[];
   /** The address of the complete list. */
   allPath: string;
   onOpen(): void;
@@ -28,8 +28,8 @@ export function EntryMenu({ label, Icon, count = 0, entries, allPath, onOpen }: 
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>
-        {entries.map(({ id, title, text, at }) => (
-          <Menu.Item key={id} component={Link} to={allPath}>
+        {entries.map(({ id, path, title, text, at }) => (
+          <Menu.Item key={id} component={Link} to={path}>
             <Text size="sm" fw={500} truncate>
               {title}
             </Text>

@@ -1,6 +1,7 @@
 import { useNewestEntriesQuery } from '@daybook/graphql-client/admin/hooks';
 import { adminRoutes } from '@daybook/routes';
 import { IconBell, IconMail } from '@tabler/icons-react';
+import { createSearchParams, generatePath } from 'react-router-dom';
 import { fullName } from '../entries/full-name.ts';
 import { EntryMenu } from './entry-menu.tsx';
 
@@ -17,6 +18,7 @@ export default function EntryMenus() {
         count={data?.messages.totalCount ?? 0}
         entries={messages.map((message) => ({
           id: message.id,
+          path: generatePath(adminRoutes.contactEntry, { id: message.id }),
           title: fullName(message) || message.email,
           text: message.message,
           at: message.meta?.created.at ?? '',
@@ -29,6 +31,8 @@ export default function EntryMenus() {
         Icon={IconBell}
         entries={signUps.map(({ id, email, meta }) => ({
           id,
+          // A sign-up has no screen of its own.
+          path: `${adminRoutes.newsletterEntries}?${createSearchParams({ search: email })}`,
           title: email,
           text: '',
           at: meta?.created.at ?? '',
