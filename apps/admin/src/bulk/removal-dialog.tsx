@@ -25,8 +25,9 @@ export function RemovalDialog({ type, noun, items, done, onClose }: BulkActionDi
         <>
           <ItemList items={items} />
           <div role="status">
-            {uses.map((use) => (
-              <Text key={use} size="sm">
+            {uses.map((use, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: records may have equal titles, and the lines never move
+              <Text key={index} size="sm">
                 {use}
               </Text>
             ))}

@@ -54,11 +54,14 @@ export function MessageDetails({ entry, onChange }: MessageDetailsProps) {
           <Anchor href={`mailto:${email}`} style={{ overflowWrap: 'anywhere' }}>
             {email}
           </Anchor>
-          {[jobTitle, company].filter(Boolean).map((words) => (
-            <Text key={words} size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {words}
-            </Text>
-          ))}
+          {Object.entries({ jobTitle, company }).map(
+            ([name, words]) =>
+              words && (
+                <Text key={name} size="sm" style={{ overflowWrap: 'anywhere' }}>
+                  {words}
+                </Text>
+              ),
+          )}
         </div>
         {spam && (
           <Badge color="red" variant="light" radius="sm" tt="none" autoContrast>

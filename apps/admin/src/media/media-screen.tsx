@@ -121,8 +121,9 @@ export default function MediaScreen() {
           onClose={uploads.forget}
           role="alert"
         >
-          {uploads.refused.map(({ name, reason }) => (
-            <div key={name}>
+          {uploads.refused.map(({ name, reason }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: files may have equal names, and the lines never move
+            <div key={index}>
               {name}: {reason}
             </div>
           ))}

@@ -82,8 +82,9 @@ export function AnswerFilesInput({ uploads }: { uploads: ReturnType<typeof useAn
       </div>
       {refused.length > 0 && (
         <Alert color="red" role="alert" mt="xs" style={{ overflowWrap: 'anywhere' }}>
-          {refused.map((reason) => (
-            <div key={reason}>{reason}</div>
+          {refused.map((reason, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: files may have equal names, and the lines never move
+            <div key={index}>{reason}</div>
           ))}
         </Alert>
       )}

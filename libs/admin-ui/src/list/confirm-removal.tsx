@@ -68,8 +68,9 @@ export default function ConfirmRemoval({
         </List>
       )}
       <div role="status">
-        {uses.map((use) => (
-          <Text key={use} size="sm" mt="xs" style={{ overflowWrap: 'anywhere' }}>
+        {uses.map((use, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: records may have equal titles, and the lines never move
+          <Text key={index} size="sm" mt="xs" style={{ overflowWrap: 'anywhere' }}>
             {use}
           </Text>
         ))}
