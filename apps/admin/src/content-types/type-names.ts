@@ -17,11 +17,6 @@ export function nounOf(type: string): string {
   return isPageType(type) ? nounOfPage(type) : (names[type]?.noun ?? spaced(type));
 }
 
-/** Several records of a type, in the middle of a sentence: "posts". */
-export function pluralOf(type: string): string {
-  return names[type]?.title.toLowerCase() ?? nounOf(type);
-}
-
 function spaced(type: string): string {
   return type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type Column, ListScreen, Moment, type RowActionProps } from '@daybook/admin-ui';
+import { labelInSentence } from '@daybook/admin-ui/label-in-sentence';
 import { useDiscardDraftMutation, useDraftListQuery } from '@daybook/graphql-client/admin/draft-hooks';
 import type { DraftListQuery } from '@daybook/graphql-client/admin/draft-operations';
 import { DraftCountDocument } from '@daybook/graphql-client/admin/operations';
@@ -105,7 +106,7 @@ function DraftActions({ record, reload }: RowActionProps) {
       <Suspense>
         {isAsking && (
           <DiscardDialog
-            noun={String(kind).toLowerCase()}
+            noun={labelInSentence(String(kind))}
             change={String(change)}
             discard={confirm}
             onClose={() => setAsking(false)}

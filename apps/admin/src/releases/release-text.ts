@@ -1,3 +1,4 @@
+import { labelInSentence } from '@daybook/admin-ui/label-in-sentence';
 import { ownZone, timeInZones } from '@daybook/admin-ui/schedule';
 import type {
   ListedReleaseFragment,
@@ -50,7 +51,7 @@ interface Titled {
 /** The name of a release, or what its single draft is about. */
 export function titleOf({ name, drafts: [draft] }: Titled): string {
   if (name) return name;
-  return draft ? draft.title || `Untitled ${kindOf(draft.type).toLowerCase()}` : 'Single draft';
+  return draft ? draft.title || `Untitled ${labelInSentence(kindOf(draft.type))}` : 'Single draft';
 }
 
 interface Reviewed

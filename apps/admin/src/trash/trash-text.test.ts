@@ -25,6 +25,9 @@ test('counts the references to a record', () => {
     '6 posts name Daniel as author.',
     '1 post names Ada as author.',
   ]);
+  expect(describeUses([{ recordId: 'b', type: 'Post', field: 'SEC contact', count: 1 }], items)).toEqual([
+    '1 post names Ada as SEC contact.',
+  ]);
   const many = Array.from({ length: 7 }, () => uses).flat();
   expect(describeUses(many, items).at(-1)).toBe('And 9 more.');
 });

@@ -1,6 +1,10 @@
+import { labelInSentence } from '@daybook/admin-ui/label-in-sentence';
+import { contentNames } from '@daybook/graphql-client/admin/content-names';
 import type { RecordUsesQuery } from '@daybook/graphql-client/admin/later-operations';
-import { nounOf, pluralOf } from '../content-types/type-names.ts';
+import type { ContentNames } from '@daybook/graphql-client/content-type';
+import { nounOf } from '../content-types/type-names.ts';
 
+const names: Readonly<Record<string, ContentNames>> = contentNames;
 const day = 24 * 60 * 60 * 1_000;
 const maxSentences = 5;
 
@@ -12,7 +16,7 @@ export function describeUses(
   const sentences = uses.map(({ recordId, type, field, count }) => {
     const who = items.find(({ id }) => id === recordId)?.title ?? 'it';
     const users = count === 1 ? `1 ${nounOf(type)} names` : `${count} ${pluralOf(type)} name`;
-    return `${users} ${who} as ${field.toLowerCase()}.`;
+    return `${users} ${who} as ${labelInSentence(field)}.`;
   });
   const more = sentences.length - maxSentences;
   return more > 0 ? [...sentences.slice(0, maxSentences), `And ${more} more.`] : sentences;
@@ -22,4 +26,10 @@ export function describeUses(
 export function timeLeft(expiresAt: string, now = Date.now()): string {
   const days = Math.max(1, Math.ceil((Date.parse(expiresAt) - now) / day));
   return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** Several records of a type, in the middle of a sentence: "posts". */
+function pluralOf(type: string): string {
+  const title = names[type]?.title;
+  return title === undefined ? nounOf(type) : labelInSentence(title);
 }

@@ -1,3 +1,4 @@
+import { labelInSentence } from '@daybook/admin-ui/label-in-sentence';
 import type {
   DeliveryPartsFragment,
   WebhookEvent,
@@ -23,9 +24,9 @@ export const eventChoices: readonly { value: WebhookEvent; label: string; descri
 export function subjectOf({ events, types }: Pick<WebhookParts, 'events' | 'types'>): string {
   const named = eventChoices
     .filter(({ value }) => events.includes(value))
-    .map(({ label }) => label.toLowerCase());
+    .map(({ label }) => labelInSentence(label));
   const chosen = typeChoices.filter((choice) => choice.types.some((type) => types.includes(type)));
-  const content = types.length === 0 ? 'all content' : listed(chosen.map(({ label }) => label.toLowerCase()));
+  const content = types.length === 0 ? 'all content' : listed(chosen.map(({ label }) => labelInSentence(label)));
   const isAboutContent = events.some((event) => event !== 'entryReceived');
   return `Events: ${listed(named)}${isAboutContent ? ` (${content})` : ''}.`;
 }

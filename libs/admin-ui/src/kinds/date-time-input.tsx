@@ -1,4 +1,5 @@
 import { Box, Group, NativeSelect } from '@mantine/core';
+import { labelInSentence } from '../label-in-sentence.ts';
 import { inputId } from './input-props.ts';
 import type { InputProps } from './kind.tsx';
 import { LineInput } from './line-input.tsx';
@@ -21,7 +22,7 @@ export default function DateTimeInput(props: InputProps<ZonedTime>) {
       <NativeSelect
         id={`${inputId(field)}-zone`}
         flex="1 1 14rem"
-        label={`Time zone of ${field.label.toLowerCase()}`}
+        label={`Time zone of ${labelInSentence(field.label)}`}
         data={zonesWith(value.zone)}
         value={value.zone}
         onChange={(event) => onChange({ ...value, zone: event.currentTarget.value })}

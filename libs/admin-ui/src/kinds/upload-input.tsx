@@ -1,6 +1,7 @@
 import { Button, FileInput, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { labelInSentence } from '../label-in-sentence.ts';
 import { storedFileOf } from '../stored-file.ts';
 import {
   type FilePreviewProps,
@@ -80,7 +81,7 @@ export default function UploadInput(props: UploadInputProps) {
           style={{ alignSelf: 'flex-start' }}
           onClick={() => onChange(isRemoved ? null : removedFile)}
         >
-          {isRemoved ? 'Keep' : 'Remove'} {field.label.toLowerCase()}
+          {isRemoved ? 'Keep' : 'Remove'} {labelInSentence(field.label)}
         </Button>
       )}
     </Stack>

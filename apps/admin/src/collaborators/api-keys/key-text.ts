@@ -1,3 +1,4 @@
+import { labelInSentence } from '@daybook/admin-ui/label-in-sentence';
 import type { ApiKeyPartsFragment } from '@daybook/graphql-client/admin/later-operations';
 import { typeChoices } from '../../content/type-choices.ts';
 
@@ -11,7 +12,7 @@ export function rightsOf({ scopes, writes }: Pick<ApiKeyParts, 'scopes' | 'write
     ...(scopes.includes('readEntries') ? ['entries'] : []),
   ];
   const known = typeChoices.filter(({ types }) => types.some((type) => writes.includes(type)));
-  const written = known.map(({ label }) => label.toLowerCase());
+  const written = known.map(({ label }) => labelInSentence(label));
   return `Reads ${listed(read)}.${written.length > 0 ? ` Writes ${listed(written)}.` : ''}`;
 }
 

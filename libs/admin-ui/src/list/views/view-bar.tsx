@@ -4,6 +4,7 @@ import { IconBookmarkPlus, IconDots } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { DialogButtons } from '../../dialog-buttons.tsx';
 import { useFocusReturn } from '../../focus/return-focus.ts';
+import { labelInSentence } from '../../label-in-sentence.ts';
 import { showUndoable } from '../../undoable-notice.tsx';
 import type { Display } from '../display/use-display.ts';
 import type { ListState } from '../list-state.ts';
@@ -64,7 +65,11 @@ export function ViewBar({ list, title, state, display, onChange }: ViewBarProps)
   return (
     <Group gap={4} mb="sm" role="group" aria-label="Saved views">
       {views.length > 0 && (
-        <ViewButton name={`All ${title.toLowerCase()}`} isActive={isPresent(own)} onShow={() => show(own)} />
+        <ViewButton
+          name={`All ${labelInSentence(title)}`}
+          isActive={isPresent(own)}
+          onShow={() => show(own)}
+        />
       )}
       {views.map((view) => (
         <Group key={view.name} gap={0} wrap="nowrap" maw="100%">
