@@ -39,14 +39,14 @@ export default defineConfig({
       output: {
         // The first chunk lists the files of all others, so names of shared chunks would make it larger.
         chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? '[name]-[hash].js' : '[hash].js'),
-        // Every screen needs React, these parts of Mantine, and the store of notifications, and lists and
-        // forms write labels. Finer chunks would be more and larger in total.
+        // Every screen needs React, these parts of Mantine, and the store of notifications, and most write times. Finer
+        // chunks would be more and larger in total.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: 'shared',
-              test: /admin-ui[\\/]src[\\/]label-in-sentence\.ts$|node_modules[\\/](@floating-ui[\\/]|@mantine[\\/](store[\\/]|notifications[\\/]esm[\\/]notifications\.store|core[\\/]esm[\\/](core|components[\\/](FocusTrap|Input|Overlay|Popover|Portal))[\\/]))/,
+              test: /admin-ui[\\/]src[\\/](label-in-sentence|times)\.ts$|node_modules[\\/](@floating-ui[\\/]|@mantine[\\/](store[\\/]|notifications[\\/]esm[\\/]notifications\.store|core[\\/]esm[\\/](core|components[\\/](FocusTrap|Input|Overlay|Popover|Portal))[\\/]))/,
             },
           ],
         },

@@ -5,6 +5,7 @@ import {
   type RowActionProps,
   updatedColumn,
 } from '@daybook/admin-ui';
+import { dayText } from '@daybook/admin-ui/times';
 import {
   useCollaboratorListQuery,
   useRemoveCollaboratorMutation,
@@ -65,9 +66,7 @@ function RoleCell({ role, invitedAt }: Readonly<Record<string, unknown>>) {
           <Badge color="grape" variant="light" tt="none" miw="max-content">
             Invited
           </Badge>
-          <Text size="xs">
-            on {new Date(invitedAt).toLocaleDateString(undefined, { dateStyle: 'medium' })}
-          </Text>
+          <Text size="xs">on {dayText(invitedAt)}</Text>
         </>
       )}
       <Text size="xs" c="dimmed">

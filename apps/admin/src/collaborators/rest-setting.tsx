@@ -1,4 +1,5 @@
 import { showFailure } from '@daybook/admin-ui';
+import { momentText } from '@daybook/admin-ui/times';
 import { useAllowRestSignInMutation } from '@daybook/graphql-client/admin/later-hooks';
 import type { SecuritySettingsPartsFragment } from '@daybook/graphql-client/admin/later-operations';
 import { Button, List, Paper, ScrollArea, Switch, Text } from '@mantine/core';
@@ -42,8 +43,7 @@ export function RestSetting({ present }: { present: Settings }) {
             {restSessions.map(({ id, ownerName, userAgent, lastUsedAt }) => (
               <List.Item key={id}>
                 {ownerName}
-                {userAgent && `, ${userAgent}`}: last used on{' '}
-                {new Date(lastUsedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+                {userAgent && `, ${userAgent}`}: last used on {momentText(lastUsedAt)}
               </List.Item>
             ))}
           </List>

@@ -1,3 +1,4 @@
+import { dayText } from '@daybook/admin-ui/times';
 import type { DeskQuery } from '@daybook/graphql-client/admin/later-operations';
 import { adminRoutes } from '@daybook/routes';
 import { generatePath } from 'react-router-dom';
@@ -99,16 +100,12 @@ export function DueReviews({ dueReviews }: Pick<DeskQuery, 'dueReviews'>) {
           key={id}
           title={title || kindOf(type)}
           path={addressOfRecord({ recordType: type, recordId: id, recordTitle: title })}
-          note={`Due since ${dayOf(nextOn)}, ${ownerName ?? 'superadmins'}`}
+          note={`Due since ${dayText(nextOn, 'UTC')}, ${ownerName ?? 'superadmins'}`}
           end={kindOf(type)}
         />
       ))}
     </Panel>
   );
-}
-
-function dayOf(day: string): string {
-  return new Date(day).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
 /** The last publications, with how many records each one touched. */

@@ -1,3 +1,4 @@
+import { momentText } from '@daybook/admin-ui/times';
 import type { MarkedDraftFragment } from '@daybook/graphql-client/admin/draft-operations';
 
 /** The text and the color of the badge of a draft. */
@@ -9,15 +10,11 @@ export interface DraftBadge {
 /** Returns the badge of a draft in lists. It says what the draft does, and when it will be published. */
 export function badgeOf({ change, release }: Pick<MarkedDraftFragment, 'change' | 'release'>): DraftBadge {
   const { state, scheduledAt } = release;
-  const time = state === 'scheduled' && scheduledAt ? timeOf(scheduledAt) : null;
+  const time = state === 'scheduled' && scheduledAt ? momentText(scheduledAt) : null;
   if (change === 'removed')
     return { label: time ? `Will be removed ${time}` : 'Will be removed', color: 'red' };
   if (change === 'restored')
     return { label: time ? `Will be restored ${time}` : 'Will be restored', color: 'brand' };
   if (time) return { label: `Scheduled ${time}`, color: 'violet' };
   return { label: change === 'new' ? 'Draft' : 'Changes not published', color: 'gray' };
-}
-
-function timeOf(at: string): string {
-  return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }

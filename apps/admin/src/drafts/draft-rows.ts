@@ -1,3 +1,4 @@
+import { momentText } from '@daybook/admin-ui/times';
 import type { DraftListQuery } from '@daybook/graphql-client/admin/draft-operations';
 import { formPathOf } from '../audit/record-address.ts';
 import { kindOf } from '../content-types/type-names.ts';
@@ -46,11 +47,7 @@ function describeRelease({ name, isSingle, state, scheduledAt }: ListedDraft['re
   const states = [
     ...(isSingle ? [] : [name]),
     ...(state === 'inReview' ? ['In review'] : []),
-    ...(state === 'scheduled' && scheduledAt
-      ? [
-          `Scheduled for ${new Date(scheduledAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}`,
-        ]
-      : []),
+    ...(state === 'scheduled' && scheduledAt ? [`Scheduled for ${momentText(scheduledAt)}`] : []),
   ];
   return states.join(' · ');
 }

@@ -1,3 +1,4 @@
+import { momentText } from '@daybook/admin-ui/times';
 import type { ContactMessageQuery } from '@daybook/graphql-client/admin/entry-operations';
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -102,9 +103,5 @@ function Card({ title, at, isNote = false, footer, children }: CardProps) {
 }
 
 function Time({ at }: { at: string }) {
-  return (
-    <time dateTime={at}>
-      {new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
-    </time>
-  );
+  return <time dateTime={at}>{momentText(at)}</time>;
 }

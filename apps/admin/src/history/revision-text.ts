@@ -1,3 +1,4 @@
+import { momentText } from '@daybook/admin-ui/times';
 import type { RecordHistoryQuery } from '@daybook/graphql-client/admin/later-operations';
 import type { ContentType } from '@daybook/graphql-client/content-type';
 
@@ -60,7 +61,7 @@ export function describeLeftOut(
 
 /** When and by whom a revision was published: "Nov 12, 2026, 10:05 AM · Anna". */
 export function describeOrigin({ at, byName }: Pick<Revision, 'at' | 'byName'>): string {
-  const time = new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = momentText(at);
   return byName ? `${time} · ${byName}` : time;
 }
 

@@ -1,5 +1,6 @@
 import { announce, DialogButtons, failureOf, messageOf, useFocusReturn } from '@daybook/admin-ui';
 import { fileSize } from '@daybook/admin-ui/stored-file';
+import { momentText } from '@daybook/admin-ui/times';
 import {
   useMediaItemQuery,
   useRemoveMediaMutation,
@@ -90,11 +91,7 @@ export default function MediaDialog({ id, onReplaced, onChanged, onClose }: Medi
                   .filter(Boolean)
                   .join(', ')}
                 <br />
-                Uploaded{' '}
-                {new Date(item.createdAt).toLocaleString(undefined, {
-                  dateStyle: 'medium',
-                  timeStyle: 'short',
-                })}
+                Uploaded {momentText(item.createdAt)}
                 {item.createdByName && ` by ${item.createdByName}`}
               </Text>
               <Anchor href={item.file.url} target="_blank" size="sm" underline="always">

@@ -1,7 +1,8 @@
+import { longMomentText } from '@daybook/admin-ui/times';
 import type { LedgerStatePartsFragment } from '@daybook/graphql-client/admin/record-operations';
 import { Alert, List, Paper, Text, Title } from '@mantine/core';
 import { Fragment } from 'react';
-import { counted, timeOf } from './record-words.ts';
+import { counted } from './record-words.ts';
 
 interface Notice {
   readonly title: string;
@@ -71,7 +72,7 @@ export function WitnessPanel({ witnesses }: { witnesses: LedgerStatePartsFragmen
       recipients={witnesses.map(({ name, size, at, trouble }) => ({
         name,
         progress: at
-          ? `signed ${counted(size, 'entry', 'entries')} on ${timeOf(at)}`
+          ? `signed ${counted(size, 'entry', 'entries')} on ${longMomentText(at)}`
           : 'has signed nothing yet',
         trouble: trouble
           ? {
@@ -91,7 +92,7 @@ function conflictNotice({ name, conflict }: Place): Notice | null {
   const both = `checkpoint-${String(conflict.size).padStart(10, '0')}`;
   return {
     title: `Warning: ${name} had another checkpoint`,
-    text: `On ${timeOf(conflict.at)}, Daybook found a different checkpoint over ${counted(conflict.size, 'entry', 'entries')} there. Compare both files: their names begin with ${both}. If no older backup was restored at that time, treat it as tampering with the record. This warning stays.`,
+    text: `On ${longMomentText(conflict.at)}, Daybook found a different checkpoint over ${counted(conflict.size, 'entry', 'entries')} there. Compare both files: their names begin with ${both}. If no older backup was restored at that time, treat it as tampering with the record. This warning stays.`,
   };
 }
 
@@ -107,7 +108,7 @@ export function PlacesPanel({ places }: { places: readonly Place[] }) {
         return {
           name: name.charAt(0).toUpperCase() + name.slice(1),
           progress: at
-            ? `has the checkpoint over ${counted(size, 'entry', 'entries')}, since ${timeOf(at)}`
+            ? `has the checkpoint over ${counted(size, 'entry', 'entries')}, since ${longMomentText(at)}`
             : 'has no checkpoint yet',
           trouble: trouble ? { title: `Look at ${name}`, text: trouble } : null,
           warning: conflictNotice(place),

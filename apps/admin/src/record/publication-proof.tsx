@@ -1,10 +1,10 @@
 import { FailureAlert, saveFile } from '@daybook/admin-ui';
+import { longMomentText } from '@daybook/admin-ui/times';
 import { usePublicationProofQuery } from '@daybook/graphql-client/admin/record-hooks';
 import { adminRoutes } from '@daybook/routes';
 import { Anchor, Button, Loader, Paper, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { timeOf } from './record-words.ts';
 
 /** Says which entry of the record holds a publication, and offers the proof. */
 export default function PublicationProof({ number }: { number: number }) {
@@ -30,7 +30,7 @@ export default function PublicationProof({ number }: { number: number }) {
             <Anchor component={Link} to={adminRoutes.record} underline="always">
               record
             </Anchor>
-            , sealed by the checkpoint of {timeOf(proof.checkpoint.at)}.
+            , sealed by the checkpoint of {longMomentText(proof.checkpoint.at)}.
           </Text>
           <Button
             variant="default"

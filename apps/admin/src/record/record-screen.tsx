@@ -1,4 +1,5 @@
 import { FailureAlert, saveFile } from '@daybook/admin-ui';
+import { longMomentText } from '@daybook/admin-ui/times';
 import { useLedgerStateQuery } from '@daybook/graphql-client/admin/record-hooks';
 import type { LedgerStatePartsFragment } from '@daybook/graphql-client/admin/record-operations';
 import { adminRoutes } from '@daybook/routes';
@@ -8,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { CheckPanel } from './check-panel.tsx';
 import { PlacesPanel, WitnessPanel } from './copies-panels.tsx';
 import { RecipientsPanel } from './recipients-panel.tsx';
-import { counted, timeOf } from './record-words.ts';
+import { counted } from './record-words.ts';
 
 /** The record of publications: its state, its latest checkpoint, its check, and who gets checkpoints. */
 export default function RecordScreen() {
@@ -115,8 +116,9 @@ function StatePanel({ state }: { state: LedgerStatePartsFragment }) {
             Latest checkpoint
           </Title>
           <Text size="sm" mb="xs">
-            Signed on {timeOf(checkpoint.at)}. It covers {counted(checkpoint.size, 'entry', 'entries')}.
-            Whoever has a copy can show whether the record was changed later.
+            Signed on {longMomentText(checkpoint.at)}. It covers{' '}
+            {counted(checkpoint.size, 'entry', 'entries')}. Whoever has a copy can show whether the record was
+            changed later.
           </Text>
           <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {checkpoint.note}

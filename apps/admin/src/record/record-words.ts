@@ -2,8 +2,3 @@
 export function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
-
-/** A date and a time of day. */
-export function timeOf(at: string): string {
-  return new Date(at).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' });
-}

@@ -1,3 +1,4 @@
+import { momentText } from '@daybook/admin-ui/times';
 import type { GivenAnswerFragment } from '@daybook/graphql-client/admin/release-operations';
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { AnswerFiles } from './answer-files.tsx';
@@ -36,9 +37,7 @@ export function GivenAnswer({ id, files, reason, byName, at, isEarlier = false }
       <Text size="sm" mt={2} style={{ whiteSpace: 'pre-wrap' }}>
         <b>{byName}</b>{' '}
         <Text span size="xs" c="dimmed">
-          <time dateTime={at}>
-            {new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
-          </time>
+          <time dateTime={at}>{momentText(at)}</time>
           {isEarlier && ', for an earlier publication'}
         </Text>
         {'\n'}

@@ -1,3 +1,4 @@
+import { momentText } from '@daybook/admin-ui/times';
 import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconMessage } from '@tabler/icons-react';
 import { approversOf, isEnded, missingApprovals, type ReleaseDetails } from './release-text.ts';
@@ -77,7 +78,7 @@ function VerdictItem({
             <b>{byName}</b> {isApproval ? 'approved' : 'asked for changes'}
           </Text>
           <Text size="xs" c="dimmed" component="time" dateTime={at}>
-            {new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+            {momentText(at)}
           </Text>
           {comment && (
             <Text size="sm" mt={2} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

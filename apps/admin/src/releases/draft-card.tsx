@@ -1,3 +1,4 @@
+import { momentText } from '@daybook/admin-ui/times';
 import { useDropDraftMutation, useMoveDraftMutation } from '@daybook/graphql-client/admin/release-hooks';
 import { usePermissions } from '@daybook/graphql-client/permissions';
 import { ActionIcon, Button, Menu } from '@mantine/core';
@@ -29,7 +30,7 @@ export function DraftCard({ draft, release, isOpen, ...outcome }: DraftCardProps
     draft;
   const may = usePermissions();
   const form = formOfDraft(draft, release.id);
-  const saved = new Date(updatedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  const saved = momentText(updatedAt);
   const writers = createdByName === updatedByName ? createdByName : `${createdByName} and ${updatedByName}`;
   const published = { label: 'Published', reading: {} };
   const drafted = { label: 'In this release', reading: { release: release.id } };

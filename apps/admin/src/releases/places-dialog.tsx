@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { announce, FailureAlert, useFocusReturn } from '@daybook/admin-ui';
+import { momentText } from '@daybook/admin-ui/times';
 import { usePlaceInReleaseMutation } from '@daybook/graphql-client/admin/release-hooks';
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { inRelease } from '@daybook/graphql-client/perspective';
@@ -121,8 +122,7 @@ function Places({ type, content: loading, release, ...outcome }: PlacesProps) {
 
 /** Page records have no title, so people tell them apart by their last change. */
 function nameOfPage({ meta }: ContentRecord, index: number): string {
-  const changed =
-    meta && new Date(meta.updated.at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  const changed = meta && momentText(meta.updated.at);
   return changed ? `Changed ${changed} by ${meta.updated.byName}` : `Record ${index + 1}`;
 }
 

@@ -1,4 +1,5 @@
 import { FailureAlert } from '@daybook/admin-ui';
+import { longMomentText } from '@daybook/admin-ui/times';
 import {
   useDraftRevertMutation,
   usePublicationDetailsQuery,
@@ -49,7 +50,7 @@ export function PublicationPanel({ number, requiredApprovals, isLinked, ...outco
   if (!data) return <Loader size="sm" aria-label="Loading" />;
   if (!data.publication) return <Alert color="gray">There is no publication with this number.</Alert>;
   const { at, byName, reason, approvedBy, changes } = data.publication;
-  const time = new Date(at).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' });
+  const time = longMomentText(at);
   const close = () => setAsking(false);
   const prepare = async () => {
     const { data: made } = await draft({ variables: { number } });

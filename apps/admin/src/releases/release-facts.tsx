@@ -1,10 +1,8 @@
 import { ownZone, timeInZones } from '@daybook/admin-ui/schedule';
+import { momentText } from '@daybook/admin-ui/times';
 import { Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ReleaseDetails } from './release-text.ts';
-
-const format = (at: string) =>
-  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The note of a release, and who did what with it when. */
 export function ReleaseFacts({ release }: { release: ReleaseDetails }) {
@@ -22,11 +20,11 @@ export function ReleaseFacts({ release }: { release: ReleaseDetails }) {
       )}
       <dl style={{ margin: 0 }}>
         <Fact name="Created by">
-          {createdByName}, {format(createdAt)}
+          {createdByName}, {momentText(createdAt)}
         </Fact>
         {submittedAt && (
           <Fact name="Submitted by">
-            {submittedByName}, {format(submittedAt)}
+            {submittedByName}, {momentText(submittedAt)}
           </Fact>
         )}
         {scheduledAt && (

@@ -1,3 +1,4 @@
+import { dayText } from '@daybook/admin-ui/times';
 import type { RecordReviewsQuery } from '@daybook/graphql-client/admin/later-operations';
 import { List, Stack, Text, Title } from '@mantine/core';
 
@@ -12,7 +13,7 @@ export function EarlierReviews({ reviews }: Pick<RecordReviewsQuery, 'reviews'>)
       <List listStyleType="none" spacing="xs" size="sm">
         {reviews.map(({ id, at, byName, note }) => (
           <List.Item key={id}>
-            {new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' })}, {byName}
+            {dayText(at)}, {byName}
             {note && (
               <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
                 {note}

@@ -1,4 +1,5 @@
 import { FailureAlert, type RecordToolsProps, useFocusReturn } from '@daybook/admin-ui';
+import { dayText } from '@daybook/admin-ui/times';
 import { useRecordReviewsQuery } from '@daybook/graphql-client/admin/later-hooks';
 import type { RecordReviewsQuery } from '@daybook/graphql-client/admin/later-operations';
 import { useMay } from '@daybook/graphql-client/permissions';
@@ -54,11 +55,7 @@ function PlanWords({ plan, noun }: { plan: RecordReviewsQuery['plan']; noun: str
   return (
     <Text size="sm">
       {plan.isDue ? 'The review has been due since ' : 'The next review is on '}
-      {dayOf(plan.nextOn)}. Owner: {plan.ownerName ?? 'superadmins'}.
+      {dayText(plan.nextOn, 'UTC')}. Owner: {plan.ownerName ?? 'superadmins'}.
     </Text>
   );
-}
-
-function dayOf(day: string): string {
-  return new Date(day).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 }

@@ -1,3 +1,4 @@
+import { momentText } from '@daybook/admin-ui/times';
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
@@ -39,7 +40,7 @@ export function EntryMenu({ label, Icon, count = 0, entries, allPath, onOpen }: 
               </Text>
             )}
             <Text size="xs" c="dimmed">
-              {new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+              {momentText(at)}
             </Text>
           </Menu.Item>
         ))}

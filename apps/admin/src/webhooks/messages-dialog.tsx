@@ -1,11 +1,12 @@
 import { FailureAlert, showFailure, useFocusReturn } from '@daybook/admin-ui';
+import { momentText } from '@daybook/admin-ui/times';
 import {
   useReplayWebhookDeliveryMutation,
   useWebhookDeliveriesQuery,
 } from '@daybook/graphql-client/admin/webhook-hooks';
 import { Badge, Button, Code, Group, Loader, Modal, Pagination, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { aboutOf, type DeliveryParts, momentOf, type WebhookParts } from './webhook-text.ts';
+import { aboutOf, type DeliveryParts, type WebhookParts } from './webhook-text.ts';
 
 const pageSize = 20;
 
@@ -74,7 +75,7 @@ function Message({ delivery }: { delivery: DeliveryParts }) {
   const about = aboutOf(delivery);
   const isOver = state === 'delivered' || state === 'failed';
   return (
-    <Paper withBorder p="sm" component="section" aria-label={`${about}, ${momentOf(createdAt)}`}>
+    <Paper withBorder p="sm" component="section" aria-label={`${about}, ${momentText(createdAt)}`}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div>
           <Group gap="xs">
@@ -86,10 +87,10 @@ function Message({ delivery }: { delivery: DeliveryParts }) {
             </Badge>
           </Group>
           <Text size="xs" c="dimmed">
-            {momentOf(createdAt)}
+            {momentText(createdAt)}
             {attempts > 0 && `, ${attempts === 1 ? '1 attempt' : `${attempts} attempts`}`}
             {responseStatus !== null && `, status ${responseStatus}`}
-            {state === 'waiting' && attempts > 0 && `, next attempt at ${momentOf(dueAt)}`}
+            {state === 'waiting' && attempts > 0 && `, next attempt at ${momentText(dueAt)}`}
           </Text>
         </div>
         {isOver && (

@@ -1,11 +1,12 @@
 import { showFailure } from '@daybook/admin-ui';
+import { momentText } from '@daybook/admin-ui/times';
 import {
   usePingWebhookMutation,
   useResumeWebhookMutation,
 } from '@daybook/graphql-client/admin/webhook-hooks';
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { momentOf, subjectOf, type WebhookParts } from './webhook-text.ts';
+import { subjectOf, type WebhookParts } from './webhook-text.ts';
 
 /** The dialogs that a card opens. */
 export type WebhookDialog = 'form' | 'rotate' | 'remove' | 'messages';
@@ -53,8 +54,9 @@ export function WebhookCard({ webhook, onOpen }: WebhookCardProps) {
         {subjectOf(webhook)}
       </Text>
       <Text size="sm">
-        Created on {momentOf(createdAt)} by {createdByName}.
-        {isOverlapping && ` Messages are also signed with the old secret until ${momentOf(previousEndsAt)}.`}
+        Created on {momentText(createdAt)} by {createdByName}.
+        {isOverlapping &&
+          ` Messages are also signed with the old secret until ${momentText(previousEndsAt)}.`}
         {waitingCount > 0 && ` Waiting messages: ${waitingCount}.`}
       </Text>
       <Trouble webhook={webhook} />
@@ -97,10 +99,10 @@ function Trouble({ webhook: { isActive, pausedAt, failingSince, problem } }: { w
   const next =
     pausedAt === null
       ? 'Messages are tried again for a day. Then the webhook is paused.'
-      : `It was paused on ${momentOf(pausedAt)}. When you resume it, it gets what it missed in the last 30 days.`;
+      : `It was paused on ${momentText(pausedAt)}. When you resume it, it gets what it missed in the last 30 days.`;
   return (
     <Text size="sm" c="red" mt="xs" style={{ overflowWrap: 'anywhere' }}>
-      Every attempt has failed since {momentOf(failingSince)}. {problem} {next}
+      Every attempt has failed since {momentText(failingSince)}. {problem} {next}
     </Text>
   );
 }

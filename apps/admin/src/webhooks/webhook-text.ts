@@ -26,7 +26,8 @@ export function subjectOf({ events, types }: Pick<WebhookParts, 'events' | 'type
     .filter(({ value }) => events.includes(value))
     .map(({ label }) => labelInSentence(label));
   const chosen = typeChoices.filter((choice) => choice.types.some((type) => types.includes(type)));
-  const content = types.length === 0 ? 'all content' : listed(chosen.map(({ label }) => labelInSentence(label)));
+  const content =
+    types.length === 0 ? 'all content' : listed(chosen.map(({ label }) => labelInSentence(label)));
   const isAboutContent = events.some((event) => event !== 'entryReceived');
   return `Events: ${listed(named)}${isAboutContent ? ` (${content})` : ''}.`;
 }
@@ -44,11 +45,6 @@ export function aboutOf({ event, recordType, publication }: DeliveryParts): stri
   const kind = recordType.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   if (kind === '') return name;
   return `${name}: ${kind}${publication === null ? '' : `, publication ${publication}`}`;
-}
-
-/** The day and the time of an instant, for people. */
-export function momentOf(at: string): string {
-  return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 function listed(parts: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { clockText, momentText } from '../times.ts';
 import type { DraftRelease, OpenDraft } from './draft-access.ts';
 
 /** The result of the last save of a draft. */
@@ -17,9 +18,7 @@ export function publishedWords({ change }: Pick<OpenDraft, 'change'>): string {
 export function releaseWords({ state, scheduledAt, zone }: DraftRelease): string | null {
   if (state === 'inReview') return 'In review';
   if (state !== 'scheduled' || scheduledAt === null) return null;
-  const options = { dateStyle: 'medium', timeStyle: 'short', ...(zone && { timeZone: zone }) } as const;
-  const time = new Date(scheduledAt).toLocaleString(undefined, options);
-  return `Scheduled for ${time}${zone ? ` (${zone})` : ''}`;
+  return `Scheduled for ${momentText(scheduledAt, zone ?? undefined)}${zone ? ` (${zone})` : ''}`;
 }
 
 /** Whether the draft is saved, and since when. */
@@ -38,6 +37,6 @@ const list = new Intl.ListFormat('en');
 export function clockTime(at: string): string {
   const time = new Date(at);
   const isToday = time.toDateString() === new Date().toDateString();
-  if (isToday) return time.toLocaleTimeString(undefined, { timeStyle: 'short' });
-  return time.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  if (isToday) return clockText(time);
+  return momentText(time);
 }

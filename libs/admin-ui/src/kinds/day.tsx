@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { dayText } from '../times.ts';
 import { type CellProps, defineKind, isText } from './kind.tsx';
 import { LineInput } from './line-input.tsx';
 
@@ -34,5 +35,5 @@ function Day({ value }: CellProps) {
 function textOfDay(value: string): string {
   const day = new Date(`${value}T00:00:00Z`);
   if (Number.isNaN(day.getTime())) return '';
-  return day.toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+  return dayText(day, 'UTC');
 }

@@ -1,3 +1,5 @@
+import { momentText } from '../times.ts';
+
 /** The local time of a time zone, as inputs hold it: `2026-03-31T11:00` and `America/New_York`. */
 export type ZonedTime = { readonly local: string; readonly zone: string };
 
@@ -25,8 +27,7 @@ export function zonedTime(value: unknown): ZonedTime | null {
 
 /** A local time in the format of the viewer. */
 export function wallTime({ local }: ZonedTime): string {
-  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return new Date(`${local}Z`).toLocaleString(undefined, options);
+  return momentText(`${local}Z`, 'UTC');
 }
 
 /** The zone of the person's device. */

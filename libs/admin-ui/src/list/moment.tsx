@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { clockText, dayText } from '../times.ts';
 
 interface MomentProps {
   mark: { at: string; byName?: string } | undefined;
@@ -8,11 +9,11 @@ interface MomentProps {
 export function Moment({ mark }: MomentProps) {
   const at = new Date(mark?.at ?? '');
   if (Number.isNaN(at.getTime())) return null;
-  const time = at.toLocaleTimeString(undefined, { timeStyle: 'short' });
+  const time = clockText(at);
   return (
     <div>
       <Text component="time" dateTime={mark?.at ?? ''} size="sm" style={{ whiteSpace: 'nowrap' }}>
-        {at.toLocaleDateString(undefined, { dateStyle: 'medium' })}
+        {dayText(at)}
       </Text>
       <Text size="xs" c="dimmed" truncate maw="12rem">
         {[time, mark?.byName].filter(Boolean).join(' · ')}

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { momentText } from '../times.ts';
 import type { StoredDraft } from './local-drafts.ts';
 
 interface DraftOfferProps {
@@ -12,7 +13,7 @@ interface DraftOfferProps {
 
 /** Offers what was typed into this form before and never saved. */
 export default function DraftOffer({ draft, version, onRestore, onDiscard }: DraftOfferProps) {
-  const at = new Date(draft.at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  const at = momentText(draft.at);
   return (
     <Alert color="yellow" mb="md" icon={<IconHistory aria-hidden />} title="There is unsaved work from here">
       <Text size="sm">

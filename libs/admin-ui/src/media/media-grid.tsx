@@ -2,6 +2,7 @@ import type { MediaListQuery } from '@daybook/graphql-client/admin/later-operati
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { fileSize, thumbnailUrl } from '../stored-file.ts';
+import { dayText } from '../times.ts';
 import classes from './media-grid.module.css';
 
 type Item = MediaListQuery['list']['items'][number];
@@ -32,7 +33,7 @@ function MediaCard({
   onOpen(): void;
 }) {
   const size = [file.width && `${file.width} × ${file.height}`, fileSize(file.size)];
-  const day = new Date(createdAt).toLocaleDateString(undefined, { dateStyle: 'medium' });
+  const day = dayText(createdAt);
   return (
     <UnstyledButton className={classes.card} onClick={onOpen}>
       <span className={classes.frame}>

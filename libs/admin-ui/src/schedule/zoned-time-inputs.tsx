@@ -1,6 +1,7 @@
 import { Alert, Anchor, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { longMomentText } from '../times.ts';
 import type { ZonedTimeState } from './use-zoned-time.ts';
-import { offsetName, ownZone, placeOf, timeIn } from './zones.ts';
+import { offsetName, ownZone, placeOf } from './zones.ts';
 
 interface ZonedTimeInputsProps {
   state: ZonedTimeState;
@@ -56,7 +57,7 @@ export function ZonedTimeInputs({ state, isSent, describe }: ZonedTimeInputsProp
               size="sm"
               onClick={() => instants.next && state.moveTo(instants.next)}
             >
-              Use {timeIn(instants.next, zone)} instead
+              Use {longMomentText(instants.next, zone)} instead
             </Anchor>
           </Alert>
         )}

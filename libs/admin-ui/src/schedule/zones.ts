@@ -1,4 +1,5 @@
 import { zoneOfBrowser as ownZone } from '../kinds/zoned-time.ts';
+import { clockText, longDayText, longMomentText } from '../times.ts';
 
 export { ownZone };
 
@@ -7,19 +8,13 @@ export function placeOf(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** A day and a time of a zone: "3 March 2027, 09:00". */
-export function timeIn(at: Date, zone: string): string {
-  return at.toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short', timeZone: zone });
-}
-
 /** A time in the zone in which it was chosen and in that of the viewer: "… in New York (15:00 your time)". */
 export function timeInZones(at: Date, zone: string, own = ownZone()): string {
-  const there = timeIn(at, zone);
-  const here = timeIn(at, own);
+  const there = longMomentText(at, zone);
+  const here = longMomentText(at, own);
   if (there === here) return `${there} in ${placeOf(zone)}`;
-  const day = (timeZone: string) => at.toLocaleDateString(undefined, { dateStyle: 'long', timeZone });
-  const clock = at.toLocaleTimeString(undefined, { timeStyle: 'short', timeZone: own });
-  return `${there} in ${placeOf(zone)} (${day(zone) === day(own) ? clock : here} your time)`;
+  const isSameDay = longDayText(at, zone) === longDayText(at, own);
+  return `${there} in ${placeOf(zone)} (${isSameDay ? clockText(at, own) : here} your time)`;
 }
 
 /** The instants at which clocks of a zone show a local time such as `2027-03-14T02:30`, earliest first. */

@@ -1,8 +1,9 @@
+import { dayText } from '@daybook/admin-ui/times';
 import type { MySecondFactorsQuery } from '@daybook/graphql-client/admin/account-operations';
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { OwnLinks } from '../single-sign-on/own-links.tsx';
-import { dayOf, isOn } from './factors-state.ts';
+import { isOn } from './factors-state.ts';
 import { Passkeys } from './passkeys.tsx';
 
 type OwnFactors = MySecondFactorsQuery['mySecondFactors'];
@@ -83,7 +84,7 @@ function AuthenticatorPart({ factors, isBusy, onSetUp, onRemoveApp }: PartProps)
       </Title>
       <Text size="sm">
         {since
-          ? `Added on ${dayOf(since)}.`
+          ? `Added on ${dayText(since)}.`
           : 'An app on your phone shows a code, which you enter after your password.'}
       </Text>
       <Group>

@@ -1,4 +1,5 @@
 import { FailureAlert, failureOf, showFailure } from '@daybook/admin-ui';
+import { dayText } from '@daybook/admin-ui/times';
 import {
   useAddPasskeyMutation,
   useBeginPasskeyMutation,
@@ -9,7 +10,6 @@ import type { MySecondFactorsQuery } from '@daybook/graphql-client/admin/account
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type FormEvent, useState } from 'react';
-import { dayOf } from './factors-state.ts';
 
 interface PasskeysProps {
   passkeys: MySecondFactorsQuery['mySecondFactors']['passkeys'];
@@ -109,7 +109,7 @@ function PasskeyRow({ passkey: { id, name, addedAt, lastUsedAt }, onChange }: Pa
         {name}
       </Text>
       <Text size="xs" c="dimmed">
-        Added on {dayOf(addedAt)}, {lastUsedAt ? `last used on ${dayOf(lastUsedAt)}` : 'never used'}
+        Added on {dayText(addedAt)}, {lastUsedAt ? `last used on ${dayText(lastUsedAt)}` : 'never used'}
       </Text>
       {task === 'rename' && (
         <NameForm

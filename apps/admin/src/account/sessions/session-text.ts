@@ -1,3 +1,4 @@
+import { momentText } from '@daybook/admin-ui/times';
 import type { SessionPartsFragment } from '@daybook/graphql-client/admin/account-operations';
 
 export type SessionParts = SessionPartsFragment;
@@ -12,17 +13,13 @@ const ways: Record<NonNullable<SessionParts['method']>, string> = {
 /** When, how, and from where a session was created: "Signed in on Nov 23, 9:00 AM with a passkey from 192.0.2.1". */
 export function signInOf({ createdAt, method, address }: SessionParts): string {
   const way = method === null ? '' : ` ${ways[method]}`;
-  return `Signed in on ${momentOf(createdAt)}${way}${fromAddress(address)}`;
+  return `Signed in on ${momentText(createdAt)}${way}${fromAddress(address)}`;
 }
 
 /** When and from where a session was last used. */
 export function lastUseOf({ lastUsedAt, lastAddress, address }: SessionParts): string {
   const isSame = lastAddress !== null && lastAddress === address;
-  return `Last used on ${momentOf(lastUsedAt)}${isSame ? ' from the same address' : fromAddress(lastAddress)}`;
-}
-
-function momentOf(at: string): string {
-  return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return `Last used on ${momentText(lastUsedAt)}${isSame ? ' from the same address' : fromAddress(lastAddress)}`;
 }
 
 function fromAddress(address: string | null): string {

@@ -1,10 +1,10 @@
+import { dayText } from '@daybook/admin-ui/times';
 import {
   useAccountLinksQuery,
   useUnlinkSingleSignOnMutation,
 } from '@daybook/graphql-client/admin/account-hooks';
 import { Text } from '@mantine/core';
 import { AccountSection } from '../account-section.tsx';
-import { dayOf } from '../factors/factors-state.ts';
 import { RemoveFromAccount } from '../remove-from-account.tsx';
 
 /** The identity providers to which another person's account is linked. A superadmin can remove the links. */
@@ -17,7 +17,7 @@ export default function AccountLinks({ id, name }: { id: string; name: string })
     <AccountSection id="account-links" title="Single sign-on">
       {links.map(({ issuer, email, linkedAt, lastUsedAt }) => (
         <Text key={issuer} size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {`Linked to ${email} at ${new URL(issuer).host} since ${dayOf(linkedAt)}, last used ${dayOf(lastUsedAt)}.`}
+          {`Linked to ${email} at ${new URL(issuer).host} since ${dayText(linkedAt)}, last used ${dayText(lastUsedAt)}.`}
         </Text>
       ))}
       <RemoveFromAccount

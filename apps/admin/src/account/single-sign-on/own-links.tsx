@@ -1,4 +1,5 @@
 import { DialogButtons, FailureAlert, failureOf } from '@daybook/admin-ui';
+import { dayText } from '@daybook/admin-ui/times';
 import {
   useMySingleSignOnLinksQuery,
   useUnlinkOwnSingleSignOnMutation,
@@ -6,7 +7,6 @@ import {
 import { Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type FormEvent, useState } from 'react';
-import { dayOf } from '../factors/factors-state.ts';
 
 /**
  * Lists the identity providers to which the signed-in account is linked, and removes the links. Shows nothing if there
@@ -30,7 +30,7 @@ export function OwnLinks({ hasPasskey }: { hasPasskey: boolean }) {
       </Title>
       {links.map(({ issuer, email, linkedAt }) => (
         <Text key={issuer} size="sm" style={{ overflowWrap: 'anywhere' }}>
-          Linked to {email} at {new URL(issuer).host} since {dayOf(linkedAt)}.
+          Linked to {email} at {new URL(issuer).host} since {dayText(linkedAt)}.
         </Text>
       ))}
       {isAsking ? (

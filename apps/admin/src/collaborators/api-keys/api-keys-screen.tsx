@@ -1,4 +1,5 @@
 import { FailureAlert } from '@daybook/admin-ui';
+import { dayText } from '@daybook/admin-ui/times';
 import { useApiKeysQuery } from '@daybook/graphql-client/admin/later-hooks';
 import { adminRoutes } from '@daybook/routes';
 import { Anchor, Badge, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
@@ -6,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { roles } from '../roles.ts';
 import { SuperadminOnly } from '../superadmin-only.tsx';
-import { type ApiKeyParts, dayOf, endOf, lastUseOf, originsOf, rightsOf } from './key-text.ts';
+import { type ApiKeyParts, endOf, lastUseOf, originsOf, rightsOf } from './key-text.ts';
 
 const CreateKeyDialog = lazy(() => import('./create-key-dialog.tsx'));
 const RotateKeyDialog = lazy(() => import('./rotate-key-dialog.tsx'));
@@ -90,7 +91,7 @@ function KeyCard({ apiKey, now, onRotate, onRevoke }: KeyCardProps) {
         {[rightsOf(apiKey), originsOf(apiKey)].filter((text) => text !== null).join(' ')}
       </Text>
       <Text size="sm">
-        Created on {dayOf(createdAt)} by {ownerName} (current role: {roles[ownerRole].label}). At most{' '}
+        Created on {dayText(createdAt)} by {ownerName} (current role: {roles[ownerRole].label}). At most{' '}
         {requestsPerMinute} requests per minute.
       </Text>
       <Text size="sm">

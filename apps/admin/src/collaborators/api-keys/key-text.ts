@@ -1,4 +1,5 @@
 import { labelInSentence } from '@daybook/admin-ui/label-in-sentence';
+import { dayText, momentText } from '@daybook/admin-ui/times';
 import type { ApiKeyPartsFragment } from '@daybook/graphql-client/admin/later-operations';
 import { typeChoices } from '../../content/type-choices.ts';
 
@@ -19,24 +20,15 @@ export function rightsOf({ scopes, writes }: Pick<ApiKeyParts, 'scopes' | 'write
 /** When a key expires or expired, and until when its old secret works. */
 export function endOf({ expiresAt, previousEndsAt }: ApiKeyParts, now: Date): string {
   const isOver = new Date(expiresAt) <= now;
-  const end = `${isOver ? 'Expired' : 'Expires'} on ${dayOf(expiresAt)}.`;
+  const end = `${isOver ? 'Expired' : 'Expires'} on ${dayText(expiresAt)}.`;
   const isOldKept = !isOver && previousEndsAt !== null && new Date(previousEndsAt) > now;
-  return isOldKept ? `${end} The old secret works until ${momentOf(previousEndsAt)}.` : end;
+  return isOldKept ? `${end} The old secret works until ${momentText(previousEndsAt)}.` : end;
 }
 
 /** When and from where a key was last used. */
 export function lastUseOf({ lastUsedAt, lastAddress }: ApiKeyParts): string {
   if (lastUsedAt === null) return 'Never used.';
-  return `Last used on ${momentOf(lastUsedAt)}${lastAddress === null ? '' : ` from ${lastAddress}`}.`;
-}
-
-/** The day of a time, for people. */
-export function dayOf(at: string): string {
-  return new Date(at).toLocaleDateString(undefined, { dateStyle: 'medium' });
-}
-
-function momentOf(at: string): string {
-  return new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return `Last used on ${momentText(lastUsedAt)}${lastAddress === null ? '' : ` from ${lastAddress}`}.`;
 }
 
 /**

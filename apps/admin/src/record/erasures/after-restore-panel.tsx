@@ -1,10 +1,10 @@
 import { FailureAlert } from '@daybook/admin-ui';
+import { longMomentText } from '@daybook/admin-ui/times';
 import { useAfterRestoreQuery } from '@daybook/graphql-client/admin/record-hooks';
 import type { LegalHoldPartsFragment } from '@daybook/graphql-client/admin/record-operations';
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { timeOf } from '../record-words.ts';
 import { FoundItems } from './found-items.tsx';
 import { LiftDialog, PlaceDialog } from './hold-dialogs.tsx';
 import { scopeWords } from './holds-panel.tsx';
@@ -74,8 +74,8 @@ function HoldToRepeat({ hold, onChange }: HoldToRepeatProps) {
         </Text>
         <Text size="sm" c="dimmed">
           {isMissing
-            ? `Placed on ${timeOf(at)} by ${byName}: ${reason}`
-            : `Lifted on ${timeOf(liftedAt)} by ${liftedByName}: ${liftedReason}`}
+            ? `Placed on ${longMomentText(at)} by ${byName}: ${reason}`
+            : `Lifted on ${longMomentText(liftedAt)} by ${liftedByName}: ${liftedReason}`}
         </Text>
       </div>
       <Button

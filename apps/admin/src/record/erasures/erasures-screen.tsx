@@ -1,11 +1,12 @@
 import { FailureAlert } from '@daybook/admin-ui';
+import { longMomentText } from '@daybook/admin-ui/times';
 import { useRecordErasuresQuery } from '@daybook/graphql-client/admin/record-hooks';
 import type { RecordErasurePartsFragment } from '@daybook/graphql-client/admin/record-operations';
 import { useMay } from '@daybook/graphql-client/permissions';
 import { adminRoutes } from '@daybook/routes';
 import { Anchor, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { counted, timeOf } from '../record-words.ts';
+import { counted } from '../record-words.ts';
 import { AfterRestorePanel } from './after-restore-panel.tsx';
 import { EraseSearch } from './erase-search.tsx';
 import { HoldsPanel } from './holds-panel.tsx';
@@ -65,7 +66,7 @@ function ErasureItem({ erasure }: { erasure: RecordErasurePartsFragment }) {
   return (
     <div>
       <Text fw={600}>
-        {timeOf(at)}, {cause === 'retention' ? 'Retention' : byName}
+        {longMomentText(at)}, {cause === 'retention' ? 'Retention' : byName}
       </Text>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {reason} Basis: {basis}

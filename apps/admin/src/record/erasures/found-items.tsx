@@ -1,8 +1,9 @@
+import { longMomentText } from '@daybook/admin-ui/times';
 import type { ErasablePartsFragment } from '@daybook/graphql-client/admin/record-operations';
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { nounOf } from '../../content-types/type-names.ts';
-import { counted, timeOf } from '../record-words.ts';
+import { counted } from '../record-words.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
 interface Item {
@@ -14,12 +15,12 @@ interface Item {
 function itemsOf({ versions, captures, answers }: ErasablePartsFragment) {
   const ofVersions = versions.map(({ recordId, type, number, title, at, obstacle }) => ({
     key: `${recordId}/${number}`,
-    words: `“${title}” (${nounOf(type)}), version ${number} of ${timeOf(at)}`,
+    words: `“${title}” (${nounOf(type)}), version ${number} of ${longMomentText(at)}`,
     obstacle,
   }));
   const ofCaptures = captures.map(({ number, address, since, obstacle }) => ({
     key: `capture/${number}`,
-    words: `${address}, capture ${number} of ${timeOf(since)}`,
+    words: `${address}, capture ${number} of ${longMomentText(since)}`,
     obstacle,
   }));
   const ofAnswers = answers.map(({ id, sentence, files, obstacle }) => ({

@@ -1,10 +1,10 @@
 import { FailureAlert } from '@daybook/admin-ui';
+import { longMomentText } from '@daybook/admin-ui/times';
 import { useLegalHoldsQuery } from '@daybook/graphql-client/admin/record-hooks';
 import type { LegalHoldPartsFragment } from '@daybook/graphql-client/admin/record-operations';
 import { useMay } from '@daybook/graphql-client/permissions';
 import { Badge, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { timeOf } from '../record-words.ts';
 import { LiftDialog, PlaceDialog } from './hold-dialogs.tsx';
 
 /** All legal holds. Superadmins place and lift them. */
@@ -63,8 +63,8 @@ function HoldItem({ hold, mayLift }: { hold: LegalHoldPartsFragment; mayLift: bo
           {scopeWords[scope](target)} {reason}
         </Text>
         <Text size="sm" c="dimmed">
-          Placed on {timeOf(at)} by {byName}.
-          {isLifted && ` Lifted on ${timeOf(liftedAt)} by ${liftedByName}: ${liftedReason}`}
+          Placed on {longMomentText(at)} by {byName}.
+          {isLifted && ` Lifted on ${longMomentText(liftedAt)} by ${liftedByName}: ${liftedReason}`}
         </Text>
       </div>
       {mayLift && !isLifted && (

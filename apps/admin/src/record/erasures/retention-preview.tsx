@@ -1,4 +1,5 @@
 import { FailureAlert } from '@daybook/admin-ui';
+import { longDayText } from '@daybook/admin-ui/times';
 import { useRetentionPreviewQuery } from '@daybook/graphql-client/admin/record-hooks';
 import type {
   RetentionCountPartsFragment,
@@ -6,7 +7,6 @@ import type {
 } from '@daybook/graphql-client/admin/record-operations';
 import { List, Text } from '@mantine/core';
 import { counted } from '../record-words.ts';
-import { dayAt, dayOf } from './retention-words.ts';
 
 /** How long something is kept. */
 export interface Period {
@@ -39,7 +39,7 @@ function Preview({
   const { keptFrom, versions, captures, answers } = preview;
   const wordsOf = (count: RetentionCountPartsFragment, one: string, many: string) => {
     const { removable, held, first, last } = count;
-    const days = first && last ? [dayAt(first, timeZone), dayAt(last, timeZone)] : [];
+    const days = first && last ? [longDayText(first, timeZone), longDayText(last, timeZone)] : [];
     const times = days.length > 0 ? `, last live between ${days.join(' and ')}` : '';
     const kept = held > 0 ? `; legal holds keep ${held.toLocaleString('en')} more` : '';
     return counted(removable, one, many) + times + kept;
@@ -47,7 +47,8 @@ function Preview({
   return (
     <>
       <Text size="sm" mb={4}>
-        What was last live before {dayOf(keptFrom)} is past its period. Today this would be erased:
+        What was last live before {longDayText(keptFrom, 'UTC')} is past its period. Today this would be
+        erased:
       </Text>
       <List size="sm">
         <List.Item>{wordsOf(versions, 'version', 'versions')}</List.Item>

@@ -1,4 +1,5 @@
 import { DialogButtons, showFailure, useFocusReturn } from '@daybook/admin-ui';
+import { dayText, longMomentText } from '@daybook/admin-ui/times';
 import {
   useDownloadExamPackMutation,
   useRemoveExamPackMutation,
@@ -7,7 +8,7 @@ import type { ExamPackPartsFragment } from '@daybook/graphql-client/admin/record
 import { Badge, Button, Code, Group, Modal, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { counted, timeOf } from '../record-words.ts';
+import { counted } from '../record-words.ts';
 
 const states = {
   waiting: { label: 'Waiting', color: 'gray' },
@@ -15,9 +16,6 @@ const states = {
   ready: { label: 'Ready', color: 'brand' },
   failed: { label: 'Failed', color: 'red' },
 } as const;
-
-const dayOf = (time: number) =>
-  new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** 1,234,567 bytes are "1.2 MB". */
 function megabytes(size: number): string {
@@ -35,7 +33,7 @@ export function ExamPackCard({ pack }: { pack: ExamPackPartsFragment }) {
   const { id, state, at, byName, checkpointSize } = pack;
   const [isAsking, setAsking] = useState(false);
   const [download, { loading }] = useDownloadExamPackMutation();
-  const period = `${dayOf(Date.parse(pack.start))} – ${dayOf(Date.parse(pack.end) - 1)}`;
+  const period = `${dayText(pack.start, 'UTC')} – ${dayText(Date.parse(pack.end) - 1, 'UTC')}`;
   const save = async () => {
     try {
       const { data } = await download({ variables: { id } });
@@ -56,7 +54,7 @@ export function ExamPackCard({ pack }: { pack: ExamPackPartsFragment }) {
       </Group>
       <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
         {pagesOf(pack)}, as of the checkpoint over {counted(checkpointSize, 'entry', 'entries')}. {byName}{' '}
-        asked for it on {timeOf(at)}.
+        asked for it on {longMomentText(at)}.
       </Text>
       <State pack={pack} period={period} />
       <Group mt="sm" gap="xs">
@@ -106,7 +104,7 @@ function State({ pack, period }: { pack: ExamPackPartsFragment; period: string }
     <>
       <Text size="sm" mt="xs">
         {megabytes(size)}, {counted(total, 'captured page', 'captured pages')}. It is deleted on{' '}
-        {timeOf(expiresAt)}.
+        {longMomentText(expiresAt)}.
       </Text>
       <Text size="xs" mt={4}>
         SHA-256 <Code style={{ overflowWrap: 'anywhere' }}>{sha256}</Code>

@@ -1,5 +1,6 @@
 import { FailureAlert } from '@daybook/admin-ui';
 import { ownZone, placeOf, timeInZones } from '@daybook/admin-ui/schedule';
+import { clockText } from '@daybook/admin-ui/times';
 import { useScheduledReleasesQuery } from '@daybook/graphql-client/admin/release-hooks';
 import type { ScheduledReleasesQuery } from '@daybook/graphql-client/admin/release-operations';
 import { adminRoutes } from '@daybook/routes';
@@ -134,7 +135,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
       {entries.map(({ id, title, at, words }) => (
         <li key={id}>
           <Link to={generatePath(adminRoutes.release, { id })} className={classes.entry} title={words}>
-            <span className={classes.time}>{at.toLocaleTimeString(undefined, { timeStyle: 'short' })}</span>{' '}
+            <span className={classes.time}>{clockText(at)}</span>{' '}
             <span className={classes.title}>{title}</span>
           </Link>
         </li>

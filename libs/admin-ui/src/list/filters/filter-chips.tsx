@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { returnFocus } from '../../focus/return-focus.ts';
 import { useReferenceOptions } from '../../kinds/record-source.tsx';
+import { dayText } from '../../times.ts';
 import { daysOf, type FilterValues, type ListFilter, noReference, partsOf } from './list-filter.ts';
 
 interface FilterChipsProps {
@@ -89,12 +90,7 @@ function nameIn({ choices }: ListFilter, part: string): string {
 
 function textOf({ shape }: ListFilter, value: string): string {
   if (shape === 'boolean') return value === 'yes' ? 'Yes' : 'No';
-  const [from, to] = daysOf(value).map(shortDay);
+  const [from, to] = daysOf(value).map((day) => day && dayText(day, 'UTC'));
   if (from && to) return from === to ? from : `${from} – ${to}`;
   return from ? `from ${from}` : `until ${to}`;
-}
-
-function shortDay(day: string): string {
-  if (day === '') return '';
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 }
