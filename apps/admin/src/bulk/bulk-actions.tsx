@@ -9,8 +9,8 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ChangeDialog, changesOf, type FieldChange } from './change-dialog.tsx';
+import { PlanRemovalDialog } from './plan-removal-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import { RemovalDialog } from './removal-dialog.tsx';
 
 export interface BulkActionsProps extends BulkActionProps {
   content: ContentType;
@@ -64,7 +64,7 @@ export default function BulkActions({ content, noun, records, titleOf, done }: B
         </ChangeMenu>
       )}
       {open === 'publish' && <PublishDialog {...shared} />}
-      {open === 'remove' && <RemovalDialog {...shared} />}
+      {open === 'remove' && <PlanRemovalDialog {...shared} />}
       {typeof open === 'object' && open && <ChangeDialog {...shared} change={open} />}
     </>
   );

@@ -4,7 +4,7 @@ import type { RecordRetentionPartsFragment } from '@daybook/graphql-client/admin
 import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type FormEvent, useState } from 'react';
-import { RemovalDialog } from './removal-dialog.tsx';
+import { ConfirmRetentionDialog } from './confirm-retention-dialog.tsx';
 import { RetentionPreview } from './retention-preview.tsx';
 import { monthNames } from './retention-words.ts';
 
@@ -79,7 +79,7 @@ export function RetentionForm({ present }: { present: RecordRetentionPartsFragme
         </Stack>
       </form>
       {isConfirming && (
-        <RemovalDialog
+        <ConfirmRetentionDialog
           period={period}
           timeZone={saved.timeZone}
           send={send}

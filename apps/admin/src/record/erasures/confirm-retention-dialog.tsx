@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { FormDialog } from './form-dialog.tsx';
 import { type Period, RetentionPreview } from './retention-preview.tsx';
 
-interface RemovalDialogProps {
+interface ConfirmRetentionDialogProps {
   readonly period: Period;
   readonly timeZone: string;
   send(): Promise<unknown>;
@@ -11,7 +11,7 @@ interface RemovalDialogProps {
 }
 
 /** Shows what the retention job will erase, and asks for a typed confirmation. */
-export function RemovalDialog({ period, timeZone, ...dialog }: RemovalDialogProps) {
+export function ConfirmRetentionDialog({ period, timeZone, ...dialog }: ConfirmRetentionDialogProps) {
   return (
     <FormDialog
       title="Erase what is past its period"

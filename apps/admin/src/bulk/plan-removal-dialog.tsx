@@ -8,7 +8,7 @@ import { type BulkActionDialogProps, ItemList, outcomeOf } from './bulk-dialog.t
 import { counted } from './bulk-text.ts';
 
 /** Chooses the release that removes the selected records. */
-export function RemovalDialog({ type, noun, items, done, onClose }: BulkActionDialogProps) {
+export function PlanRemovalDialog({ type, noun, items, done, onClose }: BulkActionDialogProps) {
   const [remove] = useDraftRemovalsMutation();
   const uses = useUses(type, items);
   const what = counted(items.length, noun);
