@@ -5,7 +5,7 @@ import {
 import { Text } from '@mantine/core';
 import { AccountSection } from '../account-section.tsx';
 import { RemoveFromAccount } from '../remove-from-account.tsx';
-import { isOn } from './factors-state.ts';
+import { hasSecondFactor } from './has-second-factor.ts';
 
 /** Shows the two-step sign-in of another person's account. A superadmin can remove factors that the person lost. */
 export default function AccountFactors({ id, name }: { id: string; name: string }) {
@@ -13,7 +13,7 @@ export default function AccountFactors({ id, name }: { id: string; name: string 
   const [removeFactors] = useRemoveSecondFactorsMutation();
   const factors = data?.collaborator?.secondFactors;
   if (!factors) return null;
-  const on = isOn(factors);
+  const on = hasSecondFactor(factors);
   const present = [
     factors.authenticatorAddedAt ? 'an authenticator app' : '',
     factors.passkeys.length > 0 ? `passkeys: ${factors.passkeys.length}` : '',

@@ -3,7 +3,7 @@ import type { MySecondFactorsQuery } from '@daybook/graphql-client/admin/account
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { OwnLinks } from '../single-sign-on/own-links.tsx';
-import { isOn } from './factors-state.ts';
+import { hasSecondFactor } from './has-second-factor.ts';
 import { Passkeys } from './passkeys.tsx';
 
 type OwnFactors = MySecondFactorsQuery['mySecondFactors'];
@@ -24,7 +24,7 @@ const fewCodes = 3;
 
 /** Shows whether two-step sign-in is on, and the actions that change it. */
 export function FactorsOverview({ factors, isRequired, onPasskeysChange, ...props }: FactorsOverviewProps) {
-  const on = isOn(factors);
+  const on = hasSecondFactor(factors);
   return (
     <Stack gap="lg">
       {!isRequired && <Summary on={on} />}
