@@ -2,9 +2,10 @@
 export type Month = string;
 
 const weekLength = 7;
+const monthLength = '2027-03'.length;
 
-/** The month of a day such as `2027-03-14`. */
-export const monthOf = (day: string): Month => day.slice(0, weekLength);
+/** The month of a day or of a time, such as `2027-03-14`. */
+export const monthOf = (day: string): Month => day.slice(0, monthLength);
 
 /** The day of an instant in a time zone, such as `2027-03-14`. The default is the local time zone. */
 export function dayOf(at: Date, timeZone?: string): string {
@@ -27,7 +28,7 @@ export function readMonth(text: string | null, now = new Date()): Month {
 export function addMonths(month: Month, count: number): Month {
   const date = firstOf(month);
   date.setUTCMonth(date.getUTCMonth() + count);
-  return date.toISOString().slice(0, weekLength);
+  return monthOf(date.toISOString());
 }
 
 /** The weeks of a month, each with seven days. The first and the last week have days of other months. */
@@ -42,7 +43,7 @@ export function weeksOf(month: Month, firstWeekday: number): string[][] {
       date.setUTCDate(date.getUTCDate() + 1);
     }
     weeks.push(week);
-  } while (date.toISOString().slice(0, weekLength) === month);
+  } while (monthOf(date.toISOString()) === month);
   return weeks;
 }
 
