@@ -76,6 +76,31 @@ const tooMuch = [
     query: `{ ...A } fragment A on Query { ${times(11, (n) => `a${n}: posts(pageSize: 1) { totalCount }`)} }`,
   },
   {
+    limit: 'records, in a fragment on an interface',
+    says: /records limit: 200, but at most 100/i,
+    query: '{ posts { ...A } events { ...A } } fragment A on RecordList { items { id } }',
+  },
+  {
+    limit: 'records, in an inline fragment on an interface',
+    says: /records limit: 200, but at most 100/i,
+    query: '{ posts { ... on RecordList { items { id } } } events { ... on RecordList { items { id } } } }',
+  },
+  {
+    limit: 'cost, in a fragment on an interface',
+    says: /cost limit/i,
+    query: `{ webinars { items { ...A } } } fragment A on VideoListing { ${times(9, (n) => `a${n}: description`)} }`,
+  },
+  {
+    limit: 'aliases, in a fragment on an interface of the types of a union',
+    says: /aliases limit: 11, but at most 10/i,
+    query: `{ search(query: "a", pageSize: 10) { items { record { ... on Record { ${times(11, (n) => `a${n}: id`)} } } } } }`,
+  },
+  {
+    limit: 'depth, in a fragment on an interface',
+    says: /depth limit/i,
+    query: `{ posts { ...A } } fragment A on RecordList { ${nested(12)} }`,
+  },
+  {
     limit: 'aliases of sign-ins',
     says: /aliases limit/i,
     query: `mutation { ${times(31, (n) => `a${n}: signIn(email: "a", password: "${n}") { token }`)} }`,

@@ -3,11 +3,14 @@ import {
   type DocumentNode,
   type FragmentDefinitionNode,
   type GraphQLField,
-  type GraphQLNamedOutputType,
+  type GraphQLInterfaceType,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
   getNullableType,
+  isInterfaceType,
   isLeafType,
   isListType,
   isObjectType,
@@ -15,6 +18,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { type ListSize, pageSizeOf, type Variables } from './page-size.ts';
 import { selectionCost } from './selection-cost.ts';
 
 /** The parts of an operation's cost that do not depend on its variables, and a function for those that do. */
@@ -30,8 +34,6 @@ export interface Weight {
   readonly records: number;
   readonly cost: number;
 }
-
-type Variables = Readonly<Record<string, unknown>>;
 
 /**
  * The measure of a part of a document. `lists` are lists whose page size the caller chooses. `selected` has the costs
@@ -51,8 +53,7 @@ interface Part {
 type CostFor = (variables: Variables) => number;
 
 interface PagedList {
-  /** The number of its records. A page has at most `maxPageSize`, but a list within other lists has many pages. */
-  sizeFor(variables: Variables, maxPageSize: number): number;
+  readonly sizeFor: ListSize;
   readonly item: Part;
 }
 
@@ -64,10 +65,6 @@ const usualEntries = 10;
  * The same for a list within a list of its own type, such as the drafts of the release of a draft. Exceeds all limits.
  */
 const repeatedEntries = 1_000_000;
-/** Arguments for the number of records of a page or of a connection. */
-const sizeArguments = ['pageSize', 'first', 'last'];
-/** The number of records of a connection without such an argument. */
-const usualSize = 100;
 const nothing: Part = {
   depth: 0,
   aliases: 0,
@@ -80,7 +77,8 @@ const nothing: Part = {
 
 /**
  * Measures an operation of a valid document. The cost of a field is its `complexity` in the schema, which its kind
- * sets, times the number of records. Fields with `@skip` or `@include` count.
+ * sets, times the number of records. A field of an interface costs as much as the most expensive one of its types. The
+ * fragments on the types of a union all count. Fields with `@skip` or `@include` count.
  */
 export function measureOperation(
   schema: GraphQLSchema,
@@ -113,7 +111,8 @@ function weigh({ cost, lists, selected }: Part, variables: Variables, maxPageSiz
   return { records, cost: total };
 }
 
-type ListSize = PagedList['sizeFor'];
+type AnyField = GraphQLField<unknown, unknown>;
+type TypeWithFields = GraphQLObjectType | GraphQLInterfaceType;
 
 class Measure {
   /** Each fragment is measured once per list size in which it is used. */
@@ -128,7 +127,7 @@ class Measure {
   /** @param pageSize the size of the page whose fields these selections are; null if they are not fields of a page */
   selections(
     { selections }: SelectionSetNode,
-    type: GraphQLNamedOutputType | null | undefined,
+    type: GraphQLNamedType | null | undefined,
     pageSize: ListSize | null,
   ): Part {
     let sum = nothing;
@@ -136,8 +135,7 @@ class Measure {
       const directives = selection.directives?.length ?? 0;
       if (selection.kind === Kind.FIELD) {
         const { alias, name, arguments: given = [], selectionSet } = selection;
-        const field = isObjectType(type) ? type.getFields()[name.value] : undefined;
-        const part = field ? this.field(field, given, selectionSet, pageSize, type) : nothing;
+        const part = hasFields(type) ? this.field(type, name.value, given, selectionSet, pageSize) : nothing;
         sum = added(sum, {
           ...part,
           aliases: part.aliases + (alias ? 1 : 0),
@@ -152,7 +150,7 @@ class Measure {
               pageSize,
             )
           : this.fragment(selection.name.value, pageSize);
-        // Inline fragments do not add depth. Fragment spreads do, because they can be nested.
+        // Inline fragments add depth because they can be nested. Spreads do not, because each fragment is measured once.
         const depth = part.depth + (isInline ? 1 : 0);
         sum = added(sum, { ...part, depth, directives: part.directives + directives });
       }
@@ -174,18 +172,21 @@ class Measure {
   }
 
   private field(
-    field: GraphQLField<unknown, unknown>,
+    parent: TypeWithFields,
+    name: string,
     given: readonly ArgumentNode[],
     selectionSet: SelectionSetNode | undefined,
     envelopeSize: ListSize | null,
-    parent: GraphQLNamedOutputType | null | undefined,
   ): Part {
+    const field = parent.getFields()[name];
+    // `__typename` and the fields of introspection at the root.
+    if (!field) return nothing;
     const type = getNamedType(field.type);
     const isRoot = parent === this.schema.getRootType(this.operation.operation);
-    const own = complexityOf(field) + (isRoot ? costOfStatement : 0);
+    const own = this.complexityOf(parent, field) + (isRoot ? costOfStatement : 0);
     const selection = selectionCost(given);
     if (!selectionSet || isLeafType(type)) return { ...nothing, depth: 1, cost: own };
-    const pageSize = this.pageSizeOf(field, given);
+    const pageSize = pageSizeOf(field, given, this.operation);
     const isList = isListOf(field.type);
     const inner = this.selections(selectionSet, type, isList ? null : pageSize);
     const size = isList ? (pageSize ?? envelopeSize) : null;
@@ -219,40 +220,14 @@ class Measure {
     };
   }
 
-  /** The number of records that a field requests; null if it has no pages. */
-  private pageSizeOf(field: GraphQLField<unknown, unknown>, given: readonly ArgumentNode[]): ListSize | null {
-    const sizes = sizeArguments.flatMap(
-      (name) => field.args.find((argument) => argument.name === name) ?? [],
-    );
-    if (sizes.length === 0) return null;
-    const asked = sizes.map(({ name, defaultValue }) => this.numberOf(name, defaultValue, given));
-    return (variables, maxPageSize) => {
-      const numbers = asked.flatMap((numberFor) => numberFor(variables) ?? []);
-      const size = numbers.length > 0 ? Math.max(...numbers) : usualSize;
-      return Math.min(Math.max(size, 1), maxPageSize);
-    };
+  private typeOf(name: string | undefined): GraphQLNamedType | undefined {
+    return name === undefined ? undefined : this.schema.getType(name);
   }
 
-  /** The value of an argument for a number; undefined if it has none. */
-  private numberOf(
-    argument: string,
-    defaultValue: unknown,
-    given: readonly ArgumentNode[],
-  ): (variables: Variables) => number | undefined {
-    const usual = typeof defaultValue === 'number' ? defaultValue : undefined;
-    const value = given.find(({ name }) => name.value === argument)?.value;
-    if (value?.kind === Kind.INT) return () => Number(value.value);
-    if (value?.kind !== Kind.VARIABLE) return () => usual;
-    const name = value.name.value;
-    const declared = this.operation.variableDefinitions?.find(({ variable }) => variable.name.value === name);
-    const fallback = declared?.defaultValue?.kind === Kind.INT ? Number(declared.defaultValue.value) : usual;
-    // A variable that is null has no number, whatever its default is.
-    return (variables) => (Object.hasOwn(variables, name) ? numberIn(variables, name) : fallback);
-  }
-
-  private typeOf(name: string | undefined): GraphQLNamedOutputType | undefined {
-    const type = name === undefined ? undefined : this.schema.getType(name);
-    return isObjectType(type) ? type : undefined;
+  private complexityOf(parent: TypeWithFields, field: AnyField): number {
+    if (isObjectType(parent)) return complexityIn(field);
+    const types = this.schema.getPossibleTypes(parent);
+    return Math.max(0, ...types.map((type) => complexityIn(type.getFields()[field.name] ?? field)));
   }
 }
 
@@ -278,17 +253,15 @@ function together(ones: readonly PagedList[], others: readonly PagedList[]): Pag
   return [...items].map(([sizeFor, item]) => ({ sizeFor, item }));
 }
 
-function complexityOf({ extensions }: GraphQLField<unknown, unknown>): number {
+function hasFields(type: GraphQLNamedType | null | undefined): type is TypeWithFields {
+  return isObjectType(type) || isInterfaceType(type);
+}
+
+function complexityIn({ extensions }: AnyField): number {
   const { complexity } = extensions;
   return typeof complexity === 'number' ? complexity : 1;
 }
 
 function isListOf(type: GraphQLOutputType): boolean {
   return isListType(getNullableType(type));
-}
-
-/** The number in a variable. GraphQL refuses values of other types before it runs the operation. */
-function numberIn(variables: Variables, name: string): number | undefined {
-  const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
-  return typeof value === 'number' ? value : undefined;
 }
