@@ -4,7 +4,7 @@ import { useCropMediaMutation } from '@daybook/graphql-client/admin/later-hooks'
 import type { MediaDetailsFragment } from '@daybook/graphql-client/admin/later-operations';
 import { Alert, Button, Group, Input, Stack, Text } from '@mantine/core';
 import { type PointerEvent, useState } from 'react';
-import { type Area, areaBetween, areaOfShape, inside } from './crop-area.ts';
+import { type Area, areaBetween, areaOfShape, inside, type Size } from './crop-area.ts';
 import classes from './crop-form.module.css';
 
 const shapes = [
@@ -36,22 +36,9 @@ export default function CropForm({ item, onCropped, onClose }: CropFormProps) {
   /** The typed numbers: one may be missing (NaN) or too large. */
   const [chosen, setChosen] = useState<Area>(() => areaOfShape(size, null, focus));
   const area = inside(size, chosen);
-  const [start, setStart] = useState<{ x: number; y: number } | null>(null);
   const [crop, { loading }] = useCropMediaMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const isWhole = area.width === size.width && area.height === size.height;
-  const placeOf = ({ currentTarget, clientX, clientY }: PointerEvent) => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    return { x: ((clientX - left) / width) * size.width, y: ((clientY - top) / height) * size.height };
-  };
-  const begin = (event: PointerEvent) => {
-    event.preventDefault();
-    event.currentTarget.setPointerCapture(event.pointerId);
-    setStart(placeOf(event));
-  };
-  const drag = (event: PointerEvent) => {
-    if (start) setChosen(areaBetween(size, start, placeOf(event)));
-  };
   const save = async () => {
     setFailure(null);
     try {
@@ -80,24 +67,7 @@ export default function CropForm({ item, onCropped, onClose }: CropFormProps) {
           </Button>
         ))}
       </Group>
-      <div
-        className={classes.picture}
-        onPointerDown={begin}
-        onPointerMove={drag}
-        onPointerUp={() => setStart(null)}
-        onPointerCancel={() => setStart(null)}
-      >
-        <img src={thumbnailUrl(file, 1200)} alt={description?.alt ?? ''} draggable={false} />
-        <span
-          className={classes.area}
-          style={{
-            left: `${(area.left / size.width) * 100}%`,
-            top: `${(area.top / size.height) * 100}%`,
-            width: `${(area.width / size.width) * 100}%`,
-            height: `${(area.height / size.height) * 100}%`,
-          }}
-        />
-      </div>
+      <AreaOnPicture item={item} size={size} area={area} onChange={setChosen} />
       <Group grow align="flex-end">
         {edges.map(({ name, label }) => (
           <Input.Wrapper key={name} label={`${label} (px)`}>
@@ -121,5 +91,49 @@ export default function CropForm({ item, onCropped, onClose }: CropFormProps) {
         </Button>
       </DialogButtons>
     </Stack>
+  );
+}
+
+interface AreaOnPictureProps {
+  item: MediaDetailsFragment;
+  size: Size;
+  area: Area;
+  onChange(area: Area): void;
+}
+
+/** The picture with the chosen area, which is drawn by dragging. */
+function AreaOnPicture({ item: { file, description }, size, area, onChange }: AreaOnPictureProps) {
+  const [start, setStart] = useState<{ x: number; y: number } | null>(null);
+  const placeOf = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    return { x: ((clientX - left) / width) * size.width, y: ((clientY - top) / height) * size.height };
+  };
+  const begin = (event: PointerEvent) => {
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setStart(placeOf(event));
+  };
+  const drag = (event: PointerEvent) => {
+    if (start) onChange(areaBetween(size, start, placeOf(event)));
+  };
+  return (
+    <div
+      className={classes.picture}
+      onPointerDown={begin}
+      onPointerMove={drag}
+      onPointerUp={() => setStart(null)}
+      onPointerCancel={() => setStart(null)}
+    >
+      <img src={thumbnailUrl(file, 1200)} alt={description?.alt ?? ''} draggable={false} />
+      <span
+        className={classes.area}
+        style={{
+          left: `${(area.left / size.width) * 100}%`,
+          top: `${(area.top / size.height) * 100}%`,
+          width: `${(area.width / size.width) * 100}%`,
+          height: `${(area.height / size.height) * 100}%`,
+        }}
+      />
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   useRemoveMediaMutation,
   useReplaceMediaMutation,
 } from '@daybook/graphql-client/admin/later-hooks';
+import type { MediaDetailsFragment } from '@daybook/graphql-client/admin/later-operations';
 import { useMay } from '@daybook/graphql-client/permissions';
 import { Alert, Anchor, Button, FileButton, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
@@ -26,8 +27,6 @@ interface MediaDialogProps {
 /** A file of the library: its description, its uses, and buttons to replace and delete it. */
 export default function MediaDialog({ id, onReplaced, onChanged, onClose }: MediaDialogProps) {
   useFocusReturn();
-  const mayPublish = useMay('publishContent');
-  const mayCrop = useMay('writeDrafts');
   const { data, loading, error, refetch } = useMediaItemQuery({
     variables: { id },
     fetchPolicy: 'network-only',
@@ -82,21 +81,7 @@ export default function MediaDialog({ id, onReplaced, onChanged, onClose }: Medi
               }}
             />
             <Stack gap="sm">
-              <Text size="sm" c="dimmed">
-                {[
-                  item.file.mimeType,
-                  item.file.width && `${item.file.width} × ${item.file.height}`,
-                  fileSize(item.file.size),
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-                <br />
-                Uploaded {momentText(item.createdAt)}
-                {item.createdByName && ` by ${item.createdByName}`}
-              </Text>
-              <Anchor href={item.file.url} target="_blank" size="sm" underline="always">
-                Open the file
-              </Anchor>
+              <FileFacts item={item} />
               <MediaUses uses={item.uses} />
             </Stack>
           </div>
@@ -106,28 +91,15 @@ export default function MediaDialog({ id, onReplaced, onChanged, onClose }: Medi
             </Alert>
           )}
           {chosen && (
-            <Alert color="brand" title={`Replace it with ${chosen.name}?`}>
-              <Text size="sm" mb="sm">
-                All published records above will show the new file immediately. Drafts keep this one.
-              </Text>
-              <DialogButtons onCancel={() => setChosen(null)}>
-                <Button loading={isReplacing} onClick={() => replaceBy(chosen)}>
-                  Replace everywhere
-                </Button>
-              </DialogButtons>
-            </Alert>
+            <ReplaceQuestion
+              name={chosen.name}
+              isBusy={isReplacing}
+              onReplace={() => replaceBy(chosen)}
+              onCancel={() => setChosen(null)}
+            />
           )}
           {isDeleting && (
-            <Alert color="red" title="Delete this file?">
-              <Text size="sm" mb="sm">
-                Visitors and staff can no longer open it. Its description moves to the trash.
-              </Text>
-              <DialogButtons onCancel={() => setDeleting(false)} isCancelFocused>
-                <Button color="red" loading={isRemoving} onClick={removeIt}>
-                  Delete
-                </Button>
-              </DialogButtons>
-            </Alert>
+            <DeleteQuestion isBusy={isRemoving} onDelete={removeIt} onCancel={() => setDeleting(false)} />
           )}
           {isCropping && (
             <Suspense>
@@ -142,35 +114,120 @@ export default function MediaDialog({ id, onReplaced, onChanged, onClose }: Medi
             </Suspense>
           )}
           {!isCropping && !chosen && !isDeleting && (
-            <Group>
-              {mayCrop && item.kind === 'picture' && (
-                <Button variant="default" onClick={() => setCropping(true)}>
-                  Crop…
-                </Button>
-              )}
-              {mayPublish && (item.uses.some(({ isDraft }) => !isDraft) || item.description) && (
-                <FileButton onChange={setChosen} {...(item.kind === 'picture' && { accept: 'image/*' })}>
-                  {(button) => (
-                    <Button variant="default" {...button}>
-                      Replace…
-                    </Button>
-                  )}
-                </FileButton>
-              )}
-              {mayPublish && item.uses.length === 0 && (
-                <Button variant="default" onClick={() => setDeleting(true)}>
-                  Delete…
-                </Button>
-              )}
-              {mayPublish && item.uses.length > 0 && (
-                <Text size="sm" c="dimmed">
-                  It can be deleted when nothing uses it any more.
-                </Text>
-              )}
-            </Group>
+            <MediaActions
+              item={item}
+              onCrop={() => setCropping(true)}
+              onReplace={setChosen}
+              onDelete={() => setDeleting(true)}
+            />
           )}
         </Stack>
       )}
     </Modal>
+  );
+}
+
+/** The type and the size of a file, and who uploaded it. */
+function FileFacts({ item: { file, createdAt, createdByName } }: { item: MediaDetailsFragment }) {
+  const facts = [file.mimeType, file.width && `${file.width} × ${file.height}`, fileSize(file.size)];
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {facts.filter(Boolean).join(', ')}
+        <br />
+        Uploaded {momentText(createdAt)}
+        {createdByName && ` by ${createdByName}`}
+      </Text>
+      <Anchor href={file.url} target="_blank" size="sm" underline="always">
+        Open the file
+      </Anchor>
+    </>
+  );
+}
+
+interface ReplaceQuestionProps {
+  /** Name of the new file. */
+  name: string;
+  isBusy: boolean;
+  onReplace(): void;
+  onCancel(): void;
+}
+
+function ReplaceQuestion({ name, isBusy, onReplace, onCancel }: ReplaceQuestionProps) {
+  return (
+    <Alert color="brand" title={`Replace it with ${name}?`}>
+      <Text size="sm" mb="sm">
+        All published records above will show the new file immediately. Drafts keep this one.
+      </Text>
+      <DialogButtons onCancel={onCancel}>
+        <Button loading={isBusy} onClick={onReplace}>
+          Replace everywhere
+        </Button>
+      </DialogButtons>
+    </Alert>
+  );
+}
+
+interface DeleteQuestionProps {
+  isBusy: boolean;
+  onDelete(): void;
+  onCancel(): void;
+}
+
+function DeleteQuestion({ isBusy, onDelete, onCancel }: DeleteQuestionProps) {
+  return (
+    <Alert color="red" title="Delete this file?">
+      <Text size="sm" mb="sm">
+        Visitors and staff can no longer open it. Its description moves to the trash.
+      </Text>
+      <DialogButtons onCancel={onCancel} isCancelFocused>
+        <Button color="red" loading={isBusy} onClick={onDelete}>
+          Delete
+        </Button>
+      </DialogButtons>
+    </Alert>
+  );
+}
+
+interface MediaActionsProps {
+  item: MediaDetailsFragment;
+  onCrop(): void;
+  onReplace(file: File | null): void;
+  onDelete(): void;
+}
+
+/** What the person may do with a file. */
+function MediaActions({ item, onCrop, onReplace, onDelete }: MediaActionsProps) {
+  const mayPublish = useMay('publishContent');
+  const mayCrop = useMay('writeDrafts');
+  const isPicture = item.kind === 'picture';
+  const isPublished = item.uses.some(({ isDraft }) => !isDraft);
+  return (
+    <Group>
+      {mayCrop && isPicture && (
+        <Button variant="default" onClick={onCrop}>
+          Crop…
+        </Button>
+      )}
+      {mayPublish && (isPublished || item.description) && (
+        <FileButton onChange={onReplace} {...(isPicture && { accept: 'image/*' })}>
+          {(button) => (
+            <Button variant="default" {...button}>
+              Replace…
+            </Button>
+          )}
+        </FileButton>
+      )}
+      {mayPublish && item.uses.length === 0 && (
+        <Button variant="default" onClick={onDelete}>
+          Delete…
+        </Button>
+      )}
+      {mayPublish && item.uses.length > 0 && (
+        <Text size="sm" c="dimmed">
+          It can be deleted when nothing uses it any more.
+        </Text>
+      )}
+    </Group>
   );
 }

@@ -46,22 +46,9 @@ export default function MediaScreen() {
   });
   const uploads = useMediaUploads(refetch);
   const { uploadAll } = uploads;
-  const [isDropping, setDropping] = useState(false);
+  const { dropping, isDropping } = useDroppedFiles(mayUpload ? uploadAll : null);
   const list = (data ?? previousData)?.list;
   usePastedFiles(mayUpload ? uploadAll : null);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setDropping(false);
-    void uploadAll([...event.dataTransfer.files]);
-  };
-  const dropping = mayUpload && {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setDropping(true);
-    },
-    onDragLeave: () => setDropping(false),
-    onDrop: drop,
-  };
   return (
     <div {...dropping} className={isDropping ? classes.dropping : ''}>
       <Group justify="space-between" mb="md" gap="sm">
@@ -82,53 +69,14 @@ export default function MediaScreen() {
           </FileButton>
         )}
       </Group>
-      <Group mb="md" gap="sm">
-        <SearchInput value={search ?? ''} onChange={(text) => change({ search: text })} />
-        <NativeSelect
-          aria-label="Kind"
-          value={kind ?? ''}
-          data={[{ value: '', label: 'All kinds' }, ...optionsOf(kinds)]}
-          onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
-        />
-        <NativeSelect
-          aria-label="Which files"
-          value={only ?? ''}
-          data={[{ value: '', label: 'All files' }, ...optionsOf(filters)]}
-          onChange={({ currentTarget }) => change({ only: currentTarget.value })}
-        />
-        <TagSelect value={tag ?? ''} onChange={(name) => change({ tag: name })} />
-      </Group>
+      <Filters place={place} change={change} />
       {mayUpload && (
         <Text size="sm" c="dimmed" mb="md">
           Drop or paste pictures here. To upload a document, edit the download or the newsletter that offers
           it.
         </Text>
       )}
-      {uploads.waiting && (
-        <Group mb="md">
-          <Text size="sm" aria-live="polite">
-            Picture {uploads.waiting.done + 1} of {uploads.waiting.all}
-          </Text>
-          {uploads.sending && <UploadBar upload={uploads.sending} />}
-        </Group>
-      )}
-      {uploads.refused.length > 0 && (
-        <Alert
-          color="red"
-          mb="md"
-          withCloseButton
-          closeButtonLabel="Close"
-          onClose={uploads.forget}
-          role="alert"
-        >
-          {uploads.refused.map(({ name, reason }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: files may have equal names, and the lines never move
-            <div key={index}>
-              {name}: {reason}
-            </div>
-          ))}
-        </Alert>
-      )}
+      <UploadProgress uploads={uploads} />
       {error && !list && (
         <Alert color="red" role="alert">
           The media library could not be loaded.{' '}
@@ -141,11 +89,7 @@ export default function MediaScreen() {
       {list && (
         <>
           <Text size="sm" c="dimmed" mb="sm" aria-live="polite">
-            {list.totalCount === 0
-              ? 'No files.'
-              : list.totalCount === 1
-                ? '1 file'
-                : `${list.totalCount} files`}
+            {countOf(list.totalCount)}
           </Text>
           <MediaGrid items={list.items} onOpen={(id) => change({ item: id })} />
           {list.totalCount > pageSize && (
@@ -172,6 +116,62 @@ export default function MediaScreen() {
         )}
       </Suspense>
     </div>
+  );
+}
+
+/** "No files.", "1 file", "12 files". */
+function countOf(count: number): string {
+  if (count === 0) return 'No files.';
+  return count === 1 ? '1 file' : `${count} files`;
+}
+
+/** How far uploads are, and which files were refused. */
+function UploadProgress({ uploads }: { uploads: ReturnType<typeof useMediaUploads> }) {
+  const { waiting, sending, refused, forget } = uploads;
+  return (
+    <>
+      {waiting && (
+        <Group mb="md">
+          <Text size="sm" aria-live="polite">
+            Picture {waiting.done + 1} of {waiting.all}
+          </Text>
+          {sending && <UploadBar upload={sending} />}
+        </Group>
+      )}
+      {refused.length > 0 && (
+        <Alert color="red" mb="md" withCloseButton closeButtonLabel="Close" onClose={forget} role="alert">
+          {refused.map(({ name, reason }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: files may have equal names, and the lines never move
+            <div key={index}>
+              {name}: {reason}
+            </div>
+          ))}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** The search, and the selects that narrow the list. */
+function Filters({ place, change }: ReturnType<typeof usePlace>) {
+  const { search, kind, only, tag } = place;
+  return (
+    <Group mb="md" gap="sm">
+      <SearchInput value={search ?? ''} onChange={(text) => change({ search: text })} />
+      <NativeSelect
+        aria-label="Kind"
+        value={kind ?? ''}
+        data={[{ value: '', label: 'All kinds' }, ...optionsOf(kinds)]}
+        onChange={({ currentTarget }) => change({ kind: currentTarget.value })}
+      />
+      <NativeSelect
+        aria-label="Which files"
+        value={only ?? ''}
+        data={[{ value: '', label: 'All files' }, ...optionsOf(filters)]}
+        onChange={({ currentTarget }) => change({ only: currentTarget.value })}
+      />
+      <TagSelect value={tag ?? ''} onChange={(name) => change({ tag: name })} />
+    </Group>
   );
 }
 
@@ -227,6 +227,24 @@ function SearchInput({ value, onChange }: { value: string; onChange(text: string
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
     />
   );
+}
+
+/** Takes files that are dropped on the screen; the handlers belong to its outermost element. */
+function useDroppedFiles(take: ((files: readonly File[]) => Promise<void>) | null) {
+  const [isDropping, setDropping] = useState(false);
+  const dropping = take && {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setDropping(true);
+    },
+    onDragLeave: () => setDropping(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setDropping(false);
+      void take([...event.dataTransfer.files]);
+    },
+  };
+  return { dropping, isDropping };
 }
 
 /** Takes files from the clipboard, unless they are pasted into a field. */
