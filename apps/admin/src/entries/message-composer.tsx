@@ -48,17 +48,7 @@ function Composer({ entry: { id, email, spam, meta }, seenVersion, onSeen }: Mes
   const [addNote, adding] = useAddContactNoteMutation(afterChange);
   const version = meta?.version ?? 0;
   const isAnswer = kind === 'answer';
-  const place = useMemo((): SharedPlace => {
-    const mutation = NoteContactWritingDocument;
-    return {
-      // The query of the message also reads who is writing an answer, so nothing is returned here.
-      note: async (isWriting, context) => {
-        await client.mutate({ mutation, variables: { id, isWriting }, context });
-        return undefined;
-      },
-    };
-  }, [client, id]);
-  usePresence(place, isAnswer && text.trim() !== '');
+  useAnswerPresence(id, isAnswer && text.trim() !== '');
   const type = (value: string) => {
     setText(value);
     onSeen(value === '' ? null : (seenVersion ?? version));
@@ -117,23 +107,46 @@ function Composer({ entry: { id, email, spam, meta }, seenVersion, onSeen }: Mes
           </>
         )}
       </Stack>
-      <Modal
-        opened={conflict !== null}
-        onClose={() => setConflict(null)}
-        title="This message was changed"
-        centered
-      >
-        <Text size="sm">
-          {conflict} Look at what happened before you send your answer. Your text is kept.
-        </Text>
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" data-autofocus onClick={() => setConflict(null)}>
-            Look first
-          </Button>
-          <Button onClick={() => send(version)}>Send anyway</Button>
-        </Group>
-      </Modal>
+      <ChangedMeanwhile conflict={conflict} onClose={() => setConflict(null)} onSend={() => send(version)} />
     </Paper>
+  );
+}
+
+/** Tells others that this person is writing an answer to a message. */
+function useAnswerPresence(id: string, isWriting: boolean): void {
+  const client = useApolloClient();
+  const place = useMemo((): SharedPlace => {
+    const mutation = NoteContactWritingDocument;
+    return {
+      // The query of the message also reads who is writing an answer, so nothing is returned here.
+      note: async (isWriting, context) => {
+        await client.mutate({ mutation, variables: { id, isWriting }, context });
+        return undefined;
+      },
+    };
+  }, [client, id]);
+  usePresence(place, isWriting);
+}
+
+interface ChangedMeanwhileProps {
+  /** Why the answer was refused; null closes the dialog. */
+  conflict: string | null;
+  onClose(): void;
+  onSend(): void;
+}
+
+/** Asks whether to send an answer to a message that somebody else changed. */
+function ChangedMeanwhile({ conflict, onClose, onSend }: ChangedMeanwhileProps) {
+  return (
+    <Modal opened={conflict !== null} onClose={onClose} title="This message was changed" centered>
+      <Text size="sm">{conflict} Look at what happened before you send your answer. Your text is kept.</Text>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Look first
+        </Button>
+        <Button onClick={onSend}>Send anyway</Button>
+      </Group>
+    </Modal>
   );
 }
 
