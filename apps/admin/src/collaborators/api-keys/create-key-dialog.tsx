@@ -97,35 +97,7 @@ function CreateForm({ onCreated, onClose }: CreateFormProps) {
           onChange={({ currentTarget }) => set({ name: currentTarget.value })}
           error={errors.name}
         />
-        <Stack gap="xs" role="group" aria-label="What the key may read">
-          <Text size="sm">Every key reads published content.</Text>
-          <Checkbox
-            label="Read drafts"
-            description="All that staff read: records, drafts, releases, and the history."
-            checked={values.readDrafts || values.writes.length > 0}
-            disabled={values.writes.length > 0}
-            onChange={({ currentTarget }) => set({ readDrafts: currentTarget.checked })}
-          />
-          <Checkbox
-            label="Read entries"
-            description="Contact messages and newsletter sign-ups, with names and addresses of people."
-            checked={values.readEntries}
-            onChange={({ currentTarget }) => set({ readEntries: currentTarget.checked })}
-          />
-        </Stack>
-        <Checkbox.Group
-          label="Write content"
-          description="Create, update, and remove records, and save drafts. The key then also reads drafts."
-          value={values.writes}
-          onChange={(writes) => set({ writes })}
-          error={errors.writes ?? errors.scopes}
-        >
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt="xs">
-            {typeChoices.map(({ label }) => (
-              <Checkbox key={label} value={label} label={label} />
-            ))}
-          </SimpleGrid>
-        </Checkbox.Group>
+        <Rights values={values} set={set} errors={errors} />
         <Textarea
           label="Origins"
           description="For a key that a browser app uses: the origins of its pages, one per line. Other pages then cannot use the key. Programs on servers need none."
@@ -159,6 +131,49 @@ function CreateForm({ onCreated, onClose }: CreateFormProps) {
         </DialogButtons>
       </Stack>
     </form>
+  );
+}
+
+interface RightsProps {
+  values: KeyForm;
+  set(changes: Partial<KeyForm>): void;
+  errors: Failure['fields'];
+}
+
+/** What the key may read and write. */
+function Rights({ values: { readDrafts, readEntries, writes }, set, errors }: RightsProps) {
+  return (
+    <>
+      <Stack gap="xs" role="group" aria-label="What the key may read">
+        <Text size="sm">Every key reads published content.</Text>
+        <Checkbox
+          label="Read drafts"
+          description="All that staff read: records, drafts, releases, and the history."
+          checked={readDrafts || writes.length > 0}
+          disabled={writes.length > 0}
+          onChange={({ currentTarget }) => set({ readDrafts: currentTarget.checked })}
+        />
+        <Checkbox
+          label="Read entries"
+          description="Contact messages and newsletter sign-ups, with names and addresses of people."
+          checked={readEntries}
+          onChange={({ currentTarget }) => set({ readEntries: currentTarget.checked })}
+        />
+      </Stack>
+      <Checkbox.Group
+        label="Write content"
+        description="Create, update, and remove records, and save drafts. The key then also reads drafts."
+        value={writes}
+        onChange={(chosen) => set({ writes: chosen })}
+        error={errors.writes ?? errors.scopes}
+      >
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt="xs">
+          {typeChoices.map(({ label }) => (
+            <Checkbox key={label} value={label} label={label} />
+          ))}
+        </SimpleGrid>
+      </Checkbox.Group>
+    </>
   );
 }
 
