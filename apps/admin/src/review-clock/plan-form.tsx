@@ -47,25 +47,10 @@ export function PlanForm({ variables, plan, reviewers, reload }: PlanFormProps) 
     if (!plan) setNextOn(dayInMonths(Number(value)));
   };
   const failure = saving.error ?? ending.error;
-  // An owner who can no longer review is not in the list.
-  const isGone = ownerId !== '' && !reviewers.some(({ id }) => id === ownerId);
   return (
     <form onSubmit={submit}>
       <Stack>
-        <NativeSelect
-          label="Owner"
-          description="Gets a message when a review is due, and each week after that."
-          value={ownerId}
-          onChange={(event) => setOwnerId(event.currentTarget.value)}
-        >
-          <option value="">Superadmins</option>
-          {isGone && <option value={ownerId}>{plan?.ownerName} (can no longer review)</option>}
-          {reviewers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
+        <OwnerSelect {...{ plan, reviewers }} value={ownerId} onChange={setOwnerId} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <NativeSelect
             label="Interval"
@@ -116,5 +101,32 @@ export function PlanForm({ variables, plan, reviewers, reload }: PlanFormProps) 
         </Group>
       </Stack>
     </form>
+  );
+}
+
+interface OwnerSelectProps extends Pick<PlanFormProps, 'plan' | 'reviewers'> {
+  /** Id of the owner; empty for all superadmins. */
+  value: string;
+  onChange(ownerId: string): void;
+}
+
+function OwnerSelect({ plan, reviewers, value, onChange }: OwnerSelectProps) {
+  // An owner who can no longer review is not in the list.
+  const isGone = value !== '' && !reviewers.some(({ id }) => id === value);
+  return (
+    <NativeSelect
+      label="Owner"
+      description="Gets a message when a review is due, and each week after that."
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      <option value="">Superadmins</option>
+      {isGone && <option value={value}>{plan?.ownerName} (can no longer review)</option>}
+      {reviewers.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }
