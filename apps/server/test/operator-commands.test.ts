@@ -9,12 +9,12 @@ import { useServerProgram } from './support/server-program.ts';
 
 const program = useServerProgram();
 
-/** A bucket that has the installation marker of a file, and whose policy allows reads only. */
+/** A bucket that has the installation marker of a file, and whose policy allows access to that only. */
 async function openReadOnlyBucket(marker: string) {
   const text = await readFile(marker);
   const service = createServer((request, response) => {
-    if (request.method === 'GET' && request.url?.startsWith('/firm/site/installation.json'))
-      return void response.end(text);
+    if (request.url?.startsWith('/firm/site/installation.json'))
+      return void response.end(request.method === 'GET' ? text : '');
     response.writeHead(403, { 'Content-Type': 'application/xml' });
     response.end('<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>No.</Message></Error>');
   });
@@ -122,6 +122,8 @@ describe('doctor', () => {
         expect.stringMatching(/^problem checkpoints the bucket audit: .+/),
       ]),
     ]);
+    const joined = await program.command({ ...data, ...bucket.environment }, ['join-storage']);
+    expect(joined.errors).toMatch(/^Daybook cannot join storage: DATA_DIR \(or S3_BUCKET\): .*AccessDenied/);
     await bucket.close();
     const wrong = await program.command({ PORT: 'http' }, ['doctor']);
     expect([wrong.code, linesOf(wrong.output)]).toEqual([

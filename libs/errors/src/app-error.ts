@@ -42,3 +42,6 @@ export class AppError extends Error {
     this.limit = details.limit;
   }
 }
+
+/** The storage of files failed. Callers get the same code as for an unavailable database. */
+export class StorageUnavailableError extends AppError {}

@@ -1,4 +1,4 @@
-import { AppError, type FieldErrors, type SignInChallenge } from './app-error.ts';
+import { AppError, type FieldErrors, type SignInChallenge, StorageUnavailableError } from './app-error.ts';
 import type { LimitState } from './limit-state.ts';
 import { sizeInWords } from './size-in-words.ts';
 
@@ -122,10 +122,8 @@ export function readOnly(cause?: unknown): AppError {
 
 /** 503: the storage cannot be read or written at present. */
 export function storageUnavailable(cause?: unknown): AppError {
-  return new AppError('SERVICE_UNAVAILABLE', 'Files cannot be stored at present. Please try again shortly.', {
-    retryAfter: 5,
-    cause,
-  });
+  const message = 'Files cannot be stored at present. Please try again shortly.';
+  return new StorageUnavailableError('SERVICE_UNAVAILABLE', message, { retryAfter: 5, cause });
 }
 
 /** 507: the disk or the storage is full. */

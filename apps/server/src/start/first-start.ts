@@ -2,7 +2,9 @@ import { ensureSuperadmin } from '@daybook/accounts';
 import { ensurePageRecords } from '@daybook/content';
 import { databaseBy, isConnectionLost, type RequestContext, type Viewer } from '@daybook/content-engine';
 import { waitForLock } from '@daybook/database';
+import { AppError } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { ConfigurationError } from '../config/configuration-error.ts';
 import { joinInstallation } from '../installation/join-installation.ts';
 import type { Services } from '../services/services.ts';
 import { systemContext } from '../services/system-context.ts';
@@ -27,7 +29,8 @@ interface FirstStartOptions {
  * one transaction under a lock, so an interrupted start leaves an empty database, and only one of two concurrent
  * starts fills it. A random password is shown or written before the commit, so that no crash can lose it. Returns
  * null if the database was filled before. Throws `InstallationError` if the storage belongs to another database.
- * Throws `DemoContentError` if a file of the demo content is invalid.
+ * Throws `DemoContentError` if a file of the demo content is invalid, and `ConfigurationError` if `SUPERADMIN_EMAIL` or
+ * `SUPERADMIN_PASSWORD` is.
  */
 export async function fillOnFirstStart(
   services: Services,
@@ -58,7 +61,7 @@ export async function fillOnFirstStart(
       announce = [];
       await waitForLock(em, 'first start', reportingLockWaits(services.log));
       await joinInstallation(em, services.files.storage);
-      const created = await ensureSuperadmin(em, configuration.superadmin);
+      const created = await ensureSuperadmin(em, configuration.superadmin).catch(refuseSuperadmin);
       if (created && wantsDemo) {
         onProgress('Writing the demo content; its pictures take a moment …');
         const { insertDemoContent } = await import('../demo/insert-content.ts');
@@ -84,4 +87,11 @@ export async function fillOnFirstStart(
     );
   }
   return first;
+}
+
+/** The fields of an invalid superadmin have the names of the settings that give them. */
+function refuseSuperadmin(error: unknown): never {
+  const [[field, sentence] = []] = error instanceof AppError ? Object.entries(error.fields ?? {}) : [];
+  if (field === undefined) throw error;
+  throw new ConfigurationError(`SUPERADMIN_${field.toUpperCase()}: ${sentence}`, { cause: error });
 }

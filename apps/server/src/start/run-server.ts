@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { isDatabaseFull } from '@daybook/content-engine';
 import {
   DatabaseInUseError,
   DatabaseUnavailableError,
@@ -6,7 +7,8 @@ import {
   DataDirLockedError,
   EmbeddedDatabaseError,
 } from '@daybook/database';
-import { AppError } from '@daybook/errors';
+import { type AppError, StorageUnavailableError } from '@daybook/errors';
+import { reasonOfStorage } from '@daybook/files';
 import { ExportError, ImportError } from '@daybook/moving';
 import type { RequestHandler } from 'express';
 import type { DestinationStream } from 'pino';
@@ -72,16 +74,19 @@ export async function runServer(options: RunOptions): Promise<RunningServer> {
  * A line that explains to the operator why the start or a command failed; null for an unexpected error, which is a bug.
  */
 export function refusalToStart(error: unknown): string | null {
-  if (asAppError(error)?.code === 'STORAGE_FULL')
-    return 'DATA_DIR: its disk has less free space than MIN_FREE_DISK_MB. Free some space, then start again.';
-  if (asAppError(error)?.code === 'SERVICE_UNAVAILABLE')
-    return 'DATABASE_URL: the database cannot be reached.';
-  if (error instanceof AppError && error.fields) {
-    const [[field, sentence] = ['', '']] = Object.entries(error.fields);
-    return `SUPERADMIN_${field.toUpperCase()}: ${sentence}`;
-  }
+  const failure = asAppError(error);
+  if (failure?.code === 'STORAGE_FULL') return lineOfFull(failure);
+  if (failure instanceof StorageUnavailableError)
+    return `DATA_DIR (or S3_BUCKET): files cannot be read or stored: ${reasonOfStorage(failure)}.`;
+  if (failure?.code === 'SERVICE_UNAVAILABLE') return 'DATABASE_URL: the database cannot be reached.';
   const isOperatorError = operatorErrors.some((type) => error instanceof type);
   return isOperatorError && error instanceof Error ? error.message : null;
+}
+
+function lineOfFull({ cause }: AppError): string {
+  if (isDatabaseFull(cause)) return 'DATABASE_URL: the disk of the database is full.';
+  if (cause !== undefined) return `DATA_DIR (or S3_BUCKET): no room is left: ${reasonOfStorage(cause)}.`;
+  return 'DATA_DIR: its disk has less free space than MIN_FREE_DISK_MB. Free some space, then start again.';
 }
 
 function say(line: string): void {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AppError, unavailable } from '@daybook/errors';
+import { AppError, storageUnavailable } from '@daybook/errors';
 import type { Disk } from 'flydrive';
 import type { FileArea, StoredEntry } from './file-storage.ts';
 import { asStorageProblem, saysGone } from './storage-problems.ts';
@@ -58,5 +58,5 @@ export async function answered<Result>(call: () => Promise<Result>): Promise<Res
 
 function asRemoteProblem(error: unknown): AppError {
   const problem = asStorageProblem(error);
-  return problem instanceof AppError ? problem : unavailable(error);
+  return problem instanceof AppError ? problem : storageUnavailable(error);
 }
