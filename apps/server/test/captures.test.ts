@@ -10,7 +10,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { restoreArchive } from '../src/backup/restore-archive.ts';
 import { verifyRecord } from '../src/commands/record-commands.ts';
 import { askForBackup, askForRecordReport } from '../src/control/control-socket.ts';
-import { withSite } from '../src/installation/site.ts';
+import { openSiteDatabase, withSite } from '../src/installation/site.ts';
 import { capturedSite } from './support/captured-site.ts';
 import { databaseBehind } from './support/database-behind.ts';
 import { postInput } from './support/post-input.ts';
@@ -261,8 +261,10 @@ test('backups contain the captures, and a restore brings them back', async () =>
   await verifyRecord({ args: [archive], environment: {}, say: (line) => said.push(line) });
   expect(said.join('\n')).toMatch(/ captures of pages; .*\nEverything fits/);
   const progress = { isTouched: false };
-  await withSite(testConfiguration({ DATA_DIR: join(folder, 'data') }), (empty) =>
-    restoreArchive(archive, empty, { replace: false, mayBeOtherSite: false, progress }),
+  await withSite(
+    testConfiguration({ DATA_DIR: join(folder, 'data') }),
+    (empty) => restoreArchive(archive, empty, { replace: false, mayBeOtherSite: false, progress }),
+    openSiteDatabase,
   );
   const restored = await readdir(join(folder, 'data/uploads/.captures'));
   // A server that was stopped leaves blobs that no capture has.

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -64,6 +64,39 @@ test('migrate --check reports missing migrations by its exit code and changes no
     0,
     'The database is up to date.\n',
   ]);
+});
+
+test('commands on a site that exists refuse a wrong setting, and create nothing', async () => {
+  const { DATABASE_URL: url, ...data } = await program.freshData();
+  const folder = data.DATA_DIR ?? '';
+  const commands = [
+    ['backup', join(folder, 'backup.tar.gz')],
+    ['export', join(folder, 'export')],
+    ['import', '--from', 'http://127.0.0.1:9'],
+    ['join-storage'],
+    ['verify-record'],
+    ['list-erasures'],
+    ['list-old-versions'],
+    ['new-record-key'],
+    ['reset-password', 'admin@firm.example'],
+  ];
+  const places = [
+    { environment: data, line: `DATA_DIR (got "${folder}"): there is no site in this folder.` },
+    ...(url
+      ? [
+          {
+            environment: { ...data, DATABASE_URL: `${url}_missing` },
+            line: 'DATABASE_URL: there is no such database.',
+          },
+        ]
+      : []),
+  ];
+  for (const { environment, line } of places)
+    for (const args of commands) {
+      const { code, errors } = await program.command(environment, args);
+      expect([args[0], code, errors]).toEqual([args[0], 1, expect.stringContaining(`: ${line}`)]);
+    }
+  expect(await readdir(folder)).toEqual([]);
 });
 
 describe('doctor', () => {

@@ -31,11 +31,8 @@ export async function backUp({ args, environment, say }: CommandCall): Promise<v
   const [given] = positionals;
   if (!given) throw new ArchiveError('name the file to write.');
   const configuration = readConfiguration(environment);
-  const { dataDir } = configuration;
   const file = resolve(given);
   if (existsSync(file)) throw new ArchiveError(`${file} exists already.`);
-  if (!existsSync(dataDir))
-    throw new ArchiveError(`${dataDir} does not exist, so there is nothing to back up.`);
   const part = `${file}.part`;
   const output = await openNew(part);
   try {

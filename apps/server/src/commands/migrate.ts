@@ -2,9 +2,8 @@ import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { knownMigrations, pendingMigrations, migrate as runMigrations } from '@daybook/database';
 import { readConfiguration } from '../config/configuration.ts';
-import { isThere } from '../doctor/check-database.ts';
 import { makeDataDir } from '../installation/data-dir.ts';
-import { openSiteDatabase } from '../installation/site.ts';
+import { isThere, openSiteDatabase } from '../installation/site.ts';
 import type { CommandCall } from './command-call.ts';
 
 /**

@@ -1,12 +1,11 @@
 import 'reflect-metadata';
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { resetLinkMinutes } from '@daybook/accounts';
 import { TableNotFoundException } from '@mikro-orm/core';
 import { readConfiguration } from '../config/configuration.ts';
 import { askForResetLink } from '../control/control-socket.ts';
 import { makeResetLink, type ResetRequest } from '../control/reset-link.ts';
-import { openSiteDatabase } from '../installation/site.ts';
+import { openPresentDatabase } from '../installation/site.ts';
 import type { CommandCall } from './command-call.ts';
 
 /** The command failed. The message is one line for the operator. */
@@ -37,12 +36,10 @@ export async function resetPassword({ args, environment, say }: CommandCall): Pr
 
 async function linkFor(environment: NodeJS.ProcessEnv, wanted: ResetRequest): Promise<string | null> {
   const configuration = readConfiguration(environment);
-  const { dataDir, publicUrl, port, databaseUrl } = configuration;
+  const { dataDir, publicUrl, port } = configuration;
   const answer = await askForResetLink(dataDir, wanted);
   if (answer) return answer.link;
-  if (databaseUrl === undefined && !existsSync(dataDir))
-    throw new ResetPasswordError(`${dataDir} does not exist; set DATA_DIR to the folder of the server.`);
-  const database = await openSiteDatabase(configuration);
+  const database = await openPresentDatabase(configuration);
   try {
     return await makeResetLink(database.fork(), publicUrl ?? `http://localhost:${port}`, wanted);
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Configuration } from '../config/configuration.ts';
 import { versionIn } from '../config/version.ts';
 import { FreeSpace } from '../disk-space/free-space.ts';
 import { holdsRecords, refuseForeignStorage } from '../installation/join-installation.ts';
-import { openSiteDatabase, openSiteFiles } from '../installation/site.ts';
+import { openPresentDatabase, openSiteFiles } from '../installation/site.ts';
 import { InstallationError } from '../installation/storage-marker.ts';
 import { watchEventLoop } from '../overload/event-loop-delay.ts';
 import type { Services } from '../services/services.ts';
@@ -20,11 +20,11 @@ export async function withServices<Result>(
   work: (services: Services) => Promise<Result>,
 ): Promise<Result> {
   const { dataDir, limits, minFreeDisk } = configuration;
-  await mkdir(dataDir, { recursive: true });
-  const database = await openSiteDatabase(configuration);
+  const database = await openPresentDatabase(configuration);
   const loop = watchEventLoop(limits.load.eventLoopDelay);
   const closing: (() => unknown)[] = [() => loop.stop(), () => database.close()];
   try {
+    await mkdir(dataDir, { recursive: true });
     if ((await pendingMigrations(database)).length > 0)
       throw new InstallationError('the database is not up to date: run `npm run migrate` first.');
     if (!(await holdsRecords(database.fork())))

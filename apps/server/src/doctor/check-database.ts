@@ -1,15 +1,6 @@
-import { existsSync } from 'node:fs';
-import {
-  type Database,
-  DataDirLockedError,
-  databaseFolder,
-  isDatabaseThere,
-  knownMigrations,
-  pendingMigrations,
-} from '@daybook/database';
+import { type Database, DataDirLockedError, knownMigrations, pendingMigrations } from '@daybook/database';
 import type { Configuration } from '../config/configuration.ts';
-import { databaseLocationOf } from '../config/database-location.ts';
-import { openSiteDatabase } from '../installation/site.ts';
+import { isThere, openSiteDatabase } from '../installation/site.ts';
 import { type Finding, findingsAbout, reasonOf } from './finding.ts';
 
 const { ok, warning, problem } = findingsAbout('database');
@@ -47,13 +38,6 @@ export async function checkDatabase(configuration: Configuration): Promise<Datab
       };
     return { database: null, findings: [problem(reasonOf(error))] };
   }
-}
-
-/** Whether the configured database exists. Throws the errors of `isDatabaseThere`. */
-export async function isThere(configuration: Configuration): Promise<boolean> {
-  const location = databaseLocationOf(configuration);
-  if ('url' in location) return isDatabaseThere(location);
-  return existsSync(databaseFolder(configuration.dataDir));
 }
 
 async function checkServer(database: Database): Promise<Finding> {

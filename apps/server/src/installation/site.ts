@@ -1,11 +1,12 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '@daybook/database';
+import { type Database, databaseFolder, isDatabaseThere, openDatabase } from '@daybook/database';
 import { type FileStore, openFileStore } from '@daybook/files';
 import type { Configuration } from '../config/configuration.ts';
 import { databaseLocationOf } from '../config/database-location.ts';
 import { refuseMarkedDatabase, refuseMarkedDataDir } from './restore-marker.ts';
-import { refuseStorage } from './storage-marker.ts';
+import { InstallationError, refuseStorage } from './storage-marker.ts';
 
 /** The stored data of a site. */
 export interface Site {
@@ -30,6 +31,28 @@ export async function openSiteDatabase(configuration: Configuration): Promise<Da
   }
 }
 
+/** Whether the configured database exists. Throws the errors of `isDatabaseThere`. */
+export async function isThere(configuration: Configuration): Promise<boolean> {
+  const location = databaseLocationOf(configuration);
+  return 'url' in location ? isDatabaseThere(location) : existsSync(databaseFolder(configuration.dataDir));
+}
+
+/**
+ * Opens the configured database for a command on a site that exists. Throws `InstallationError` if there is none,
+ * because a new, empty one would hide a wrong setting. Also throws the errors of `openSiteDatabase`.
+ */
+export async function openPresentDatabase(configuration: Configuration): Promise<Database> {
+  const { dataDir, databaseUrl } = configuration;
+  refuseMarkedDataDir(dataDir);
+  if (!(await isThere(configuration)))
+    throw new InstallationError(
+      databaseUrl === undefined
+        ? `DATA_DIR (got "${dataDir}"): there is no site in this folder. Set it to the folder of the server.`
+        : 'DATABASE_URL: there is no such database. Set it to the database of the server.',
+    );
+  return openSiteDatabase(configuration);
+}
+
 /** Opens the configured file storage. Throws `InstallationError` if it cannot be used. */
 export function openSiteFiles({ dataDir, s3 }: Configuration): Promise<FileStore> {
   return openFileStore({ folder: join(dataDir, 'uploads'), s3 }).catch(refuseStorage);
@@ -37,17 +60,17 @@ export function openSiteFiles({ dataDir, s3 }: Configuration): Promise<FileStore
 
 /**
  * Runs a command with the site open, then closes the database.
- * @param open opens the database
+ * @param open opens the database; by default only one that exists
  */
 export async function withSite<Result>(
   configuration: Configuration,
   work: (site: Site) => Promise<Result>,
-  open = openSiteDatabase,
+  open = openPresentDatabase,
 ): Promise<Result> {
   const { dataDir } = configuration;
-  await mkdir(dataDir, { recursive: true });
   const database = await open(configuration);
   try {
+    await mkdir(dataDir, { recursive: true });
     return await work({ database, files: await openSiteFiles(configuration), dataDir });
   } finally {
     await database.close();
