@@ -7,7 +7,7 @@ import type { Services } from '../services/services.ts';
 import { readDemoContent } from './demo-content.ts';
 import { DemoContentError } from './demo-content-error.ts';
 import { type DemoRecord, demoFolder, isFilePath } from './read-records.ts';
-import { createRecord } from './run-mutation.ts';
+import { createByMutation } from './run-mutation.ts';
 
 /** Codes of errors that are about the input of a mutation and not about the server or the database. */
 const inputErrors: readonly unknown[] = [
@@ -26,10 +26,12 @@ export async function insertDemoContent(services: Services, context: RequestCont
   for (const { type, records } of await readDemoContent()) {
     for (const record of records) {
       const input = type === 'Post' ? withAuthor(record, authors) : record.input;
-      const id = await createRecord(services, context, type, withUploads(input)).catch((error: unknown) => {
-        const isInputError = error instanceof GraphQLError && inputErrors.includes(error.extensions.code);
-        throw isInputError ? new DemoContentError(record.path, error.message, { cause: error }) : error;
-      });
+      const id = await createByMutation(services, context, type, withUploads(input)).catch(
+        (error: unknown) => {
+          const isInputError = error instanceof GraphQLError && inputErrors.includes(error.extensions.code);
+          throw isInputError ? new DemoContentError(record.path, error.message, { cause: error }) : error;
+        },
+      );
       if (type === 'TeamMember') authors.set(record.input.name, id);
     }
   }

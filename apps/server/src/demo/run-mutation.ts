@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts';
 const answer = z.record(z.string(), z.object({ id: z.string() }));
 
 /** Creates a record with the mutation that staff use, and returns its id. */
-export async function createRecord(
+export async function createByMutation(
   { execute }: Services,
   context: RequestContext,
   type: string,
