@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
@@ -71,15 +71,30 @@ test('a pack whose process was killed is continued, and has the same bytes', asy
   const staff = await new ApiClient(killed.url).signedIn();
   const whole = await sha256Of(staff, await createPack(staff));
   // Reading the last page never ends.
-  await rename(last, `${last}.kept`);
-  await run('mkfifo', [last]);
-  const id = await createPack(staff);
+  const block = async () => {
+    await rename(last, `${last}.kept`);
+    await run('mkfifo', [last]);
+  };
+  await block();
+  const taken = await createPack(staff);
   const packs = join(data.DATA_DIR ?? '', 'exam-packs');
-  const saved = async () => {
+  const saved = async (id: string) => {
     const folder = (await readdir(packs)).find((name) => name.startsWith(`${id}-`));
     return folder === undefined ? [] : readdir(join(packs, folder));
   };
-  await expect.poll(saved).toContain('saved.json');
+  await expect.poll(() => saved(taken)).toContain('saved.json');
+  await inDatabase(data, `update "exam_pack" set "alive_at" = now() where "state" = 'making'`);
+  const page = await readFile(`${last}.kept`);
+  const reader = await open(last, 'w');
+  await rename(`${last}.kept`, last);
+  await reader.writeFile(page);
+  await reader.close();
+  expect(await sha256Of(staff, await createPack(staff))).toBe(whole);
+  // It was finished after another process had taken it over.
+  expect(await readdir(packs)).not.toContain(`${taken}.zip`);
+  await block();
+  const id = await createPack(staff);
+  await expect.poll(() => saved(id)).toContain('saved.json');
   killed.kill('SIGKILL');
   await killed.ended;
   await rename(`${last}.kept`, last);

@@ -118,6 +118,9 @@ export class ExamPackMaker {
       }).finally(() => work.close());
       const { size } = await stat(path);
       const sha256 = await hashOf(path);
+      // If another process has taken over the pack, the finished file is its own.
+      await claimed.confirm();
+      if (!claimed.isOurs) throw new Interruption();
       await rename(path, join(this.folder, `${pack.id}.zip`));
       await claimed.finish({ size, sha256 }, kept);
       return true;
