@@ -147,4 +147,35 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while one table is locked', () =>
     await Promise.all(load);
     expect([...statuses].filter((status) => ![200, 503].includes(status))).toEqual([]);
   });
+
+  test('a stream that is opened while new publications are read gets all of them', async () => {
+    const stopping = new AbortController();
+    onTestFinished(() => stopping.abort());
+    const follow = async (query: string) => {
+      const { body } = await fetch(`${site.server.url}/live/publications${query}`, {
+        signal: stopping.signal,
+      });
+      const seen = { text: '' };
+      const read = async () => {
+        const decoder = new TextDecoder();
+        for await (const chunk of body ?? []) seen.text += decoder.decode(chunk, { stream: true });
+      };
+      void read().catch(() => undefined);
+      return seen;
+    };
+    const idsOf = (text: string) => [...text.matchAll(/^id: (\d+)\nevent/gm)].map(([, id]) => Number(id));
+    await admin.run('begin');
+    await admin.run('lock table revision in access exclusive mode');
+    const early = await follow('');
+    await admin.waitForBlocked(1);
+    await admin.run(
+      `insert into publication (number, at, by_name) select max(number) + 1, now(), 'Ann' from publication`,
+    );
+    const last = Number(/^id: (\d+)$/m.exec(early.text)?.[1]);
+    const late = await follow(`?lastEventId=${last - 1}`);
+    await admin.waitForBlocked(2);
+    await admin.run('commit');
+    await expect.poll(() => idsOf(early.text)).toEqual([last + 1]);
+    await expect.poll(() => idsOf(late.text)).toEqual([last, last + 1]);
+  });
 });

@@ -92,16 +92,18 @@ export class LivePublications {
     const { current } = this.revision;
     if (this.#isChecking || Number.isNaN(current) || current === this.#seen) return;
     this.#isChecking = true;
+    // Before the read, because a stream that is opened meanwhile asks for another check.
+    this.#seen = current;
     try {
-      let isComplete = true;
-      const waiting = [...this.#streams].flatMap(({ last }) => last ?? []);
-      if (waiting.length > 0) {
-        const found = await publicationsAfter(this.database.fork(), Math.min(...waiting), longestReplay);
-        isComplete = found.length < longestReplay;
-        for (const stream of this.#streams) this.#send(stream, found);
-      }
-      if (isComplete) this.#seen = current;
+      // A stream that is opened meanwhile may begin before what is read here.
+      const streams = [...this.#streams].filter(({ last }) => last !== undefined);
+      const starts = streams.flatMap(({ last }) => last ?? []);
+      if (starts.length === 0) return;
+      const found = await publicationsAfter(this.database.fork(), Math.min(...starts), longestReplay);
+      for (const stream of streams) this.#send(stream, found);
+      if (found.length === longestReplay) this.#seen = Number.NaN;
     } catch (error) {
+      this.#seen = Number.NaN;
       this.log.warn({ err: error }, 'new publications could not be read for live updates');
     } finally {
       this.#isChecking = false;
