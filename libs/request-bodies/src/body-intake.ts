@@ -96,8 +96,13 @@ export class BodyIntake {
     await eachChunk(request, async (chunk) => {
       if (file.size + chunk.length > limit) throw bodyTooLarge(limit);
       this.options.requireSpace?.();
-      await file.append(chunk);
-      this.#spooled += chunk.length;
+      const before = file.size;
+      try {
+        await file.append(chunk);
+      } finally {
+        // Of a chunk that did not fit on the disk, a part may have been written.
+        this.#spooled += file.size - before;
+      }
     });
   }
 }

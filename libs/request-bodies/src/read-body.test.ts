@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -196,4 +197,25 @@ test('a body of unknown length is read up to the limit', async () => {
     } as RequestInit);
   expect((await post(200 * kilobyte)).status).toBe(200);
   expect((await post(301 * kilobyte)).status).toBe(413);
+});
+
+test('a body that no longer fits on the disk gets 507', async (context) => {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=96k', 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    return context.skip('Only root on Linux may mount, and not in every container.');
+  }
+  try {
+    const body = new Blob([textOf(200 * kilobyte)]).stream();
+    const response = await fetch(base, {
+      method: 'POST',
+      headers: json,
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(507);
+    await expect.poll(() => intake.counts.disk).toBe(0);
+  } finally {
+    execFileSync('umount', ['--lazy', folder]);
+  }
 });
