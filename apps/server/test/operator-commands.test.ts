@@ -9,12 +9,11 @@ import { useServerProgram } from './support/server-program.ts';
 
 const program = useServerProgram();
 
-/** A bucket that has the installation marker of a file, and whose policy allows access to that only. */
-async function openReadOnlyBucket(marker: string) {
-  const text = await readFile(marker);
-  const service = createServer((request, response) => {
-    if (request.url?.startsWith('/firm/site/installation.json'))
-      return void response.end(request.method === 'GET' ? text : '');
+/** A bucket whose policy forbids all requests for which `answer` returns null. */
+async function openBucket(answer: (method: string, url: string) => string | null) {
+  const service = createServer(({ method = '', url = '' }, response) => {
+    const body = answer(method, url);
+    if (body !== null) return void response.end(body);
     response.writeHead(403, { 'Content-Type': 'application/xml' });
     response.end('<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>No.</Message></Error>');
   });
@@ -99,6 +98,21 @@ test('commands on a site that exists refuse a wrong setting, and create nothing'
   expect(await readdir(folder)).toEqual([]);
 });
 
+test('restore refuses a bucket that has files', async () => {
+  const data = await program.freshData();
+  const list = '<ListBucketResult><Contents><Key>f1.pdf</Key><Size>1</Size></Contents></ListBucketResult>';
+  const bucket = await openBucket((method, url) => {
+    if (url.includes('list-type=2')) return list;
+    return method === 'HEAD' ? '' : null;
+  });
+  const { code, errors } = await program.command({ ...data, ...bucket.environment }, ['restore', 'a.tar.gz']);
+  expect([code, errors]).toEqual([
+    1,
+    expect.stringMatching(/^Daybook cannot restore: the storage of uploaded files is not empty\./),
+  ]);
+  await bucket.close();
+});
+
 describe('doctor', () => {
   const linesOf = (output: string) => output.split('\n').map((line) => line.replace(/ {2,}/g, ' '));
 
@@ -139,7 +153,11 @@ describe('doctor', () => {
 
   test('exits with 1 if a service cannot be reached or written, or a variable is wrong', async () => {
     const data = await program.usualData();
-    const bucket = await openReadOnlyBucket(join(data.DATA_DIR ?? '', 'uploads/.installation'));
+    const marker = await readFile(join(data.DATA_DIR ?? '', 'uploads/.installation'), 'utf8');
+    const bucket = await openBucket((method, url) => {
+      if (!url.startsWith('/firm/site/installation.json')) return null;
+      return method === 'GET' ? marker : '';
+    });
     const away = {
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'mail@firm.example',

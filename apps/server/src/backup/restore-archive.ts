@@ -121,9 +121,9 @@ async function endAccess(em: EntityManager): Promise<void> {
 }
 
 /** Names what `--replace` would overwrite; null if there is nothing. */
-async function whatIsFilled({ database, files, dataDir }: Site): Promise<string | null> {
+async function whatIsFilled({ database, files }: Site): Promise<string | null> {
   if (await holdsRecords(database.fork())) return 'the database';
-  for await (const _ of files.storage.list()) return `${dataDir}/uploads`;
+  for await (const _ of files.storage.list()) return 'the storage of uploaded files';
   return null;
 }
 
