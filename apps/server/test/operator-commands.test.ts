@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { knownMigrations } from '@daybook/database';
 import { describe, expect, test } from 'vitest';
 import { useServerProgram } from './support/server-program.ts';
+import { inDatabase } from './support/test-database.ts';
 
 const program = useServerProgram();
 
@@ -181,5 +182,26 @@ describe('doctor', () => {
       1,
       expect.arrayContaining([expect.stringMatching(/^problem configuration PORT \(got "http"\): /)]),
     ]);
+  });
+
+  test.runIf(process.env.TEST_DATABASE_URL)('closes the database if a check fails', async () => {
+    const data = await program.usualData();
+    const fail = `begin raise exception 'no clock'; end`;
+    await inDatabase(
+      data,
+      `create schema clocks;
+       create function clocks.clock_timestamp() returns timestamptz language plpgsql as $$ ${fail} $$;
+       do $$ begin
+         execute format('alter database %I set search_path = clocks, pg_catalog, public', current_database());
+       end $$`,
+    );
+    const { code, output } = await program.command(data, ['doctor']);
+    expect([code, linesOf(output)]).toEqual([
+      1,
+      expect.arrayContaining([expect.stringMatching(/^problem database .*no clock/)]),
+    ]);
+    // A restore would find a connection that is still open.
+    const restore = await program.command(data, ['restore', '--replace', 'none.tar.gz']);
+    expect(restore.errors).toContain('none.tar.gz');
   });
 });

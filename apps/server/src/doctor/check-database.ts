@@ -24,12 +24,13 @@ export async function checkDatabase(configuration: Configuration): Promise<Datab
         findings: [ok('there is none yet; the first start, or npm run migrate, creates it')],
       };
     const database = await openSiteDatabase(configuration);
-    const findings = await Promise.all([
-      checkServer(database),
-      checkMigrations(database),
-      checkClock(database),
-    ]);
-    return { database, findings };
+    try {
+      const checks = [checkServer(database), checkMigrations(database), checkClock(database)];
+      return { database, findings: await Promise.all(checks) };
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
   } catch (error) {
     if (error instanceof DataDirLockedError)
       return {
