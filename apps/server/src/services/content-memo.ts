@@ -1,8 +1,10 @@
 import type { ContentRevision } from '@daybook/content-revision';
+import type { Logger } from 'pino';
+import { asAppError } from '../http/as-app-error.ts';
 
 /**
  * A value computed from all records of one content type, which is kept until a write touches one of them. While the
- * database does not answer, it is the value that was read last.
+ * database does not answer, it is the value that was read last. So it is after any other error, which is logged.
  */
 export class ContentMemo<T> {
   #value: T;
@@ -17,9 +19,10 @@ export class ContentMemo<T> {
    */
   constructor(
     private readonly revision: Pick<ContentRevision, 'current' | 'isUnchanged'>,
-    type: string,
+    private readonly type: string,
     initial: T,
     private readonly read: () => Promise<T>,
+    private readonly log: Pick<Logger, 'error'>,
   ) {
     this.#tags = new Set([type]);
     this.#value = initial;
@@ -29,16 +32,25 @@ export class ContentMemo<T> {
   async get(): Promise<T> {
     const { current } = this.revision;
     if (this.revision.isUnchanged(this.#tags, this.#since)) return this.#value;
-    if (this.#pending?.since !== current) this.#pending = { since: current, value: this.read() };
+    if (this.#pending?.since !== current) this.#pending = { since: current, value: this.#readLogged() };
     const pending = this.#pending;
     try {
       this.#value = await pending.value;
       this.#since = pending.since;
     } catch {
-      // The database does not answer. Whoever needs more than this value gets the error from their own read.
+      // Whoever needs more than this value gets the error from their own read.
     } finally {
       if (this.#pending === pending) this.#pending = null;
     }
     return this.#value;
+  }
+  async #readLogged(): Promise<T> {
+    try {
+      return await this.read();
+    } catch (error) {
+      const { type } = this;
+      if (!asAppError(error)) this.log.error({ err: error, type }, 'could not read all records of a type');
+      throw error;
+    }
   }
 }

@@ -140,10 +140,14 @@ export async function openServices(
     queries,
     execute,
     site,
-    redirects: new ContentMemo(revision, 'Redirect', new RedirectTable([]), () =>
-      readRedirects(database.forRequest()),
+    redirects: new ContentMemo(
+      revision,
+      'Redirect',
+      new RedirectTable([]),
+      () => readRedirects(database.forRequest()),
+      log,
     ),
-    settings: new ContentMemo(revision, 'SiteSettings', site.lastRead, readSite),
+    settings: new ContentMemo(revision, 'SiteSettings', site.lastRead, readSite, log),
     log,
     tracer,
     revision,
