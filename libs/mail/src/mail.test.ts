@@ -174,7 +174,12 @@ describe('a message', () => {
     await site.sendDue();
     expect(await again()).toBe(true);
     await site.sendDue();
+    const [first, second] = site.server.received;
     expect(site.server.received).toHaveLength(2);
+    expect(second?.envelopeId).toBe(first?.envelopeId);
+    // Mail servers may discard a message with an id that they know.
+    expect(second?.messageId).toMatch(/^<[\w.-]+@www\.firm\.example>$/);
+    expect(second?.messageId).not.toBe(first?.messageId);
   });
 });
 

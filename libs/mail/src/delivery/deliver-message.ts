@@ -61,7 +61,7 @@ async function attempt(
 async function compose(
   context: RequestContext,
   { kinds, sender, publicUrl, messageIds }: Delivery,
-  { id, kind, recipient, subject, data }: ClaimedMessage,
+  { id, kind, recipient, subject, data, sentAgainAt }: ClaimedMessage,
 ): Promise<OutgoingMail> {
   if (!isDeliverable(recipient)) throw new MailRefusal('The address is not valid.', 'permanent');
   const content = await kinds.get(kind)?.write(context, data, recipient);
@@ -72,7 +72,7 @@ async function compose(
   const earlier = conversation ? await Promise.all(conversation.earlier.map(messageIdOf)) : [];
   return {
     ...renderMessage(content, firm, publicUrl),
-    messageId: await messageIdOf(id),
+    messageId: await messageIds.headerOf(context.database, id, sentAgainAt),
     envelopeId: await messageIds.envelopeIdOf(context.database, id),
     to: recipient,
     subject,

@@ -27,9 +27,14 @@ export class MessageIds {
     return `${id}.${signature.slice(0, signatureLength)}`;
   }
 
-  /** The `Message-ID` of a message. */
-  async headerOf(database: Entities, id: string): Promise<string> {
-    return this.named(await this.envelopeIdOf(database, id));
+  /**
+   * The `Message-ID` of a message. One that is sent again has another, because mail servers may discard a message with an
+   * id that they know.
+   * @param sentAgainAt when it was queued again; null if it was not
+   */
+  async headerOf(database: Entities, id: string, sentAgainAt: Date | null = null): Promise<string> {
+    const name = await this.envelopeIdOf(database, id);
+    return this.named(sentAgainAt === null ? name : `${name}.${sentAgainAt.getTime()}`);
   }
 
   /** An id in the form of a `Message-ID`, such as that of a conversation. */

@@ -16,7 +16,11 @@ export interface NewMessage {
 }
 
 /** The properties that are needed to send a message. */
-export type ClaimedMessage = Pick<MailMessage, 'id' | 'kind' | 'recipient' | 'subject' | 'data' | 'attempts'>;
+export interface ClaimedMessage
+  extends Pick<MailMessage, 'id' | 'kind' | 'recipient' | 'subject' | 'data' | 'attempts'> {
+  /** When it was queued again; null if it was not. Further attempts do not change it. */
+  sentAgainAt: Date | null;
+}
 
 /** Attempts end this long after a message was queued. */
 const longestWait = "interval '1 day'";
@@ -49,7 +53,9 @@ export async function freeDeadClaims(em: EntityManager): Promise<void> {
  * index has this order, so a long queue takes no longer than a short one.
  */
 export async function claimMessage(em: EntityManager): Promise<ClaimedMessage | null> {
-  const [claimed] = await runStatement<ClaimedMessage>(
+  const [claimed] = await runStatement<
+    Omit<ClaimedMessage, 'sentAgainAt'> & { sentAgainAt: Date | string | null }
+  >(
     em,
     `update "mail_message" set "state" = 'sending', "attempts" = "attempts" + 1, "started_at" = now()
       where "id" = (
@@ -57,10 +63,12 @@ export async function claimMessage(em: EntityManager): Promise<ClaimedMessage | 
         where "state" = 'queued' and "due_at" <= now()
         order by "due_at" limit 1 for update skip locked
       )
-      returning "id", "kind", "recipient", "subject", "data", "attempts"`,
+      returning "id", "kind", "recipient", "subject", "data", "attempts",
+        case when "queued_at" > "created_at" then "queued_at" end as "sentAgainAt"`,
     [],
   );
-  return claimed ?? null;
+  if (!claimed) return null;
+  return { ...claimed, sentAgainAt: claimed.sentAgainAt === null ? null : new Date(claimed.sentAgainAt) };
 }
 
 /**
