@@ -131,7 +131,7 @@ test('a sloppy server gives what it can: failures are tried again, and what is b
         /^! Post “Relative pictures”: The picture \S+\/gone\.png became a link\. It does not exist \(404\)\./,
       ),
       '! Post “Odd”: Date: “someday” is not a day.',
-      '! Post “Odd”: Slug may hold letters, digits and hyphens only.',
+      '! Post “Odd”: Slug may hold letters, digits, and -._~ only, and must begin with a letter or digit.',
       expect.stringMatching(
         /^! Post “Odd”: Featured image: \S+\/gone\.png could not be fetched\. It does not exist \(404\)\./,
       ),

@@ -223,6 +223,11 @@ test.each([
   expect(await read({ slug })).toEqual({ slug: kept });
 });
 
+test.each(['-a', '.a', 'a b', 'a/b'])('refuses the slug %j and names the characters', async (slug) => {
+  const { fields: faults } = await refusalOf({ slug });
+  expect(faults?.slug).toMatch(/ letters, digits, and -\._~ only, and must begin with a letter or digit\.$/);
+});
+
 test('makes items of their class, without unknown fields', async () => {
   const { keywords } = await read({ keywords: [{ word: 'a', id: 7 }, {}] });
   expect(keywords).toEqual([

@@ -13,7 +13,10 @@ export const slugKind = defineTextKind({
   parse(value, field, limit) {
     const text = parseText(value, field, limit).trim().normalize('NFC');
     if (text !== '' && !slugPattern.test(text))
-      fail(field, `${field.label} may hold letters, digits and hyphens only.`);
+      fail(
+        field,
+        `${field.label} may hold letters, digits, and -._~ only, and must begin with a letter or digit.`,
+      );
     return text;
   },
 });
