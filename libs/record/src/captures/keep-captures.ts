@@ -43,19 +43,25 @@ export async function keepCaptures(
   // Only one process keeps captures at a time.
   await runStatement(em, 'select 1 from "capture_progress" for update', []);
   if (target.isLatest && (await readLast(em)) !== target.publication) return false;
+  // First, because the caller commits.
+  if (!(await areStored(em, seen, blobs))) return false;
   await insertBlobs(em, blobs);
-  if (!(await areStored(em, seen))) return false;
   for (const one of seen) await keep(em, target, renderer, one);
   return true;
 }
 
-async function areStored(em: EntityManager, seen: readonly SeenAddress[]): Promise<boolean> {
-  const hashes = new Set(
-    seen.flatMap(({ answer }) => [
-      ...(answer?.html == null ? [] : [answer.html]),
-      ...(answer?.resources ?? []).map(({ sha256 }) => sha256),
-    ]),
-  );
+/** Whether the bytes of all pages have rows, apart from new ones. */
+async function areStored(
+  em: EntityManager,
+  seen: readonly SeenAddress[],
+  added: readonly CaptureBlob[],
+): Promise<boolean> {
+  const needed = seen.flatMap(({ answer }) => [
+    ...(answer?.html == null ? [] : [answer.html]),
+    ...(answer?.resources ?? []).map(({ sha256 }) => sha256),
+  ]);
+  const isAdded = new Set(added.map(({ sha256 }) => sha256));
+  const hashes = new Set(needed.filter((sha256) => !isAdded.has(sha256)));
   const [found] = await runStatement<{ count: number }>(
     em,
     `select count(*)::int as "count" from "capture_blob"
