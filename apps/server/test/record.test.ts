@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import {
   checkProofFile,
   cosignedAt,
@@ -187,7 +187,7 @@ describe('the record', () => {
 describe('another place for checkpoints', () => {
   const places = async () => {
     await database.fork().execute(`insert into pgboss.job (name, data) values ('store-checkpoints', '{}')`);
-    const query = '{ ledgerState { places { name size at trouble conflict { size at } } } }';
+    const query = '{ ledgerState { places { name size at trouble conflict { size at files } } } }';
     return (await run(query)).ledgerState.places;
   };
   const name = `the folder ${elsewhere}`;
@@ -208,9 +208,8 @@ describe('another place for checkpoints', () => {
     rmSync(elsewhere, { recursive: true });
     const [{ size: last }] = await places();
     await addPackage('Missed');
-    await expect
-      .poll(places)
-      .toMatchObject([{ size: last, trouble: expect.stringMatching(/^It could not be written: ENOENT/) }]);
+    const trouble = expect.stringMatching(/^It could not be written: ENOENT/);
+    await expect.poll(places).toMatchObject([{ size: last, trouble }]);
     mkdirSync(elsewhere);
     const { size } = await recorded();
     await expect.poll(places).toMatchObject([{ size, trouble: null }]);
@@ -222,7 +221,8 @@ describe('another place for checkpoints', () => {
     for (const next of [size + 1, size + 2]) {
       writeFileSync(fileOf(next), 'other');
       await addPackage('Forked');
-      await expect.poll(places).toMatchObject([{ size: next, trouble: null, conflict: { size: next } }]);
+      const conflict = { size: next, files: basename(fileOf(next), '.txt') };
+      await expect.poll(places).toMatchObject([{ size: next, trouble: null, conflict }]);
     }
     expect(readFileSync(fileOf(size + 1), 'utf8')).toBe('other');
     expect(readdirSync(elsewhere).filter((one) => /\d-[\da-f]{16}\.txt$/.test(one))).toHaveLength(2);

@@ -43,6 +43,11 @@ export class RecordPlaceConflict {
 
   @Field(() => Date, { description: 'Time at which it was found.' })
   at!: Date;
+
+  @Field(() => String, {
+    description: 'What the names of both files begin with, such as `checkpoint-0000000012`.',
+  })
+  files!: string;
 }
 
 @ObjectType('LedgerPlace', {

@@ -89,10 +89,9 @@ type Place = LedgerStatePartsFragment['places'][number];
 
 function conflictNotice({ name, conflict }: Place): Notice | null {
   if (!conflict) return null;
-  const both = `checkpoint-${String(conflict.size).padStart(10, '0')}`;
   return {
     title: `Warning: ${name} had another checkpoint`,
-    text: `On ${longMomentText(conflict.at)}, Daybook found a different checkpoint over ${counted(conflict.size, 'entry', 'entries')} there. Compare both files: their names begin with ${both}. If no older backup was restored at that time, treat it as tampering with the record. This warning stays.`,
+    text: `On ${longMomentText(conflict.at)}, Daybook found a different checkpoint over ${counted(conflict.size, 'entry', 'entries')} there. Compare both files: their names begin with ${conflict.files}. If no older backup was restored at that time, treat it as tampering with the record. This warning stays.`,
   };
 }
 

@@ -1,6 +1,7 @@
 import { runStatement } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecordPlace } from '../record-types.ts';
+import { checkpointName } from './store-checkpoints.ts';
 
 interface PlaceRow {
   readonly name: string;
@@ -31,7 +32,9 @@ export async function readPlaces(
       at: row?.at ? new Date(row.at) : null,
       trouble: row?.trouble ?? null,
       conflict:
-        row?.conflictSize && row.conflictAt ? { size: row.conflictSize, at: new Date(row.conflictAt) } : null,
+        row?.conflictSize && row.conflictAt
+          ? { size: row.conflictSize, at: new Date(row.conflictAt), files: checkpointName(row.conflictSize) }
+          : null,
     };
   });
 }

@@ -71,7 +71,7 @@ async function missingIn(em: EntityManager, { name }: CheckpointPlace): Promise<
 /** Writes a checkpoint. Returns false if the area has a different one over as many entries. */
 async function store(area: WriteOnceArea, { size, note }: SignedState): Promise<boolean> {
   const bytes = Buffer.from(note);
-  const name = `${nameOf(size)}.txt`;
+  const name = `${checkpointName(size)}.txt`;
   if (await area.writeNew(name, bytes)) return true;
   // An earlier run may have been interrupted before it noted what it wrote.
   return (await area.readWhole(name))?.equals(bytes) ?? false;
@@ -80,10 +80,11 @@ async function store(area: WriteOnceArea, { size, note }: SignedState): Promise<
 /** Writes a checkpoint beside the different one that the area has, so that it keeps both. */
 async function storeBeside(area: WriteOnceArea, { size, note }: SignedState): Promise<void> {
   const hash = createHash('sha256').update(note).digest('hex').slice(0, 16);
-  await area.writeNew(`${nameOf(size)}-${hash}.txt`, Buffer.from(note));
+  await area.writeNew(`${checkpointName(size)}-${hash}.txt`, Buffer.from(note));
 }
 
-function nameOf(size: number): string {
+/** What the name of a checkpoint's file begins with. */
+export function checkpointName(size: number): string {
   return `checkpoint-${String(size).padStart(10, '0')}`;
 }
 
