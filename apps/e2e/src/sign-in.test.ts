@@ -41,10 +41,15 @@ test('shows a failure in the words of the contract without a reload, and keeps w
   await page.waitForURL('/dashboard');
 });
 
-test('sends an empty form, which is a failed sign-in', async () => {
+test('sends an empty form once after a double click, which is a failed sign-in', async () => {
   const { page } = await openSignIn();
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  let requests = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url() === `${site.url}/graphql`) requests += 1;
+  });
+  await page.getByRole('button', { name: 'Sign In' }).dblclick();
   await page.getByRole('alert').waitFor();
+  expect(requests).toBe(1);
   expect(await page.getByRole('alert').innerText()).toBe('invalid user name or pasword');
 });
 

@@ -43,8 +43,10 @@ describe('a request', () => {
     const { client, sent } = clientWith(answer);
     await client.request(PostsDocument, { filter: { title: { in: Array(400).fill('Form ADV, again') } } });
     await client.request('mutation { signOut }');
-    expect(sent.map(({ init }) => init.method)).toEqual(['POST', 'POST']);
-    expect(sent.map(({ address }) => address.search)).toEqual(['', '']);
+    await client.request('# Ends the session.\nmutation { signOut }');
+    await client.request('fragment A on Post { id }\n# Ends it.\nmutation End { signOut }');
+    expect(sent.map(({ init }) => init.method)).toEqual(['POST', 'POST', 'POST', 'POST']);
+    expect(sent.map(({ address }) => address.search)).toEqual(['', '', '', '']);
   });
 
   test('has the key, and in a perspective is a POST with the directive', async () => {

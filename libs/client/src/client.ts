@@ -67,6 +67,9 @@ export function createClient({ url, key, perspective, fetch }: ClientOptions): C
   };
 }
 
+/** An operation that changes something: the first definition, or one after a fragment. */
+const mutation = /(?:^|\})(?:[\s,]|#.*)*mutation\b/;
+
 /** Queries are GET requests, which browsers send without a preflight request and caches may store. */
 function requestOf(
   address: string,
@@ -77,7 +80,7 @@ function requestOf(
   const parameters = new URLSearchParams({ query });
   if (variables !== undefined) parameters.set('variables', JSON.stringify(variables));
   const short = `${address}?${parameters}`;
-  if (!perspective && short.length <= longestAddress && !/^\s*mutation\b/.test(query))
+  if (!perspective && short.length <= longestAddress && !mutation.test(query))
     return { address: short, method: 'GET', headers: {} };
   const headers = { 'Content-Type': 'application/json' };
   return { address, method: 'POST', headers, body: JSON.stringify({ query, variables }) };

@@ -38,6 +38,14 @@ test('Remember Me selects the one storage that keeps the session', () => {
   expect(isRemembered()).toBe(false);
 });
 
+test('a new session replaces the old one in one step, so that other tabs always find one', () => {
+  keepSession(session, true);
+  const remove = vi.spyOn(localStorage, 'removeItem');
+  keepSession({ ...session, token: 'newer' }, true);
+  expect(remove).not.toHaveBeenCalled();
+  expect(readSession()?.token).toBe('newer');
+});
+
 test('forgetting clears both storages', () => {
   keepSession(session, true);
   sessionStorage.setItem(key, JSON.stringify(session));

@@ -30,8 +30,10 @@ export function isSessionChange(event: StorageEvent): boolean {
 
 /** Stores a session: with Remember Me until sign-out, otherwise for this tab. */
 export function keepSession(session: Session, remember: boolean): void {
-  forgetSession();
-  (remember ? localStorage : sessionStorage).setItem(key, JSON.stringify(session));
+  const [chosen, other] = remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
+  // Other tabs must never find the storage empty between two sessions, because they would go to the sign-in.
+  chosen.setItem(key, JSON.stringify(session));
+  other.removeItem(key);
 }
 
 /** Signs out in this browser by clearing both storages (contract §4). */

@@ -8,5 +8,5 @@ export const longestDescription = 160;
 export function fittingDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longestDescription) return line;
-  return `${line.slice(0, longestDescription - 1).replace(/[\s,;:–—-]+\S*$/, '')}…`;
+  return `${line.slice(0, longestDescription - 1).replace(/[\s,;:–—-]+\S*$|[\uD800-\uDBFF]$/, '')}…`;
 }

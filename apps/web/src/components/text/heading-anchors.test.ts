@@ -23,6 +23,7 @@ test('the list has the second-level headings, with the ids that the headings hav
 
 test.each([
   ['Main', 'main-2'],
+  ['End', 'end-2'],
   ['監査', '監査'],
   ['…', 'part'],
   ['x'.repeat(90), 'x'.repeat(60)],

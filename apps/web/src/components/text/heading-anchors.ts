@@ -4,7 +4,7 @@ const heading = /<h([23])((?: [^>]*)?)>(.*?)<\/h\1>/gs;
 const footnote = /<span class="footnote">(?:(?!<\/?span)[\s\S])*<\/span>/g;
 
 /** Ids of the frame, which headings must not take. */
-const taken = ['root', 'main', 'newsletter', 'site-menu', 'page-data'];
+const taken = ['root', 'main', 'newsletter', 'site-menu', 'page-data', 'end'];
 
 /** Longest id in characters, without the number after it. */
 const longestId = 60;

@@ -1,5 +1,5 @@
 import { keepSession, readSession } from '@daybook/graphql-client/session';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Challenge, Outcome, Refusal } from './request-session.ts';
 
 /** The progress of a sign-in. */
@@ -32,7 +32,12 @@ export function useSignIn(problem: string | null, focusNotice: () => void): Sign
   const [second, setSecond] = useState<SignIn['second']>(null);
   const [notice, setNotice] = useState(problem);
 
+  // A double click comes before the next render disables the buttons.
+  const isBusy = useRef(false);
+
   const attempt: SignIn['attempt'] = async (remember, request, explain) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
     setSending(true);
     setNotice(null);
     try {
@@ -46,6 +51,7 @@ export function useSignIn(problem: string | null, focusNotice: () => void): Sign
     } catch {
       setNotice(explain());
     }
+    isBusy.current = false;
     setSending(false);
   };
 
