@@ -11,7 +11,12 @@ export function NewsletterForm() {
       action={formPath('newsletter')}
       label="Newsletter sign-up"
       button="Sign up"
-      thanks={<p>Thank you. You will get our next newsletter.</p>}
+      thanks={
+        <p>
+          Thank you. You will get our next newsletter. If we send you a message to confirm your address,
+          please open its link.
+        </p>
+      }
     >
       <EmailField />
     </FormSlot>

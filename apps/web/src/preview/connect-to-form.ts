@@ -30,11 +30,18 @@ export function connectToForm(form: Window, stored: unknown, show: (data: unknow
     showTyped();
     send({ daybook: 'shown', isShown: hasRecord(latest, id) });
   };
+  let reads = 0;
   const reload = async () => {
+    reads += 1;
+    const read = reads;
     const fresh = await readAgain();
+    // A later save has been announced meanwhile.
+    if (read !== reads) return;
     if (fresh === 'ended') return send({ daybook: 'ended' });
-    latest = fresh;
+    latest = readPageData(fresh).data;
     showTyped();
+    showStaticParts(fresh);
+    if (typed) send({ daybook: 'shown', isShown: hasRecord(latest, typed.id) });
   };
   const receive = ({ data, origin, source }: MessageEvent<unknown>) => {
     const message = origin === window.location.origin && source === form ? readMessageToPreview(data) : null;
@@ -46,12 +53,24 @@ export function connectToForm(form: Window, stored: unknown, show: (data: unknow
   send({ daybook: 'ready' });
 }
 
-/** Reads the data of this page again. Follows a page that has moved to another address. */
-async function readAgain(): Promise<unknown> {
+/** Reads this page again. Follows a page that has moved to another address. */
+async function readAgain(): Promise<Document | 'ended'> {
   const response = await fetch(window.location.href);
   if (response.status === 404 || response.status === 410) return 'ended';
   if (!response.ok) throw new Error(`The page could not be read: ${response.status}.`);
   if (response.redirected) window.location.replace(response.url);
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  return readPageData(page).data;
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+}
+
+/**
+ * Takes the parts that only the server renders (decision 073) from a fresh page. Loads the page again if it has other
+ * parts than before.
+ */
+function showStaticParts(fresh: Document): void {
+  const [shown, wanted] = [document, fresh].map((page) => [...page.querySelectorAll('.static-part')]);
+  if (shown?.length !== wanted?.length) return window.location.reload();
+  for (const [index, part] of shown?.entries() ?? []) {
+    const html = wanted?.[index]?.innerHTML ?? '';
+    if (part.innerHTML !== html) part.innerHTML = html;
+  }
 }

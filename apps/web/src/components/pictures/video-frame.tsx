@@ -20,11 +20,13 @@ export function VideoFrame({ title, embedUrl, poster }: VideoFrameProps) {
   if (playing) {
     return (
       <div className="video">
-        <iframe {...playerAttributes(embedUrl, title)} title={title} />
+        <iframe {...playerAttributes(embedUrl, title)} title={title} ref={focus} />
       </div>
     );
   }
   const play = (event: MouseEvent) => {
+    // These open the player in another tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setPlaying(true);
   };
@@ -39,4 +41,9 @@ export function VideoFrame({ title, embedUrl, poster }: VideoFrameProps) {
       </span>
     </a>
   );
+}
+
+/** The player replaces the link that had the focus. */
+function focus(player: HTMLIFrameElement | null): void {
+  player?.focus();
 }

@@ -19,10 +19,11 @@ test('shortens a long biography and links to the whole one', async () => {
   expect(visibleText(html)).not.toContain('Ends here.');
 });
 
-test('does not link a partner whose name is not a web address', async () => {
-  const partnerships = { items: [{ id: 'a', name: 'javascript:alert(1)', picture: null }] };
+test('does not link a partner without a web address', async () => {
+  const partnerships = { items: [{ id: 'a', url: 'javascript:alert(1)', picture: null }] };
   const { html } = await renderAddress('/partnerships', {
     Partnerships: { ...fullResults.Partnerships, partnerships },
   });
+  expect(visibleText(html)).toContain('javascript:alert(1)');
   expect(html).not.toContain('href="javascript:');
 });
