@@ -104,8 +104,6 @@ async function startServer(dataDir: string, environment: Record<string, string>)
     MAX_EVENT_LOOP_DELAY_MS: '60000',
     // Captures would render pages after each publication of a test.
     PAGE_CAPTURES: 'off',
-    // Each new connection costs CPU time, and the workers of the jobs open all of them.
-    DATABASE_POOL: '5',
     ...environment,
   };
   const followParent = ['--import', join(root, 'tools/bootstrap/follow-parent.mjs')];

@@ -6,8 +6,7 @@ export const superadmin = { email: 'owner@example.com', password: 'correct horse
 
 /**
  * Settings that make tests independent of the machine's speed: no refusals because of load, many reads, or an old sign-in,
- * and no captures, whose job reads everything at any time. The pool is small because each new connection costs
- * PostgreSQL about 0.1 s of CPU time, and the workers of the jobs open all of them at each start.
+ * and no captures, whose job reads everything at any time.
  */
 export const unhurried = {
   MAX_CONCURRENT_REQUESTS: '1000',
@@ -15,7 +14,6 @@ export const unhurried = {
   FRESH_SIGN_IN_S: '86400',
   READ_COST_PER_MINUTE: '1000000000',
   PAGE_CAPTURES: 'off',
-  DATABASE_POOL: '5',
 };
 
 /** The settings of a server under test, on any free port and without the demo content. */
