@@ -15,7 +15,7 @@ export interface ShownVersion {
   /** Such as "Version 3". */
   readonly label: string;
   readonly record: ContentRecord;
-  /** Wraps its values, such as to supply the records that they refer to. */
+  /** Wraps its values, for example in a provider of the records that they refer to. */
   wrap(children: ReactNode): ReactNode;
 }
 
@@ -26,7 +26,7 @@ interface ComparedFieldProps {
   present: ShownVersion;
   /** The title of the record, if a screen shows fields of several records. */
   about?: string | undefined;
-  /** Whether both versions are shown as one text, if the field has a text; otherwise side by side. */
+  /** Whether a field that has a text shows both versions as one text instead of side by side. */
   asText?: boolean;
 }
 

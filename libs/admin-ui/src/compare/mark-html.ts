@@ -7,7 +7,7 @@ interface Token {
   /** The word, its formatting, and its block. Tokens with the same key look the same. */
   readonly key: string;
   readonly node: Text | Element;
-  /** Where a word is in its text node. */
+  /** `start` and `end` are offsets of a word in its text node; both are 0 for an object. */
   readonly start: number;
   readonly end: number;
 }
@@ -32,8 +32,8 @@ const objects = new Set(['HR', 'IMG', 'VIDEO', 'AUDIO', 'IFRAME']);
 const words = /[\p{L}\p{M}\p{N}_]+|[^\s]/gu;
 
 /**
- * Marks in one of two clean rich texts what the other one lacks: words with `ins` or `del`, and objects with a class. A
- * word whose formatting changed counts as another word. Returns the text without marks if the comparison takes too long.
+ * Marks in `html` what `other` lacks: words with `ins` or `del`, and objects with a class. A word whose formatting
+ * changed counts as another word. Returns `html` without marks if the comparison takes too long.
  */
 export function markHtml(html: string, other: string, side: Side): string {
   const [own, compared] = [bodyOf(html), bodyOf(other)];
@@ -106,7 +106,7 @@ function markWords(
       isOpen = true;
     }
   }
-  // From the end, so that the places of earlier runs stay valid.
+  // From the end, so that the offsets of earlier runs stay valid.
   for (const { start, end } of runs.reverse()) {
     const run = text.splitText(start);
     run.splitText(end - start);

@@ -28,11 +28,11 @@ export default function MarkedText({ text, other, side }: MarkedTextProps) {
 interface Part {
   value: string;
   isMarked: boolean;
-  /** Where it is in the text. */
+  /** Its offset in the text. */
   start: number;
 }
 
-/** One part without marks if the comparison takes too long. */
+/** Returns one part without marks if the comparison takes too long. */
 function partsOf(text: string, other: string, side: Side): Part[] {
   const [before, after] = side === 'old' ? [text, other] : [other, text];
   const found = diffWordsWithSpace(before, after, { timeout: longestComparison });

@@ -14,7 +14,7 @@ const blocks = new Set([
   'HR',
 ]);
 
-/** Rich text as plain text: a line for each paragraph, with the addresses of links and what pictures show. */
+/** Converts rich text to plain text: a line for each block, with the addresses of links and the names of pictures. */
 export function readableText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const lines = linesOf(body).split('\n');

@@ -13,7 +13,7 @@ export type UnifiedLine = readonly Segment[] | number;
 /** Lines shown before and after a change. */
 const context = 1;
 
-/** Both texts in one, with what was deleted and inserted. Null if the comparison takes too long. */
+/** Merges both texts into one that shows deletions and insertions. Returns null if the comparison takes too long. */
 export function unifiedLines(old: string, present: string): UnifiedLine[] | null {
   const parts = diffWordsWithSpace(old, present, { timeout: longestComparison });
   if (!parts) return null;

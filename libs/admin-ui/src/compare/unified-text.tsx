@@ -7,7 +7,7 @@ import { type Segment, unifiedLines } from './unified-lines.ts';
 interface UnifiedTextProps {
   old: string;
   present: string;
-  /** Whether both are HTML, which is compared by what it says. */
+  /** Whether both are HTML. Only its words are compared, not its formatting. */
   isHtml: boolean;
 }
 

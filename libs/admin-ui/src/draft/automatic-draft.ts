@@ -101,7 +101,7 @@ export class AutomaticDraft {
     this.forget();
   }
 
-  /** The draft with everything that was typed, to continue in its own form; null if it could not be saved. */
+  /** Saves, and returns the draft and everything that was typed for the form of the draft; null if not all is saved. */
   async open(): Promise<OpenedDraft | null> {
     if (!(await this.flush()) || !this.draft) return null;
     const { drafts, getBase } = this.form();
@@ -155,7 +155,7 @@ export class AutomaticDraft {
     return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
   }
 
-  /** The form saves everything itself while it is busy. */
+  /** Waits while the form is busy, because the form then saves everything itself. */
   private async saveUnlessBusy(): Promise<SaveOutcome> {
     return this.form().isBusy() && !this.isFlushing ? 'retry' : this.save();
   }

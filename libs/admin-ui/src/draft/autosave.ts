@@ -1,4 +1,4 @@
-/** The result of a save. Only after `retry`, the save is repeated without a change. */
+/** The result of a save. After `retry`, the save is repeated even if nothing changes. */
 export type SaveOutcome = 'saved' | 'stopped' | 'retry';
 
 /** Milliseconds after the last change until a save. */

@@ -54,7 +54,7 @@ interface ReleaseProblem {
   readonly message: string;
   /** `overwrites`: others published the field after the draft was started. */
   readonly kind: 'gone' | 'restored' | 'invalid' | 'overwrites' | 'conflict' | 'link' | 'unanswered';
-  /** Whether the release cannot be published with it. */
+  /** Whether the problem prevents that the release is published. */
   readonly isBlocking: boolean;
 }
 
@@ -83,7 +83,7 @@ type Input = Readonly<Record<string, FieldValue>>;
 
 /** The drafts of one content type on the server. */
 export interface DraftAccess {
-  /** Whether content is only published with approvals. */
+  /** Whether content needs approvals before it is published. */
   needsApproval(): Promise<boolean>;
   /** The draft of a record in a release, or in any release if there is no id; null if there is none. */
   find(recordId: string, releaseId: string | null): Promise<DraftedRecord | null>;

@@ -13,7 +13,7 @@ import type { Publishing } from './use-publishing.ts';
 interface DraftBarProps {
   state: DraftFormState;
   publishing: Publishing;
-  /** The address of Close. */
+  /** The address that "Close" leads to. */
   listPath: string;
 }
 
@@ -23,7 +23,7 @@ interface Action {
   run(): void;
 }
 
-/** What to do with a draft, and its state in words; always visible in long forms. */
+/** The actions for a draft, and its state in words. The bar stays visible in long forms. */
 export function DraftBar({ state, publishing, listPath }: DraftBarProps) {
   const { upload, server } = state;
   const saved = savedWords(state);
@@ -80,7 +80,7 @@ function savedWords({ server, saveState }: DraftFormState): string {
   return saveWords(saveState, server.draft);
 }
 
-/** The first one is the most important. */
+/** The first action is the most important one. */
 function actionsOf({ server }: DraftFormState, publishing: Publishing, may: May): Action[] {
   const { isSingle, state, isApproved } = server.draft.release;
   const { busy, prepare, reopen, askToDiscard } = publishing;

@@ -33,7 +33,7 @@ export function DraftNotices({ content, noun, drafts, state, onEnd }: DraftNotic
     const message = edited.form.errors[name];
     return message ? [{ name, label, message }] : [];
   });
-  /** Loads the save of somebody else, or lets somebody merge it. */
+  /** Loads what somebody else saved. If this form has unsaved changes, both versions have to be merged. */
   const takeOver = async () => {
     try {
       const newest = await drafts.read(server.draft);

@@ -33,7 +33,7 @@ export function saveWords(state: SaveState, { updatedAt }: Pick<OpenDraft, 'upda
 
 const list = new Intl.ListFormat('en');
 
-/** A time of today as a clock shows it, or an earlier one with its day. */
+/** The time of day if the moment is today; otherwise day and time. */
 export function clockTime(at: string): string {
   const time = new Date(at);
   const isToday = time.toDateString() === new Date().toDateString();

@@ -24,7 +24,7 @@ export function useDraftForm({ content, drafts, opened, suggestions }: DraftForm
   const [alert, setAlert] = useState<string | null>(null);
   const [isEditing, setEditing] = useState(false);
   useEffect(() => {
-    // Automatic saves do not end it.
+    // Automatic saves do not end editing.
     if (edited.isChanged) setEditing(true);
   }, [edited.isChanged]);
   const [formId] = useState(newFormId);
@@ -56,7 +56,7 @@ export function useDraftForm({ content, drafts, opened, suggestions }: DraftForm
     focusFirst(Object.keys(messages));
   };
 
-  /** Saves everything; shows what cannot be saved at its field. Returns whether all is saved. */
+  /** Saves everything, and shows why a field cannot be saved. Returns whether everything is saved. */
   const saveAll = async (): Promise<boolean> => {
     const outcome = await autosave.run();
     const faults = faultsOf(tidyValues(fields, currentValues(), getBase().values));

@@ -84,12 +84,12 @@ export function useDraftSaves(
     }
   };
 
-  /** Counts the present values as saved. */
+  /** Forgets how the last save went. */
   const forget = () => setSaveState(allSaved);
   return { save, saveState, forget, faultsOf, sending };
 }
 
-/** Takes chosen files out of the form, because otherwise the next save would upload them again. */
+/** Removes chosen files from the form. Otherwise the next save would upload them again. */
 function dropFiles(setValue: (name: string, value: FieldValue) => void, values: FormValues): void {
   for (const [name, value] of Object.entries(values)) if (value instanceof File) setValue(name, null);
 }

@@ -6,8 +6,9 @@ import type { DraftFormState } from './use-draft-form.ts';
 const interval = 10_000;
 
 /**
- * The save of somebody else that this form has not loaded; null if there is none. While the page is visible, the server is
- * asked regularly and whenever somebody returns to the page. Errors are ignored, because saves report them.
+ * Returns the newest save of somebody else if this form has not loaded it; otherwise null. While the page is visible,
+ * the hook asks the server regularly and whenever somebody returns to the page. It ignores errors, because saves report
+ * them.
  * @param ask reads who saved the draft last; null if it was published or discarded
  */
 export function useOtherSaves(
@@ -26,7 +27,7 @@ export function useOtherSaves(
       else if (getServer().draft.id === draft.id && !getServer().problem)
         update({ problem: { kind: 'gone' } });
     } catch {
-      // Tried again.
+      // The next request may succeed.
     }
   };
   const latestLook = useRef(look);

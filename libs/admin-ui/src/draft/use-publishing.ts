@@ -40,7 +40,7 @@ export function usePublishing(props: DraftFormProps, state: DraftFormState) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  /** Shows that something is running, and why it failed. */
+  /** Shows that the action is running, and an alert if it fails. */
   const run = async (what: ReleaseAction | 'reopen', work: () => Promise<void>) => {
     setBusy(what);
     try {
@@ -92,7 +92,7 @@ export function usePublishing(props: DraftFormProps, state: DraftFormState) {
     onEnd(published, typed);
   };
 
-  /** Runs the action of the dialog. Shows refusals that are about fields in the form, and throws all others. */
+  /** Runs the action of the dialog. If the server refuses fields, the form shows why; all other errors are thrown. */
   const carryOut = async ({ action, plan }: PreparedRelease, time?: ScheduledTime) => {
     const { draft } = getServer();
     try {
@@ -101,7 +101,7 @@ export function usePublishing(props: DraftFormProps, state: DraftFormState) {
       else await drafts.submit(draft);
     } catch (error) {
       if (action !== 'publish' || Object.keys(failureOf(error).fields).length === 0) throw error;
-      // There is a new problem.
+      // A problem has come up since the plan was made. `prepare` shows it.
       setDialog(null);
       return prepare(action);
     }

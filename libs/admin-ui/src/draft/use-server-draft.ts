@@ -25,8 +25,8 @@ export function useServerDraft(drafts: DraftAccess, opened: OpenedDraft) {
   const update = (changes: Partial<ServerState>) => setServer({ ...getServer(), ...changes });
 
   /**
-   * Reads the draft. Returns null if others have saved or ended it since. This is then the problem of the draft, which
-   * holds back further saves until somebody decides.
+   * Reads the draft. If others have saved or ended it since, returns null and sets the problem of the draft, which
+   * stops further saves until somebody decides.
    */
   const readUnchanged = async (known: SavedDraft = getServer().draft): Promise<DraftSnapshot | null> => {
     const newest = await drafts.read(known);

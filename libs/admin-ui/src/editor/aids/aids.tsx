@@ -5,7 +5,7 @@ import { registerAutoLink } from './auto-link.ts';
 import { registerMarkdown } from './markdown.ts';
 import { SlashMenu } from './slash-menu.tsx';
 
-/** What helps while somebody types: Markdown, links, and the slash menu. */
+/** Aids for typing: Markdown, automatic links, and the slash menu. */
 export default function Aids() {
   const [editor] = useLexicalComposerContext();
   useEffect(() => mergeRegister(registerMarkdown(editor), registerAutoLink(editor)), [editor]);

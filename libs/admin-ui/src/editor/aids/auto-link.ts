@@ -17,8 +17,8 @@ import { $isLinkable, $linkPart } from '../links/link-recognized.ts';
 import { linkAtEnd } from '../links/recognized-links.ts';
 
 /**
- * Links an address or a citation of a rule when somebody types a space, a comma, or a line end after it. An undo removes
- * only the link.
+ * Links an address or a citation of a rule when somebody types a space, a comma, a semicolon, or a line end after it.
+ * An undo removes only the link.
  */
 export function registerAutoLink(editor: LexicalEditor): () => void {
   return mergeRegister(

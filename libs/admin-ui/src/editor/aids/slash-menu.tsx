@@ -15,7 +15,7 @@ import { type Insertion, insertions } from '../commands/insertions.ts';
 import classes from './slash-menu.module.css';
 import { useSlashQuery } from './use-slash-query.ts';
 
-/** The largest height of the menu, in pixels, as in its style sheet. */
+/** The maximum height and the width of the menu in pixels, as in its style sheet. */
 const height = 296;
 const width = 232;
 

@@ -10,7 +10,7 @@ import { editorContent } from '../nodes/editor-nodes.ts';
 import { $makeCallout } from './callouts.ts';
 import { $mergeSelectedCells, $splitCell, $toggleHeaderColumn, $toggleHeaderRow } from './table-cells.ts';
 
-/** The text after changes, of which each is an update of its own. */
+/** Returns the text after the changes, each in its own update. */
 function changed(html: string, ...changes: readonly (() => void)[]): string {
   const editor = createEditor({
     ...editorContent,

@@ -12,7 +12,7 @@ import {
 } from '@lexical/table';
 import { $getSelection } from 'lexical';
 
-/** Makes the row of the cursor a row of headers, or ordinary again. */
+/** Turns the row of the cursor into a header row, or back into an ordinary one. */
 export function $toggleHeaderRow(): void {
   const cell = $cellAtCursor();
   const row = cell?.getParent();
@@ -20,7 +20,7 @@ export function $toggleHeaderRow(): void {
     $toggle(row.getChildren().filter($isTableCellNode), TableCellHeaderStates.ROW);
 }
 
-/** Makes the column of the cursor a column of headers, or ordinary again. */
+/** Turns the column of the cursor into a header column, or back into an ordinary one. */
 export function $toggleHeaderColumn(): void {
   const cell = $cellAtCursor();
   if (!cell) return;

@@ -28,10 +28,10 @@ export interface Wanted {
   readonly isWhole: boolean;
 }
 
-/** Where a node without text is in a line, so that no match runs over it. */
+/** Stands for a node without text in a line, so that no match spans the node. */
 const gap = '\ufffc';
 
-/** All matches in the order of the text. A match may run over formats and links, but not over the end of a block. */
+/** Returns all matches in the order of the text. A match may span formats and links, but not the end of a block. */
 export function $findAll(wanted: Wanted): Match[] {
   if (wanted.words === '') return [];
   const pattern = patternOf(wanted);
@@ -47,7 +47,7 @@ export function $findAll(wanted: Wanted): Match[] {
   return matches;
 }
 
-/** A selection of a match. */
+/** The selection that covers a match. */
 export function $selectionOf({ start, end }: Match): RangeSelection {
   const selection = $createRangeSelection();
   selection.anchor.set(start.key, start.offset, 'text');
@@ -97,7 +97,7 @@ function $parts(node: LexicalNode): Part[] {
   return [{ key: node.getKey(), text: gap }];
 }
 
-/** The place of an index in a line. At a border, an end belongs to the part before it, and a start to the one after. */
+/** The place of an index in a line. Between two parts, an end belongs to the first, and a start to the second. */
 function placeAt(line: readonly Part[], index: number, isEnd: boolean): Place | null {
   let before = 0;
   for (const { key, text } of line) {

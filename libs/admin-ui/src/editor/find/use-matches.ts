@@ -10,7 +10,7 @@ const delay = 300;
 
 const updateTags = [SKIP_DOM_SELECTION_TAG, HISTORY_PUSH_TAG];
 
-/** The matches of the wanted words, the current one among them, and their replacement. */
+/** Finds the wanted words, keeps track of the current match, and replaces matches. */
 export function useMatches(editor: LexicalEditor, wanted: Wanted) {
   const [matches, setMatches] = useState<readonly Match[]>([]);
   const [at, setAt] = useState(0);
@@ -18,7 +18,7 @@ export function useMatches(editor: LexicalEditor, wanted: Wanted) {
   const find = () => setMatches(editor.read(() => $findAll({ words, isCaseKept, isWhole })));
   const { schedule } = useThrottled(find, delay);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted decides what is found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these values change what is found
   useEffect(() => {
     find();
     setAt(0);

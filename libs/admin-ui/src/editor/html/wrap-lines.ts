@@ -1,6 +1,6 @@
 import { $createParagraphNode, $isDecoratorNode, $isElementNode, type LexicalNode } from 'lexical';
 
-/** Blocks from blocks and inline content, which gets paragraphs. Blanks between blocks are dropped. */
+/** Puts inline content between blocks into paragraphs, and drops blanks between blocks. */
 export function $wrapLines(nodes: readonly LexicalNode[]): LexicalNode[] {
   const blocks: LexicalNode[] = [];
   let line: LexicalNode[] = [];

@@ -7,13 +7,13 @@ import { addressTyped, isAddress, type LinkTarget, pagesNamed, targetOf } from '
 interface LinkFormProps {
   /** The present address; null for a new link. */
   link: string | null;
-  /** The text of the link, which proposes pages. */
+  /** The text of the link. The form proposes pages that have its words. */
   text: string;
   onApply(address: string, title: string): void;
   onRemove(): void;
 }
 
-/** The address of a link, typed or chosen among the pages and records of the site. */
+/** Asks for the address of a link: typed, or chosen from the pages and records of the site. */
 export default function LinkForm({ link, text, onApply, onRemove }: LinkFormProps) {
   const [typed, setTyped] = useState(link ?? '');
   const [error, setError] = useState<string | null>(null);

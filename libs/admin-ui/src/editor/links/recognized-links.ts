@@ -26,7 +26,7 @@ export function recognizedLinks(text: string): RecognizedLink[] {
   });
 }
 
-/** More than the characters of any citation and of most addresses. */
+/** How many characters before the cursor are searched. Any citation and most addresses are shorter. */
 const reach = 300;
 
 /** The link at the end of a text, right before the cursor; null if there is none. Looks only at the last words. */
@@ -66,7 +66,7 @@ function inParts(cited: string): [section: string, paragraphs: string] {
   return [section, paragraphs];
 }
 
-/** Without the punctuation of the sentence, and without a parenthesis that was opened before. */
+/** Removes punctuation of the sentence at the end, and a closing parenthesis that was opened before the words. */
 function withoutPunctuation(words: string): string {
   let clean = words;
   for (;;) {

@@ -99,7 +99,7 @@ export class FigureNode extends DecoratorNode<null> {
   }
 }
 
-/** The figure that an element is; null if it has anything else than a picture and a caption. */
+/** The figure that an element shows; null if it has anything other than a picture and a caption. */
 export function figureOf(element: Element): Figure | null {
   const [image, caption, ...others] = element.children;
   const hasOnlyElements = [...element.childNodes].every(

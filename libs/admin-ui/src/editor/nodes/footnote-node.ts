@@ -76,7 +76,7 @@ export class FootnoteNode extends DecoratorNode<null> {
     return null;
   }
 
-  /** The words of the note, for the number of words and the search for words. */
+  /** The words of the note, for the word count and for copies as plain text. */
   override getTextContent(): string {
     return ` [${wordsOf(this.getNote())}]`;
   }

@@ -3,7 +3,7 @@ export function isFromDocs(html: string): boolean {
   return html.includes('docs-internal-guid');
 }
 
-/** Rewrites HTML of Google Docs in the structure that the common steps expect. */
+/** Converts HTML of Google Docs to the structure that the common steps expect. */
 export function cleanDocs(body: Element): void {
   const wrapper = body.querySelector('[id^="docs-internal-guid"]');
   if (wrapper?.localName === 'b') wrapper.replaceWith(...wrapper.childNodes);

@@ -14,7 +14,7 @@ const parts =
   '.EOP, .ListMarkerWrappingSpan, .WACAltTextDescribedBy, [class^="TableInsertRow"], [class*="Handle "], [class$="Handle"]';
 const wrappers = '.OutlineElement, .ListContainerWrapper, .TableContainer, .TableCellContent';
 
-/** Rewrites HTML of Word in the browser in the structure that the common steps expect. */
+/** Converts HTML of Word in the browser to the structure that the common steps expect. */
 export function cleanWordOnline(body: Element): void {
   for (const part of [...body.querySelectorAll(parts)]) part.remove();
   acceptTrackedChanges(body);

@@ -9,7 +9,7 @@ export function isFromWord(html: string): boolean {
   return /urn:schemas-microsoft-com:office|class=["']?Mso|mso-[a-z-]+:/i.test(html);
 }
 
-/** Rewrites HTML of Word in the structure that the common steps expect. */
+/** Converts HTML of Word to the structure that the common steps expect. */
 export function cleanWord(body: Element): void {
   removeInvisible(body);
   removeComments(body);
