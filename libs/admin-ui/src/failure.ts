@@ -56,7 +56,7 @@ function messageInBody(body: string): Pick<Failure, 'code' | 'message'> {
     const code = first?.extensions?.code;
     if (typeof message === 'string') return { message, code: typeof code === 'string' ? code : undefined };
   } catch {
-    // Not JSON, such as the page of a proxy, which does not help here.
+    // Not JSON, such as the error page of a proxy.
   }
   return { message: 'The server could not answer. Please try again in a moment.', code: undefined };
 }

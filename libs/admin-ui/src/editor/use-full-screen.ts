@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 
-/** Writing on the whole screen. Escape ends it, unless something inside has used that key. */
+/** Full-screen mode of the editor. Escape ends it, unless something inside has handled that key. */
 export function useFullScreen() {
   const [isFullScreen, setFullScreen] = useState(false);
   useEffect(() => {

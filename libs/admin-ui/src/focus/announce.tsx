@@ -12,7 +12,7 @@ export function announce(text: string): void {
   for (const say of announcers) say(text);
 }
 
-/** The live region of announcements. It is loaded after the first screen, and then says what it missed last. */
+/** The live region of announcements. It is loaded after the first screen, and then says the last text it missed. */
 export function Announcer() {
   const [said, setSaid] = useState({ text: '', count: 0 });
   useEffect(() => {

@@ -18,7 +18,7 @@ export function useDraftInAddress(isEmpty: boolean, editPath: string): boolean {
 
 /**
  * Names the draft of a new record in the address of its form, so that the draft opens after a reload. The router does
- * not notice, so that the form stays as it is.
+ * not notice the new address, so the form stays as it is.
  * @param id null if there is no draft
  */
 export function useNameDraft(id: string | null, isNew: boolean): void {

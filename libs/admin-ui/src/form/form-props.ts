@@ -67,7 +67,7 @@ export interface RecordFormProps extends FormScreenProps {
   record: ContentRecord | null;
   /** Typed values with which the form opens. */
   typed: FormValues;
-  /** Whether content is only published with approvals. */
+  /** Whether content needs approvals before it is published. */
   needsApproval: boolean;
   /** Called when the record got a draft, in which the form continues. */
   onDraft(opened: OpenedDraft): void;

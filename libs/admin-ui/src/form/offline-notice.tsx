@@ -10,7 +10,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Says that the browser is offline. Typed values are safe; people save by hand later. */
+/** Says that the browser is offline. Typed values stay in this browser until somebody saves them. */
 export function OfflineNotice() {
   if (useSyncExternalStore(subscribe, () => navigator.onLine)) return null;
   return (

@@ -36,9 +36,9 @@ interface RecordFrameProps extends FormScreenProps, UnsavedChangesGuardProps {
   /** Whether others are told that the person is editing the record. */
   isEditing: boolean;
   change(field: FormField, value: FieldValue): void;
-  /** After Enter in an input. */
+  /** Called after Enter in an input. */
   onSubmit(): void;
-  /** After Ctrl+S or Cmd+S. */
+  /** Called after Ctrl+S or Cmd+S. */
   onSave(): void;
   notices: ReactNode;
   bar: ReactNode;

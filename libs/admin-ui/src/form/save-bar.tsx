@@ -28,11 +28,11 @@ interface SaveBarProps {
   draftWords?: string;
   /** Omitted if there is no such draft. */
   onDiscardDraft?: (() => void) | undefined;
-  /** The address of Cancel. */
+  /** The address that "Cancel" leads to. */
   listPath: string;
 }
 
-/** Save and Cancel with the result of the last save; always visible in long forms. */
+/** The buttons that save and leave a form, with the result of the last save. The bar stays visible in long forms. */
 export function SaveBar(props: SaveBarProps) {
   const { isSaving, lastSave, upload, maySave = true, onSaveDraft, draftWords, onDiscardDraft } = props;
   const isUnsaved = props.isChanged && !isSaving && !lastSave?.hasNewer;

@@ -15,8 +15,8 @@ export interface SaveFailure {
 const sessionEnded = 'Your session has ended. What you typed is kept: save again to sign in.';
 
 /**
- * Assigns the messages of a refused save. A message about a part of a field ("items.0.name") goes to the field. A
- * message about an unknown field goes above the form.
+ * Decides where the messages of a refused save are shown. A message about a part of a field ("items.0.name") goes to
+ * the field. A message about an unknown field goes above the form.
  */
 export function saveFailure(error: unknown, fields: readonly FormField[]): SaveFailure {
   const { code, message, fields: messages } = failureOf(error);

@@ -101,7 +101,7 @@ export function useFormLifecycle(options: FormLifecycleOptions) {
 
   /**
    * Runs `work` unless a save is running. `onFailure` is called only while the form is shown; later failures appear as
-   * notices.
+   * notifications.
    */
   const run = async (work: () => Promise<void>, onFailure: (error: unknown) => void | Promise<void>) => {
     if (isBusy.current) return;

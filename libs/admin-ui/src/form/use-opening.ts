@@ -14,7 +14,7 @@ export interface OpenedForm {
   record: ContentRecord | null;
   /** Typed values with which the form opens. */
   typed: FormValues;
-  /** Whether content is only published with approvals. */
+  /** Whether content needs approvals before it is published. */
   needsApproval: boolean;
   /** The draft of the record, which the form edits. */
   draft?: OpenedDraft;

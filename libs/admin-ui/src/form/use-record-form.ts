@@ -122,7 +122,7 @@ export function useRecordForm(options: RecordFormOptions) {
     options.onDraft(opened);
   };
 
-  /** Saves the values as a draft, in whose form they are edited further. */
+  /** Saves the values as a draft, and continues in the form of the draft. */
   const saveDraft = async () => {
     const { drafts } = options;
     const on = getBase();

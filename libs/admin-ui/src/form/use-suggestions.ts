@@ -4,12 +4,12 @@ import { slugOf } from '../slug/slug.ts';
 import type { FormValues } from '../values/form-values.ts';
 import type { useFormValues } from '../values/use-form-values.ts';
 
-/** The fields of a new record that follow the text of another field until somebody edits them, with that field. */
+/** For each field that follows the text of another field until somebody edits it: the name of that other field. */
 export type Suggestions = Readonly<Record<string, string>>;
 
 const none: Suggestions = {};
 
-/** Updates fields of a new record with the fields that suggest them. */
+/** Updates the fields of a new record that follow other fields. */
 export function useSuggestions(
   form: ReturnType<typeof useFormValues>,
   fields: readonly FormField[],

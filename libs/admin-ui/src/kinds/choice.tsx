@@ -11,7 +11,7 @@ export const choiceKind = defineKind<string>({
   isNarrow: true,
 });
 
-/** A select. An existing record gets a choice for new records only if that is its value (contract §9). */
+/** A select. Choices for new records are offered for an existing record only if it has that value (contract §9). */
 function ChoiceInput(props: InputProps<string>) {
   const { field, value, onChange, isNew } = props;
   const reserved = isNew ? [] : (field.createOnlyChoices ?? []);

@@ -37,7 +37,7 @@ export function fileFault(file: Pick<File, 'type' | 'size'>, rules: FileRules): 
   return file.size > maxSize ? `The file is too large: at most ${maxSize / megabyte} MB.` : null;
 }
 
-/** Value of a file field whose stored file is to be removed; null leaves the file alone. */
+/** Value of a file field whose stored file the next save removes; null leaves the file alone. */
 export const removedFile = '';
 
 export type FileValue = File | typeof removedFile | null;

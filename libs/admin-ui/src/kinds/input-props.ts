@@ -1,12 +1,12 @@
 import type { FormField } from '@daybook/graphql-client/form-field';
 import type { InputProps } from './kind.tsx';
 
-/** Whether a form may not be sent without a value of a field. */
+/** Whether a field must have a value before its form is sent. */
 export function isRequired(field: FormField, isNew: boolean): field is FormField & { required: string } {
   return field.required !== undefined && (isNew || !field.optionalOnUpdate);
 }
 
-/** The id of an input, by which it is focused when it is at fault. */
+/** The id of an input. Forms use it to focus an input with an error. */
 export function inputId(field: FormField): string {
   return `field-${field.name}`;
 }
@@ -25,7 +25,7 @@ export function common({ field, error, isNew }: Pick<InputProps<unknown>, 'field
   };
 }
 
-/** The longest text that may be typed into a field. */
+/** Props that limit the length of the text in a field. */
 export function limit({ field }: { field: Pick<FormField, 'maxLength'> }) {
   return field.maxLength === undefined ? {} : { maxLength: field.maxLength };
 }

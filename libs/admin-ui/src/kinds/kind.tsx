@@ -101,7 +101,7 @@ export interface KindParts<Value extends FieldValue> extends KindTraits {
   tidy?(value: Value): Value;
   /** Why a value that is not missing cannot be saved; null if it can. */
   fault?(value: Value, field: FormField): string | null;
-  /** What a draft has instead of a missing value, for kinds of which the API cannot return an empty value. */
+  /** The value of a draft if the value is missing, for kinds whose empty value the API cannot return. */
   draftValue?(): Value;
 }
 

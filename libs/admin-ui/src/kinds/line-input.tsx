@@ -7,9 +7,9 @@ type LineInputProps = InputProps<string> &
   Pick<TextInputProps, 'inputMode' | 'placeholder' | 'type' | 'step' | 'rightSection'>;
 
 /**
- * An input of a single line. Numbers and addresses are plain text inputs too, so that messages come from the form and not
- * from the browser. A disabled input cannot be scrolled, so people who may not change the value see all of it in as many
- * lines as it needs.
+ * An input of a single line. Numbers and addresses are plain text inputs too, so that messages come from the form and
+ * not from the browser. A disabled input cannot be scrolled, so people who may not change the value see all of it in as
+ * many lines as it needs.
  */
 export function LineInput({
   record: _record,

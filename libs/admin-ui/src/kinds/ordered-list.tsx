@@ -55,7 +55,7 @@ type EntryButton = 'up' | 'down' | 'remove';
 
 const buttonFor = (name: EntryButton) => `[data-button="${name}"]`;
 
-/** Keeps the keyboard in a list whose entries are added, moved, or removed. */
+/** Keeps the focus in a list when its entries are added, moved, or removed. */
 export function useListFocus<Adder extends HTMLElement>(entries: readonly unknown[]): ListFocus<Adder> {
   const list = useRef<HTMLDivElement & HTMLOListElement>(null);
   const adder = useRef<Adder>(null);

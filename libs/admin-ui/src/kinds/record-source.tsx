@@ -13,6 +13,7 @@ const SourcesContext = createContext<Readonly<Record<string, ReferenceSource>>>(
 /** Supplies the sources of references by GraphQL type. */
 export const ReferenceSources = SourcesContext.Provider;
 
+/** How many records a select offers. */
 const most = 100;
 
 /** The records that a reference may lead to, as options of a select. */

@@ -6,15 +6,15 @@ import { useTagsInUse } from './tag-source.tsx';
 
 const maxSuggestions = 8;
 
-/** What the input needs, so that it can be used outside of the forms of records too. */
+/** The props that the input needs. They are few, so that it can also be used outside of the forms of records. */
 export type TagsInputProps = Pick<
   InputProps<readonly string[]>,
   'field' | 'value' | 'onChange' | 'error' | 'isNew'
 >;
 
 /**
- * Enter or a comma adds a tag; Backspace in the empty input removes the last one. Tags that other records have are suggested, so
- * that one topic does not get two spellings.
+ * Enter or a comma adds a tag; Backspace in the empty input removes the last one. Tags that other records have are
+ * suggested, so that one topic does not get two spellings.
  */
 export default function TagsInput(props: TagsInputProps) {
   const { field, value, onChange } = props;

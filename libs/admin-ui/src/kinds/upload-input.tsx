@@ -24,8 +24,8 @@ interface UploadInputProps extends InputProps<FileValue> {
 }
 
 /**
- * Takes files that are chosen, dropped, or pasted, and refuses those that the server refuses. Not natively required: the message about a missing file is our
- * own (contract §5).
+ * Takes files that are chosen, dropped, or pasted, and refuses files of the wrong type or size. It has no `required`
+ * attribute, because the form itself says that a file is missing (contract §5).
  */
 export default function UploadInput(props: UploadInputProps) {
   const { field, value, onChange, isNew, rules, Preview, isImage } = props;

@@ -29,7 +29,7 @@ export function useDroppedFile(onFile: (file: File) => void) {
       take(event.dataTransfer);
     },
     onPaste(event: ClipboardEvent) {
-      // Office programs add a picture of copied words, which belong into a text.
+      // Office programs put a picture beside copied words. The words are meant for a text, not for this input.
       if (isRefused(event, event.clipboardData) || event.clipboardData.types.includes('text/plain')) return;
       event.preventDefault();
       take(event.clipboardData);

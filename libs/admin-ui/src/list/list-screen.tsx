@@ -51,7 +51,7 @@ export interface ListScreenProps extends ListExtras {
   tools?: ReactNode;
   /** Shown above the records. */
   above?: ReactNode;
-  /** By what the list can be filtered. */
+  /** The filters that the list offers. */
   filters?: readonly ListFilter[] | undefined;
   /** If given, people choose the columns of the list and save views. */
   choices?: ColumnChoices | undefined;

@@ -56,7 +56,7 @@ export function writeListState(
   return params;
 }
 
-/** A changed state. Any change but that of the page goes back to the first page (contract §4). */
+/** A changed state. Every change except one of the page goes back to the first page (contract §4). */
 export function changedList(state: ListState, change: Partial<ListState>): ListState {
   return { ...state, page: 0, ...change };
 }
@@ -67,7 +67,10 @@ export function nextSort(sort: ListSort | null, field: string): ListSort | null 
   return sort.direction === 'asc' ? { field, direction: 'desc' } : null;
 }
 
-/** The order of a state, unless no column offers it: addresses and saved views may name fields that a type no longer has. */
+/**
+ * The order of a state; null if no column offers it. Addresses and saved views may name fields that a type no longer
+ * has.
+ */
 export function offeredSort(
   { sort }: ListState,
   columns: readonly { readonly sort?: string }[],

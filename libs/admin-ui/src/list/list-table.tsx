@@ -32,7 +32,7 @@ export interface ListTableProps extends ListExtras {
   /** The form of a new record; omitted if there is none. */
   newPath?: string | undefined;
   onSort(sort: ListState['sort']): void;
-  /** Sorts by a field, then the other way round, then not at all. */
+  /** Sorts by a field: first ascending, then descending, then not at all. */
   onSortBy(field: string): void;
   onRemove?: ((record: ContentRecord) => void) | undefined;
   reload(): Promise<unknown>;

@@ -29,7 +29,7 @@ interface SortableRowsProps extends RowsProps {
 export function SortableRows({ records, firstPlace, titleOf, renderRow, onPlace }: SortableRowsProps) {
   const [order, setOrder] = useState(records);
   const [shown, setShown] = useState(records);
-  // Not in an effect, because rows of earlier records would be rendered once more, in places that are not theirs.
+  // Not in an effect, because the rows of the earlier records would be rendered once more, with wrong numbers.
   if (shown !== records) {
     setShown(records);
     setOrder(records);

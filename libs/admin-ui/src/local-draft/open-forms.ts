@@ -1,6 +1,6 @@
 const writers = new Set<() => Promise<void>>();
 
-/** Registers an open form by the function that writes its local draft; returns how to unregister it. */
+/** Registers an open form with the function that writes its local draft. Returns a function that unregisters the form. */
 export function registerForm(write: () => Promise<void>): () => void {
   writers.add(write);
   return () => writers.delete(write);

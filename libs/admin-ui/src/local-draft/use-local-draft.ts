@@ -9,7 +9,7 @@ import { registerForm } from './open-forms.ts';
 export interface LocalDraftOptions {
   /** Identifies this form among others at the same address. */
   formId: string;
-  /** Forms in other tabs; their drafts are not offered here. */
+  /** Ids of forms in other tabs. Their drafts are not offered here. */
   openElsewhere: ReadonlySet<string>;
   /** The rendered values; a change schedules a write. */
   values: object;

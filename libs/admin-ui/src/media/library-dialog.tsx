@@ -15,7 +15,7 @@ interface LibraryDialogProps {
 
 const pageSize = 24;
 
-/** Chooses a picture of the media library. */
+/** Lets a person choose a picture from the media library. */
 export default function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
   useFocusReturn();
   const [search, setSearch] = useState('');

@@ -1,4 +1,4 @@
-/** Replaces an element with a new one of another name, with its content and its attributes except `style` and `class`. */
+/** Replaces an element with one of another name that has its content and its attributes except `style` and `class`. */
 export function rename(element: Element, name: string): Element {
   const renamed = element.ownerDocument.createElement(name);
   for (const { name: attribute, value } of element.attributes)

@@ -67,7 +67,7 @@ export function usePictures(pending: PendingInsertion | null) {
   };
 
   const sendable = drafts.filter(({ file }) => fileFault(file, fileRules.picture) === null);
-  /** Uploads the remaining pictures one by one. Returns all pictures, or null if the server refused one. */
+  /** Uploads the remaining pictures one by one. Returns all pictures; null if one failed or the dialog was closed. */
   const uploadAll = async (): Promise<ReadonlyMap<string, ImageAttributes> | null> => {
     setBusy(true);
     const uploaded = new Map<string, ImageAttributes>();

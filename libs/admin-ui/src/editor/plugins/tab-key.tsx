@@ -13,8 +13,8 @@ import {
 import { useEffect } from 'react';
 
 /**
- * Tab nests a list item, and Shift+Tab brings it back. Everywhere else, and after Escape, both leave the text, so that
- * nobody is trapped in it.
+ * Tab nests a list item, and Shift+Tab brings it back. Outside of lists and tables, and in lists after Escape, both
+ * leave the text, so that nobody is trapped in it. In tables, Lexical moves the cursor to the next or previous cell.
  */
 export function TabKey() {
   const [editor] = useLexicalComposerContext();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Column } from '../column.tsx';
 import { keyOf } from '../list-memory.ts';
 
-/** The columns among which people choose those of a list. */
+/** The columns from which people choose those of a list. */
 export interface ColumnChoices {
   /** Names the list in the storage of the browser, such as its type. */
   readonly list: string;

@@ -86,7 +86,7 @@ function FilterInput(props: FilterInputProps) {
 
 const any = { value: '', label: 'Any' };
 
-/** Adds a record, one of which must be referred to. */
+/** Adds a record to the filter. It finds records that refer to one of the chosen ones. */
 function ReferenceInput({ filter, value, onChange }: FilterInputProps) {
   const { options, loading, error } = useReferenceOptions(filter.field ?? noField, 'cache-first');
   const chosen = value === noReference ? [] : partsOf(value);
@@ -111,7 +111,7 @@ function ReferenceInput({ filter, value, onChange }: FilterInputProps) {
 }
 const noField = { name: '', kind: 'reference', label: '' };
 
-/** Adds a tag, all of which a record must have. */
+/** Adds a tag to the filter. It finds records that have all chosen tags. */
 function TagsInput({ filter, value, onChange }: FilterInputProps) {
   const tags = useTagsInUse(filter.name);
   const chosen = partsOf(value);
@@ -127,7 +127,7 @@ function TagsInput({ filter, value, onChange }: FilterInputProps) {
   );
 }
 
-/** Checkboxes for choices, one of which a record must have. */
+/** Checkboxes for choices. The filter finds records that have one of the checked choices. */
 function ChoiceInput({ filter, value, onChange }: FilterInputProps) {
   const chosen = partsOf(value);
   const toggle = (choice: string, isChosen: boolean) => {

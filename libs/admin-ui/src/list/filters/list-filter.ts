@@ -28,7 +28,7 @@ export function partsOf(value: string): readonly string[] {
   return value.split(',').flatMap((part) => part.trim() || []);
 }
 
-/** The days of a value that is a range: the first and the last one, either of them empty if there is none. */
+/** The first and the last day of a range. A day that is missing or invalid is empty. */
 export function daysOf(value: string): readonly [from: string, to: string] {
   const [from = '', to = ''] = value.split('..');
   return [isDay(from) ? from : '', isDay(to) ? to : ''];
@@ -48,7 +48,7 @@ export function filterInput(filters: readonly ListFilter[], values: FilterValues
   return conditions.length > 0 ? Object.fromEntries(conditions) : null;
 }
 
-/** The values that are filters of the list and valid. */
+/** The valid values of filters that the list has. */
 export function validValues(filters: readonly ListFilter[], values: FilterValues): FilterValues {
   return Object.fromEntries(
     filters.flatMap((filter) => {
