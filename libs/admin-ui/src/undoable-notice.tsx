@@ -6,7 +6,7 @@ import { messageOf } from './failure.ts';
 /** Reverts an action. Returns a message, if there is something to say. Throws if it failed. */
 export type Undo = () => Promise<string | undefined>;
 
-/** Shows a message with an undo button, which stays until the undo has succeeded. */
+/** Shows a message with an undo button. Once the button was pressed, the message stays until the undo succeeds. */
 export function showUndoable(message: string, undo: Undo | undefined): void {
   if (!undo) {
     notifications.show({ message });

@@ -2,8 +2,8 @@ import { readSession } from '@daybook/graphql-client/session';
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Shows pictures that are no longer on the site. Visitors get 404 for them, but staff may read them with their session. A
- * picture that nobody can read is replaced by its name.
+ * Shows pictures that are no longer on the site. Visitors get 404 for them, but staff may read them with their session.
+ * A picture that cannot be read is replaced by its name.
  */
 export function useRetiredPictures(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -15,9 +15,9 @@ const delay = 50;
 const working = ':disabled[data-loading]';
 
 /**
- * Recovers the focus when it falls to `body`, from where the Tab key would start at the top of the page. A button that was
- * disabled while it worked gets the focus back. If the focused element was removed, the dialog or screen around it gets the
- * focus.
+ * Recovers the focus when it falls to `body`, from where the Tab key would start at the top of the page. A button that
+ * was disabled while it worked gets the focus back. If the focused element was removed, the dialog or screen around it
+ * gets the focus.
  */
 function useFocusRecovery(): void {
   useEffect(() => {

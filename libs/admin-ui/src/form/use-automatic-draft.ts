@@ -17,7 +17,7 @@ interface AutomaticDraftOptions extends Omit<DraftingForm, 'drafts' | 'onState'>
 
 const none: AutomaticState = { draft: null, words: '' };
 
-/** Saves the changes of a form into a draft of its record while somebody types. The code is loaded after the first change. */
+/** Saves the changes of a form into a draft of its record while somebody types. The first change loads the code. */
 export function useAutomaticDraft(options: AutomaticDraftOptions) {
   const { values, isChanged } = options;
   const latest = useRef(options);
@@ -57,7 +57,7 @@ export function useAutomaticDraft(options: AutomaticDraftOptions) {
   return {
     state,
     isDirty: () => (loaded.current ? loaded.current.isDirty() : options.isDirty()),
-    /** Saves everything into the draft. Without a draft, cancels the next save. Returns whether nothing is left to save. */
+    /** Saves everything into the draft. Without a draft, cancels the next save. Returns whether everything is saved. */
     saveFirst: async () => {
       if (latest.current.isBusy() || !(await loaded.current?.settle())) return false;
       return (await loaded.current?.flush()) ?? false;

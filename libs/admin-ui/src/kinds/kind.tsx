@@ -82,7 +82,7 @@ interface KindTraits {
 export interface KindParts<Value extends FieldValue> extends KindTraits {
   /** Value of an empty input. */
   empty(field: FormField): Value;
-  /** Whether something is a value of the input. Anything else, such as from the draft of an older version, reads as empty. */
+  /** Whether something is a value of the input. Anything else, such as from an old local draft, is read as empty. */
   is(value: unknown): value is Value;
   /** Value for what the API returned; by default the same, if `is` accepts it. */
   fromRecord?(stored: unknown, field: FormField, kindOf: KindLookup): Value;

@@ -12,8 +12,8 @@ interface Versions {
 }
 
 /**
- * Lets the form at an address open with the values of an earlier version as unsaved changes. Files are left out, because
- * a form can only upload new ones. Returns the fields that were left out.
+ * Lets the form at an address open with the values of an earlier version as unsaved changes. Files are left out,
+ * because a form can only upload new ones. Returns the fields that were left out.
  */
 export async function fillForm(
   address: string,

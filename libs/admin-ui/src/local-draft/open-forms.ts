@@ -1,6 +1,6 @@
 const writers = new Set<() => Promise<void>>();
 
-/** Registers an open form with the function that writes its local draft. Returns a function that unregisters the form. */
+/** Registers the function that writes the local draft of an open form. Returns a function that unregisters it. */
 export function registerForm(write: () => Promise<void>): () => void {
   writers.add(write);
   return () => writers.delete(write);

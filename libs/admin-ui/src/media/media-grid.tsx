@@ -12,7 +12,7 @@ interface MediaGridProps {
   onOpen(id: string): void;
 }
 
-/** The files of a page of the library. A button opens each. */
+/** One page of the files in the library. Each file is a button that opens it. */
 export function MediaGrid({ items, onOpen }: MediaGridProps) {
   return (
     <ul className={classes.grid}>

@@ -16,7 +16,7 @@ export interface MergeDialogProps {
   base: ContentRecord;
   /** Values of the form. */
   values: FormValues;
-  /** The newest version of a draft, which is saved by itself after the merge. By default, the published version is loaded. */
+  /** The newest version of a draft, whose form saves the merged values itself. By default, the published version. */
   newest?: NewestVersion;
   /** Continues from the newest version, with the merged values in the form. */
   onMerge(newest: ContentRecord, values: FormValues, next: 'save' | 'edit'): void;

@@ -10,7 +10,7 @@ interface PersonPictureProps {
   size: number;
 }
 
-/** The round picture of a person. It has no text, because the name stands beside it. */
+/** The round picture of a person. Its alternative text is empty, because the name stands beside it. */
 export function PersonPicture({ picture, size }: PersonPictureProps) {
   // The first variant is the narrowest. Small pictures have none.
   const { url } = picture.variants[0] ?? picture;

@@ -27,8 +27,9 @@ const interval = 30_000;
 const nobody: People = [];
 
 /**
- * Returns the others who are writing at a place. While the signed-in person is writing there, it reports this regularly;
- * otherwise it asks who is. Hidden pages send nothing, so the server forgets their person. Failures are ignored.
+ * Returns the others who are writing at a place. While the signed-in person is writing there, the hook reports this
+ * regularly; otherwise it asks who is. Hidden pages send nothing, so the server forgets their person. Failures are
+ * ignored.
  * @param place must be the same object in every render
  */
 export function usePresence(place: SharedPlace, isWriting: boolean): People {

@@ -9,8 +9,8 @@ import type { FieldValue, FormValues } from '../values/form-values.ts';
 const shortestPart = 3;
 
 /**
- * The field that holds a text of the page: the one with exactly this text, otherwise one that contains it, otherwise the
- * longest one that is part of it. Null if no field does.
+ * The field that holds a text of the page: the one with exactly this text, otherwise one that contains it, otherwise
+ * the longest one that is part of it. Null if there is none.
  */
 export function fieldOfText(fields: readonly FormField[], values: FormValues, text: string): string | null {
   const wanted = normalized(text);

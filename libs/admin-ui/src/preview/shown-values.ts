@@ -4,7 +4,7 @@ import { removedFile } from '../kinds/file-rules.ts';
 import { kindOf } from '../kinds/registry.ts';
 import { type FieldValue, type FormValues, isSame } from '../values/form-values.ts';
 
-/** Kinds whose values the page can show only after they were saved, because it shows what the server makes of them. */
+/** Kinds whose values the page can show only after a save, because it needs what the server derives from them. */
 const shownWhenSaved: readonly string[] = [
   'anyFile',
   'dateTime',
@@ -19,8 +19,8 @@ const shownWhenSaved: readonly string[] = [
 const longestText = 200_000;
 
 /**
- * The values of a form that differ from the stored record, as its public page reads them. Rich texts are `{ html }`, which
- * the page sanitizes. Fields that the page can show only after a save are left out.
+ * The values of a form that differ from the stored record, as its public page reads them. Rich texts are `{ html }`,
+ * which the page sanitizes. Fields that the page can show only after a save are left out.
  * @param urlOf makes a URL for a chosen picture
  */
 export function shownValues(

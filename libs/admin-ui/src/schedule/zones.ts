@@ -21,7 +21,7 @@ export function timeInZones(at: Date, zone: string, own = ownZone()): string {
 export interface Instants {
   /** None if clocks skip this time, two if they show it twice. */
   readonly found: readonly Date[];
-  /** For a skipped time: the instant that is as long after the change of the clocks as the time is after the skipped hour began. */
+  /** For a skipped time such as 02:30: the instant at which clocks show 03:30 instead. Otherwise null. */
   readonly next: Date | null;
 }
 

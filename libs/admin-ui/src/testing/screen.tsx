@@ -31,7 +31,7 @@ export function testScreen() {
   const show = (node: ReactNode) =>
     act(async () => root.render(<MantineProvider env="test">{node}</MantineProvider>));
 
-  /** Shows the form of a record with these fields, or of a new one, and answers what receives its mutations. */
+  /** Shows the form of a record with these fields, or of a new one. Returns the mock that receives its mutations. */
   async function openForm(
     fields: readonly FormField[],
     record: ContentRecord | null = null,

@@ -8,7 +8,7 @@ export interface Upload {
   cancel(): void;
 }
 
-/** Sends mutations with files and reports their progress; null if nothing is being sent. */
+/** Sends mutations with files. `sending` is the running upload; null if nothing is being sent. */
 export function useUpload() {
   const [sending, setSending] = useState<Upload | null>(null);
 

@@ -30,8 +30,8 @@ export function changedFields(
 }
 
 /**
- * Makes the input of the mutation. For a new record it has every field with a value; for an update only the changed fields,
- * so that the others are not written.
+ * Makes the input of the mutation. For a new record it has every field with a value; for an update only the changed
+ * fields, so that the others are not written.
  */
 export function inputOf(
   fields: readonly FormField[],

@@ -18,7 +18,7 @@ export class PendingValues {
 const PendingContext = createContext<PendingValues | null>(null);
 export const PendingProvider = PendingContext.Provider;
 
-/** Registers a `flush` that the form calls before it reads its values, for inputs that cannot report every key press. */
+/** Registers a `flush` that the form calls before it reads its values, for inputs that report with a delay. */
 export function useFlush(flush: () => void): void {
   const pending = useContext(PendingContext);
   const latest = useRef(flush);

@@ -15,7 +15,7 @@ export function useFormValues(initial: FormValues) {
   const latest = useRef(initial);
   /** The current values, including those that are not rendered yet. */
   const getValues = useCallback(() => latest.current, []);
-  /** Keeps the error messages. */
+  /** Replaces all values, and keeps the error messages. */
   const putValues = useCallback((next: FormValues) => {
     latest.current = next;
     setShown(next);
@@ -27,7 +27,7 @@ export function useFormValues(initial: FormValues) {
     },
     [putValues],
   );
-  /** Also removes the error message of the previous value. */
+  /** Sets the value of a field, and removes the error message of its previous value. */
   const setFieldValue = useCallback(
     (name: string, value: FieldValue) => {
       putValues({ ...latest.current, [name]: value });

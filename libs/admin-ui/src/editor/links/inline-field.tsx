@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { wordsOf } from '../nodes/footnote-node.ts';
 import { inlineHtml, linkedHtml } from './linked-html.ts';
 
-/** A line of formatted text while somebody edits it: as plain text, or as HTML if plain text would lose its formatting. */
+/** A line of formatted text while it is edited: as plain text, or as HTML if plain text would lose its formatting. */
 export interface InlineDraft {
   readonly value: string;
   readonly isHtml: boolean;

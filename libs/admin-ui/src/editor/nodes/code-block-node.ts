@@ -95,7 +95,7 @@ export class CodeBlockNode extends ElementNode {
 /** The bit of the text format `code`. */
 const codeFormat = TEXT_TYPE_TO_FORMAT.code ?? 16;
 
-/** Whether a `pre` has only lines of text, perhaps in one `code` element. The editor preserves any other one unchanged. */
+/** Whether a `pre` has only lines of text, perhaps in one `code` element. The editor preserves all others unchanged. */
 export function isPlainCode(pre: Element): boolean {
   const [first] = pre.childNodes;
   const code =

@@ -13,8 +13,8 @@ import { parseFragment } from './parse-fragment.ts';
 type SerializedFootnoteNode = Spread<{ note: string }, SerializedLexicalNode>;
 
 /**
- * A note to the words before it, shown as a number. Stored texts have the note in brackets where its number is shown, so
- * that feeds and other readers without footnotes still read well.
+ * A note to the words before it, shown as a number. Stored texts have the note in brackets where its number is shown,
+ * so that they still read well in feeds and wherever else footnotes are not shown.
  */
 export class FootnoteNode extends DecoratorNode<null> {
   /** The note as clean inline HTML. */

@@ -1,8 +1,8 @@
 import { escapeText, hostOf, isForeignPicture, type MediaElement, replaceMedia } from '@daybook/rich-text';
 
 /**
- * Replaces pictures and videos from other sites in clean HTML with a text that names them, because the back office loads
- * nothing from other sites.
+ * Replaces pictures and videos from other sites in clean HTML with a text that names them, because the back office
+ * loads nothing from other sites.
  */
 export function withoutOutsideMedia(html: string): string {
   return replaceMedia(html, (media) => {

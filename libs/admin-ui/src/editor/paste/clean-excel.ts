@@ -6,7 +6,7 @@ export function isFromExcel(html: string): boolean {
   return html.includes('Excel.Sheet') || html.includes('office:excel');
 }
 
-/** Rewrites tables from Excel: removes column widths, so that columns fit their text, and turns a bold first row into a header. */
+/** Cleans tables from Excel: removes column widths, so that columns fit their text, and makes a bold first row a header. */
 export function cleanExcel(body: Element, html: string): void {
   for (const column of [...body.querySelectorAll('col, colgroup')]) column.remove();
   const boldClasses = new Set(
