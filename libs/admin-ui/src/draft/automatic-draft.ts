@@ -101,7 +101,7 @@ export class AutomaticDraft {
     this.forget();
   }
 
-  /** Saves, and returns the draft and everything that was typed for the form of the draft; null if not all is saved. */
+  /** Saves everything, and returns the draft to continue in its own form; null if not everything could be saved. */
   async open(): Promise<OpenedDraft | null> {
     if (!(await this.flush()) || !this.draft) return null;
     const { drafts, getBase } = this.form();

@@ -54,7 +54,7 @@ interface ReleaseProblem {
   readonly message: string;
   /** `overwrites`: others published the field after the draft was started. */
   readonly kind: 'gone' | 'restored' | 'invalid' | 'overwrites' | 'conflict' | 'link' | 'unanswered';
-  /** Whether the problem prevents that the release is published. */
+  /** Whether the problem keeps the release from being published. */
   readonly isBlocking: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { useSingleKeyShortcuts } from '../single-keys.ts';
 
 /**
- * Keys for the rows of the list on the screen: J and K move the focus to the link of the next or the previous row, and X
- * selects the row that has the focus.
+ * Keys for the rows of the list on the screen: J and K move the focus to the link of the next or the previous row, and
+ * X selects the row that has the focus.
  */
 export default function RowKeys() {
   useSingleKeyShortcuts([

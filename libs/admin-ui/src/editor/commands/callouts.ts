@@ -3,7 +3,7 @@ import { $getSelection, $isRangeSelection, $isRootNode } from 'lexical';
 import { $isCalloutNode } from '../html/node-kinds.ts';
 import { $createCalloutNode } from '../nodes/callout-node.ts';
 
-/** Puts the selected blocks into a callout. Takes them out of a callout of this kind, and changes one of another kind. */
+/** Puts the selected blocks into a callout. In a callout of this kind, takes them out; in another, changes its kind. */
 export function $makeCallout(kind: Callout): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;

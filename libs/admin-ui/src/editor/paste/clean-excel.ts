@@ -6,7 +6,10 @@ export function isFromExcel(html: string): boolean {
   return html.includes('Excel.Sheet') || html.includes('office:excel');
 }
 
-/** Cleans tables from Excel: removes column widths, so that columns fit their text, and makes a bold first row a header. */
+/**
+ * Cleans tables of Excel: removes column widths, so that columns fit their text, and turns a bold first row into a
+ * header.
+ */
 export function cleanExcel(body: Element, html: string): void {
   for (const column of [...body.querySelectorAll('col, colgroup')]) column.remove();
   const boldClasses = new Set(
