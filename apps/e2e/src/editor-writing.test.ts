@@ -126,6 +126,26 @@ test('the slash menu inserts blocks with the keyboard', async () => {
   expect(problems).toEqual([]);
 });
 
+test('the slash menu keeps the text after the cursor, and inserts footnotes at it', async () => {
+  const { page, problems } = tab();
+  const editor = await openEmpty(page);
+  await editor.pressSequentially('Filing dates');
+  await editor.press('Home');
+  await editor.pressSequentially('/head');
+  await item(page, 'Heading 3').click();
+  await editor.press('End');
+  await editor.press('Enter');
+  await editor.pressSequentially('/foot');
+  await item(page, 'Footnote').waitFor();
+  await editor.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Insert a footnote' });
+  await dialog.getByLabel('Note').fill('In each year.');
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await saved(page)).toBe('<h3>Filing dates</h3><p><span class="footnote">In each year.</span></p>');
+  expect(problems).toEqual([]);
+});
+
 test('footnotes are numbered, changed, and removed', async () => {
   const { page } = tab();
   const editor = await openEmpty(page);
@@ -215,8 +235,9 @@ test('finds words, replaces them, and puts the cursor at the match', async () =>
   await panel.getByRole('textbox', { name: 'Find' }).press('Enter');
   await panel.getByText('2 of 2').waitFor();
   await panel.getByRole('textbox', { name: 'Replace with' }).fill('section');
-  await panel.getByRole('button', { name: 'Replace', exact: true }).click();
+  await panel.getByRole('textbox', { name: 'Replace with' }).press('Enter');
   await panel.getByText('1 of 1').waitFor();
+  await panel.getByLabel('Match case').press('Enter');
   await panel.getByRole('button', { name: 'Replace all' }).click();
   await panel.getByText('No match').waitFor();
   await page.keyboard.press('Escape');

@@ -18,7 +18,7 @@ export const screen = defineScreen<FormQuery, FormQueryVariables>({
 
 const texts: Readonly<Record<string, string>> = {
   contact: 'Your message has arrived. We will answer soon.',
-  newsletter: 
+  newsletter:
     'You are on the list. You will get our next newsletter. If we send you a message to confirm your address, please open its link.',
   resource: 'Your download is ready.',
 };

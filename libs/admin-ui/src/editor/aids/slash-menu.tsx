@@ -1,6 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import {
   $getNodeByKey,
+  $isTextNode,
   COMMAND_PRIORITY_HIGH,
   KEY_ARROW_DOWN_COMMAND,
   KEY_ARROW_UP_COMMAND,
@@ -44,10 +45,13 @@ export function SlashMenu() {
     editor.update(() => {
       const typed = $getNodeByKey(query.key);
       const block = typed?.getParent();
-      typed?.remove();
+      const length = '/'.length + query.words.length;
+      if ($isTextNode(typed) && typed.getTextContentSize() > length) typed.spliceText(0, length, '');
+      else typed?.remove();
       block?.selectStart();
+      // In the same update, because some insertions note the place of the cursor.
+      insertion.run(editor);
     });
-    insertion.run(editor);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words start at the first item again

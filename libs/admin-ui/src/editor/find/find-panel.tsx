@@ -16,6 +16,7 @@ export default function FindPanel({ onClose }: { onClose(): void }) {
   const [isWhole, setWhole] = useState(false);
   const { matches, place, ...found } = useMatches(editor, { words, isCaseKept, isWhole });
   const input = useRef<HTMLInputElement>(null);
+  const substitute = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const start = () => {
       const selected = editor.read(() => $getSelection()?.getTextContent() ?? '');
@@ -33,8 +34,11 @@ export default function FindPanel({ onClose }: { onClose(): void }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && event.target === input.current) found.go(event.shiftKey ? -1 : 1);
-    else return;
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      // Enter in any of the inputs would otherwise submit the form around the editor.
+      if (event.target === input.current) found.go(event.shiftKey ? -1 : 1);
+      else if (event.target === substitute.current) found.replaceCurrent(replacement);
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -65,6 +69,7 @@ export default function FindPanel({ onClose }: { onClose(): void }) {
       </Group>
       <Group gap="xs">
         <TextInput
+          ref={substitute}
           size="xs"
           className={classes.field}
           placeholder="Replace with"
