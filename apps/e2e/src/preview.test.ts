@@ -203,6 +203,13 @@ test('says which changes the page shows only after a save', async () => {
   await page.getByText('Author appears here after you save.').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await frame.getByText(author).first().waitFor();
+
+  await form.getByLabel('Author').selectOption({ index: 2 });
+  const other = await form.getByLabel('Author').locator('option:checked').innerText();
+  // The form of a draft saves by itself.
+  const partsOfServer = frame.locator('.static-part');
+  await partsOfServer.filter({ hasText: other }).first().waitFor();
+  expect(await partsOfServer.filter({ hasText: author }).count()).toBe(0);
   await staff.remove(`/api/delete-posts/${own._id}`);
 });
 

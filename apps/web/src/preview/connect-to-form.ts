@@ -67,10 +67,11 @@ async function readAgain(): Promise<Document | 'ended'> {
  * parts than before.
  */
 function showStaticParts(fresh: Document): void {
-  const [shown, wanted] = [document, fresh].map((page) => [...page.querySelectorAll('.static-part')]);
-  if (shown?.length !== wanted?.length) return window.location.reload();
-  for (const [index, part] of shown?.entries() ?? []) {
-    const html = wanted?.[index]?.innerHTML ?? '';
+  const shown = [...document.querySelectorAll('.static-part')];
+  const wanted = [...fresh.querySelectorAll('.static-part')].map(({ innerHTML }) => innerHTML);
+  if (shown.length !== wanted.length) window.location.reload();
+  shown.forEach((part, index) => {
+    const html = wanted[index] ?? '';
     if (part.innerHTML !== html) part.innerHTML = html;
-  }
+  });
 }
