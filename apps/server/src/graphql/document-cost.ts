@@ -179,7 +179,7 @@ class Measure {
     envelopeSize: ListSize | null,
   ): Part {
     const field = parent.getFields()[name];
-    // `__typename` and the fields of introspection at the root.
+    // `__typename`, `__schema`, and `__type` are not among the fields of a type.
     if (!field) return nothing;
     const type = getNamedType(field.type);
     const isRoot = parent === this.schema.getRootType(this.operation.operation);

@@ -4,7 +4,7 @@ import { asAppError } from '../http/as-app-error.ts';
 
 /**
  * A value computed from all records of one content type, which is kept until a write touches one of them. While the
- * database does not answer, it is the value that was read last. So it is after any other error, which is logged.
+ * database does not answer, it is the value that was read last. The same applies after any other error, which is logged.
  */
 export class ContentMemo<T> {
   #value: T;
@@ -44,6 +44,7 @@ export class ContentMemo<T> {
     }
     return this.#value;
   }
+
   async #readLogged(): Promise<T> {
     try {
       return await this.read();

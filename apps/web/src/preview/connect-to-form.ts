@@ -69,7 +69,10 @@ async function readAgain(): Promise<Document | 'ended'> {
 function showStaticParts(fresh: Document): void {
   const shown = [...document.querySelectorAll('.static-part')];
   const wanted = [...fresh.querySelectorAll('.static-part')].map(({ innerHTML }) => innerHTML);
-  if (shown.length !== wanted.length) window.location.reload();
+  if (shown.length !== wanted.length) {
+    window.location.reload();
+    return;
+  }
   shown.forEach((part, index) => {
     const html = wanted[index] ?? '';
     if (part.innerHTML !== html) part.innerHTML = html;
