@@ -1,5 +1,5 @@
 import { openMemoryPglite } from '@daybook/memory-database';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { embeddedSql, type JobSql, Jobs } from './jobs.ts';
 
 let database: Awaited<ReturnType<typeof openMemoryPglite>>;
@@ -91,4 +91,25 @@ test('refuses jobs of a transaction during a start, which may wait for its conne
   await jobs.ready();
   await starting;
   await inTransaction((sql) => jobs.send('first', {}, new Date(), sql));
+});
+
+test('looks for regular jobs although the time of the machine was set back', async () => {
+  const sql = embeddedSql(database);
+  let looks = 0;
+  const counting: JobSql = (text, values) => {
+    if (text.includes('cron_on')) looks += 1;
+    return sql(text, values);
+  };
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
+  try {
+    jobs = new Jobs(counting, { isEmbedded: true, onError: () => undefined });
+    await jobs.start(noting().handlers);
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.setSystemTime(Date.now() - 24 * 3_600_000);
+    looks = 0;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(looks).toBeGreaterThan(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,5 +1,5 @@
 import { unavailable } from '@daybook/errors';
-import { type Db, fromPglite, type PGliteLike, PgBoss } from 'pg-boss';
+import { type Clock, type Db, fromPglite, type PGliteLike, PgBoss, systemClock } from 'pg-boss';
 
 /** Runs a statement. Without values, the text may contain several statements. */
 export type JobSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
@@ -41,6 +41,18 @@ const daily = '20 3 * * *';
 const schema = 'pgboss';
 
 /**
+ * A clock that continues evenly when the time of the machine is corrected. pg-boss waits until a time of this clock
+ * between two polls, so a correction by an hour would delay all jobs by an hour.
+ */
+const steadyClock: Clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
+
+/**
+ * Seconds between two comparisons of `steadyClock` with the clock of the database, which says what is due. The
+ * difference changes when the time is corrected, and while a machine sleeps.
+ */
+const compareClocksEvery = 60;
+
+/**
  * Jobs that run later, once, in one of the processes that share the database. They are rows of the database, so they
  * survive restarts: jobs that become due while no process is running run at the next start. A job may run twice if its
  * process dies or if it takes longer than a minute, so its handler must notice that its work is done.
@@ -60,6 +72,8 @@ export class Jobs {
       db: { executeSql: sql as Db['executeSql'] },
       schema,
       backend: isEmbedded ? 'pglite' : 'postgres',
+      clock: steadyClock,
+      clockMonitorIntervalSeconds: compareClocksEvery,
     });
     this.#boss.on('error', onError);
   }
