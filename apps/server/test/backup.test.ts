@@ -100,7 +100,10 @@ test('a deleted record is in the archive with its file, and can be restored from
   expect((await before.delete(`/api/delete-newsletterresources/${newsletter.fileId}`)).status).toBe(200);
   const archive = await use.backedUp(fresh, 'with-trash.tar.gz');
 
-  const next = await startTestServer(await use.restored(archive));
+  const data = await use.restored(archive);
+  const trash = await readdir(join(data.DATA_DIR ?? '', 'uploads', '.trash'));
+  expect(trash).toEqual([expect.stringMatching(/^f/)]);
+  const next = await startTestServer(data);
   onTestFinished(() => next.stop());
   const staff = await new ApiClient(next.url).signedIn();
   expect((await staff.get('/api/get-newsletterresources')).body).toEqual(others);

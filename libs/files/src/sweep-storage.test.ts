@@ -121,6 +121,19 @@ describe('a sweep', () => {
     expect((await trashIn(folder)).sort()).toEqual([deleted, misplaced].sort());
   });
 
+  test('never moves files whose record was restored after it had read the rows', async () => {
+    const { store, folder } = await temporaryStore();
+    const [name = ''] = await oldFiles(folder, 1);
+    await store.storage.discard(name);
+    await date(join(folder, '.trash', name), daysAgo(2));
+    const done = await sweepStorage(store.storage, async () => {
+      await store.storage.reclaim(name);
+      return { rows: [name], retired: [name] };
+    });
+    expect(done).toEqual({ discarded: 0, reclaimed: 0, deleted: 0 });
+    expect(await filesIn(folder)).toEqual([name]);
+  });
+
   test('keeps files whose record is restored during the sweep', async () => {
     const { store, folder } = await temporaryStore();
     const names = await oldFiles(folder, 2);

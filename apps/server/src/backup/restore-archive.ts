@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { migrate, migrateUpTo } from '@daybook/database';
-import type { FileStore } from '@daybook/files';
+import { type FileStore, StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { declareJoined, holdsRecords } from '../installation/join-installation.ts';
 import { markSite, unmarkSite } from '../installation/restore-marker.ts';
@@ -80,6 +80,7 @@ async function replaceContent({ database, files }: Site, manifest: Manifest, fol
   await migrate(database);
   await endAccess(database.fork());
   await discardOthers(files, names);
+  await discardRetired({ database, files });
   await declareJoined(database, files.storage);
 }
 
@@ -131,4 +132,10 @@ async function discardOthers({ storage }: FileStore, kept: ReadonlySet<string>):
   const others: string[] = [];
   for await (const { name } of storage.list()) if (!kept.has(name)) others.push(name);
   for (const name of others) await storage.discard(name);
+}
+
+/** Moves the files that no record shows to the trash of the storage, so that the next start does not serve them. */
+async function discardRetired({ database, files }: Pick<Site, 'database' | 'files'>): Promise<void> {
+  const retired = await database.fork().find(StoredFile, { retiredAt: { $ne: null } });
+  for (const file of retired) await files.discard(file);
 }

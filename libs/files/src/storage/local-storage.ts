@@ -79,16 +79,11 @@ export class LocalStorage extends LocalArea implements FileStorage {
   }
 
   async discard(name: string): Promise<void> {
-    await unlessGone(async () => {
-      // Before the move: a crash must not leave an old date in the trash, which is emptied by date.
-      const now = new Date();
-      await utimes(this.pathOf(name), now, now);
-      await rename(this.pathOf(name), join(this.#trashFolder, name));
-    });
+    await moveIfThere(this.pathOf(name), join(this.#trashFolder, name));
   }
 
   async reclaim(name: string): Promise<void> {
-    await unlessGone(() => rename(join(this.#trashFolder, name), this.pathOf(name)));
+    await moveIfThere(join(this.#trashFolder, name), this.pathOf(name));
   }
 
   /** A file may move during the search: a write moves it to the trash, and a sweep moves it back. */
@@ -167,9 +162,12 @@ async function moveInto(path: string, target: string): Promise<void> {
   if (process.platform !== 'win32') await flush(dirname(target), 'r');
 }
 
-async function unlessGone(move: () => Promise<void>): Promise<void> {
+async function moveIfThere(from: string, to: string): Promise<void> {
   try {
-    await move();
+    // Before the move: a crash must not leave an old date in the new area, which a sweep would act on.
+    const now = new Date();
+    await utimes(from, now, now);
+    await rename(from, to);
   } catch (error) {
     if (!saysGone(error)) throw error;
   }
