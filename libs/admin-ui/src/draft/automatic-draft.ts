@@ -62,7 +62,7 @@ export class AutomaticDraft {
     this.autosave.touch();
   }
 
-  /** Cancels a scheduled save. */
+  /** Cancels every save that has not begun, until the next change. */
   stop(): void {
     this.autosave.stop();
   }
@@ -80,15 +80,14 @@ export class AutomaticDraft {
     return this.unsaved().length > 0;
   }
 
-  /** Waits for a save that is running, and returns the draft as this form knows it; null if there is none. */
+  /** Cancels the next save, waits for one that is running, and returns the draft as this form knows it, if any. */
   async settle(): Promise<SavedDraft | null> {
     await this.autosave.settle();
     return this.draft;
   }
 
-  /** Continues without the draft after it has ended. */
+  /** Continues without the draft after it has ended. What was typed meanwhile is saved into a new one. */
   forget(): void {
-    this.autosave.stop();
     this.draft = null;
     this.saved = {};
     this.form().onState(noDraft);
@@ -97,7 +96,12 @@ export class AutomaticDraft {
   /** Discards the draft. Throws if others have saved it. */
   async discard(): Promise<void> {
     const draft = await this.settle();
-    if (draft) await this.form().drafts.discard(draft);
+    try {
+      if (draft) await this.form().drafts.discard(draft);
+    } catch (error) {
+      this.touch();
+      throw error;
+    }
     this.forget();
   }
 

@@ -66,3 +66,31 @@ test('cancels a scheduled save', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(save).not.toHaveBeenCalled();
 });
+
+test('does not repeat a failed save that was stopped while it was running, until the next change', async () => {
+  const first = Promise.withResolvers<SaveOutcome>();
+  save.mockReturnValueOnce(first.promise);
+  const autosave = new Autosave(save);
+  void autosave.run();
+  const settled = autosave.settle();
+  first.resolve('retry');
+  await settled;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(save).toHaveBeenCalledTimes(1);
+  autosave.touch();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(save).toHaveBeenCalledTimes(2);
+});
+
+test('does not begin a save that waited for the running one when it was stopped', async () => {
+  const first = Promise.withResolvers<SaveOutcome>();
+  save.mockReturnValueOnce(first.promise);
+  const autosave = new Autosave(save);
+  void autosave.run();
+  const waiting = autosave.run();
+  autosave.stop();
+  first.resolve('saved');
+  expect(await waiting).toBe('saved');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(save).toHaveBeenCalledTimes(1);
+});

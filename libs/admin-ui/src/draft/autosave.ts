@@ -17,6 +17,7 @@ export class Autosave {
   private changedAt: number | null = null;
   private running: Promise<SaveOutcome> | null = null;
   private next: Promise<SaveOutcome> | null = null;
+  private isStopped = false;
 
   /** @param save must not reject */
   constructor(private readonly save: () => Promise<SaveOutcome>) {}
@@ -27,43 +28,50 @@ export class Autosave {
 
   /** Schedules a save after a change. */
   touch(): void {
+    this.isStopped = false;
     this.changedAt ??= Date.now();
     this.schedule(Math.max(0, Math.min(pause, this.changedAt + longestPause - Date.now())));
   }
 
   /** Saves now, or after the save that is running. */
   run(): Promise<SaveOutcome> {
-    this.stop();
+    this.isStopped = false;
+    this.cancelTimer();
     if (this.running) {
-      this.next ??= this.running.then(() => {
+      this.next ??= this.running.then((outcome) => {
         this.next = null;
-        return this.run();
+        return this.isStopped ? outcome : this.run();
       });
       return this.next;
     }
     this.changedAt = null;
     this.running = this.save().then((outcome) => {
       this.running = null;
-      if (outcome === 'retry') this.schedule(retryPause);
+      if (outcome === 'retry' && !this.isStopped) this.schedule(retryPause);
       return outcome;
     });
     return this.running;
   }
 
-  /** Cancels a scheduled save. */
+  /** Cancels every save that has not begun. The running one is not repeated if it fails. A later change saves again. */
   stop(): void {
-    if (this.timer) clearTimeout(this.timer);
-    this.timer = null;
+    this.isStopped = true;
+    this.cancelTimer();
   }
 
-  /** Cancels a scheduled save, and waits for the one that is running. */
+  /** Stops, and waits for the save that is running. */
   async settle(): Promise<void> {
     this.stop();
     await this.running;
   }
 
+  private cancelTimer(): void {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+  }
+
   private schedule(milliseconds: number): void {
-    this.stop();
+    this.cancelTimer();
     this.timer = setTimeout(() => void this.run(), milliseconds);
   }
 }

@@ -129,7 +129,12 @@ export function usePublishing(props: DraftFormProps, state: DraftFormState) {
   /** Throws if the draft was saved by others in the meantime. */
   const discard = async () => {
     await state.autosave.settle();
-    await drafts.discard(getServer().draft);
+    try {
+      await drafts.discard(getServer().draft);
+    } catch (error) {
+      state.autosave.touch();
+      throw error;
+    }
     notifications.show({ message: 'The draft was discarded.' });
     edited.fill(edited.base.values);
     await end({});

@@ -34,6 +34,7 @@ const save = vi.fn<DraftAccess['save']>();
 const discard = vi.fn<DraftAccess['discard']>();
 const send = vi.fn(async (_: { variables: unknown }) => ({ data: { saved: { ...published } } }));
 let location: () => string;
+let goTo: (path: string) => Promise<void>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -50,6 +51,8 @@ beforeEach(() => {
   send.mockClear();
 });
 afterEach(() => vi.useRealTimers());
+// jsdom does not have it.
+HTMLDialogElement.prototype.showModal = () => undefined;
 
 function refusal(code: string, messages: Record<string, string> = {}) {
   const extensions = { code, fields: messages };
@@ -88,6 +91,7 @@ async function openForm(record: ContentRecord | null): Promise<void> {
   window.history.replaceState(null, '', path);
   const router = createBrowserRouter(routes);
   location = () => window.location.pathname;
+  goTo = (to) => act(() => router.navigate(to));
   await show(<RouterProvider router={router} />);
   await pass(0);
 }
@@ -230,4 +234,65 @@ test('discards its draft after a question, and shows the record', async () => {
   expect([inputOf('Title').value, words()]).toEqual(['Before', '']);
   await pass(60_000);
   expect(save).toHaveBeenCalledTimes(1);
+});
+
+/** Types a title whose first save is running, asks to leave, and lets the save fail. */
+async function leaveDuringSave(): Promise<void> {
+  await openForm(published);
+  const answered = Promise.withResolvers<void>();
+  save.mockImplementationOnce(() => answered.promise.then(() => Promise.reject(new TypeError('Failed'))));
+  await fill('Title', 'Typed');
+  await pass(1_000);
+  await goTo('/things');
+  await act(async () => answered.resolve());
+  await pass(0);
+}
+
+test('saves nothing later that somebody left without saving', async () => {
+  await leaveDuringSave();
+  await press('Leave');
+  await pass(60_000);
+  expect([location(), save.mock.calls.length]).toEqual(['/things', 1]);
+});
+
+test('goes on saving if somebody stays after all', async () => {
+  await leaveDuringSave();
+  await pass(60_000);
+  expect(save).toHaveBeenCalledTimes(1);
+  await press('Stay');
+  await pass(1_000);
+  expect(save.mock.lastCall?.[1]).toEqual({ title: 'Typed' });
+});
+
+test('saves what is typed while the unchanged draft is discarded', async () => {
+  await openForm(published);
+  await fill('Title', 'Changed');
+  await pass(1_000);
+  const answered = Promise.withResolvers<void>();
+  discard.mockImplementationOnce(async () => {
+    await answered.promise;
+    version = 0;
+  });
+  await fill('Title', 'Before');
+  await pass(1_000);
+  await fill('Title', 'Typed meanwhile');
+  await act(async () => answered.resolve());
+  await pass(1_000);
+  expect(save.mock.lastCall?.slice(0, 2)).toEqual([
+    { recordId: id, releaseId: null, version: 0 },
+    { title: 'Typed meanwhile' },
+  ]);
+});
+
+test('goes on saving after the server refused to discard the draft', async () => {
+  await openForm(published);
+  await fill('Title', 'Typed');
+  await pass(1_000);
+  discard.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await fill('Title', 'Typed again');
+  await press('Discard draft…');
+  await pass(0);
+  await press('Discard');
+  await pass(1_000);
+  expect(save.mock.lastCall?.[1]).toEqual({ title: 'Typed again' });
 });

@@ -40,6 +40,7 @@ export function RecordForm(props: RecordFormProps) {
         hasUnsavedChanges={state.hasUnsavedChanges}
         saveFirst={automatic.saveFirst}
         onLeave={state.draft.remove}
+        onStay={automatic.touch}
         notices={<RecordNotices {...props} state={state} />}
         bar={
           <SaveBar

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AutomaticDraft, AutomaticState, DraftingForm } from '../draft/automatic-draft.ts';
 import type { FormValues } from '../values/form-values.ts';
 
@@ -26,6 +26,10 @@ export function useAutomaticDraft(options: AutomaticDraftOptions) {
   const loaded = useRef<AutomaticDraft | null>(null);
   const isUnmounted = useRef(false);
 
+  /** Saves soon, also after `settle` or `saveFirst` have canceled a save. */
+  const touch = useCallback(() => {
+    if (!isUnmounted.current) loaded.current?.touch();
+  }, []);
   useEffect(() => {
     const { drafts } = latest.current;
     if (!drafts || !values) return;
@@ -45,24 +49,24 @@ export function useAutomaticDraft(options: AutomaticDraftOptions) {
   }, [values, isChanged]);
   useEffect(() => {
     isUnmounted.current = false;
-    const run = () => loaded.current?.touch();
-    window.addEventListener('online', run);
+    window.addEventListener('online', touch);
     return () => {
       isUnmounted.current = true;
-      window.removeEventListener('online', run);
+      window.removeEventListener('online', touch);
       loaded.current?.stop();
     };
-  }, []);
+  }, [touch]);
 
   return {
     state,
+    touch,
     isDirty: () => (loaded.current ? loaded.current.isDirty() : options.isDirty()),
     /** Saves everything into the draft. Without a draft, cancels the next save. Returns whether everything is saved. */
     saveFirst: async () => {
       if (latest.current.isBusy() || !(await loaded.current?.settle())) return false;
       return (await loaded.current?.flush()) ?? false;
     },
-    /** Waits for a save that is running, and returns the draft; null if there is none. */
+    /** Cancels the next save, waits for one that is running, and returns the draft; null if there is none. */
     settle: async () => (await loaded.current?.settle()) ?? null,
     forget: () => loaded.current?.forget(),
     discard: async () => loaded.current?.discard(),

@@ -82,6 +82,7 @@ export function useRecordForm(options: RecordFormOptions) {
     const others = await lookAtOthers(error);
     if (others === 'joined') return;
     if (others === 'ended' && !getBase().record) return setAlert(endedDraft);
+    automatic.touch();
     const failure = saveFailure(error, fields);
     form.setErrors(failure.fields);
     setAlert(failure.message);

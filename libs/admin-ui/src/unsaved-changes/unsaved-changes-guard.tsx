@@ -9,10 +9,13 @@ export interface UnsavedChangesGuardProps {
   saveFirst?: () => Promise<boolean>;
   /** Called when somebody leaves without saving. */
   onLeave?: () => void;
+  /** Called when somebody stays. */
+  onStay?: () => void;
 }
 
 /** Asks before somebody leaves a changed form, for another screen or by closing the page. */
-export function UnsavedChangesGuard({ hasUnsavedChanges, saveFirst, onLeave }: UnsavedChangesGuardProps) {
+export function UnsavedChangesGuard(props: UnsavedChangesGuardProps) {
+  const { hasUnsavedChanges, saveFirst, onLeave, onStay } = props;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges(),
@@ -39,7 +42,9 @@ export function UnsavedChangesGuard({ hasUnsavedChanges, saveFirst, onLeave }: U
     blocker.proceed();
   };
   const stay = () => {
-    if (isBlocked) blocker.reset();
+    if (!isBlocked) return;
+    onStay?.();
+    blocker.reset();
   };
   return <UnsavedChangesDialog isOpen={isAsking} onStay={stay} onLeave={leave} />;
 }
