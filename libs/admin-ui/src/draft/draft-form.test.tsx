@@ -4,9 +4,12 @@ import type { ContentRecord, ContentType } from '@daybook/graphql-client/content
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fill, inputOf, testScreen } from '../testing/screen.tsx';
+import { fill, inputOf, press, testScreen } from '../testing/screen.tsx';
 import type { DraftAccess, OpenDraft } from './draft-access.ts';
 import { DraftForm } from './draft-form.tsx';
+
+// Loaded beforehand, because fake timers do not wait for imports.
+import './release-dialog.tsx';
 
 vi.mock('idb-keyval', () => import('../testing/no-drafts.ts'));
 
@@ -31,6 +34,7 @@ const release: OpenDraft['release'] = {
 let draft: OpenDraft;
 let record: ContentRecord;
 const save = vi.fn<DraftAccess['save']>();
+const read = vi.fn<DraftAccess['read']>();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,6 +48,7 @@ beforeEach(() => {
     updatedByName: 'Priya',
   };
   record = { id: 'a', title: 'Before', count: 1 };
+  read.mockReset().mockImplementation(async () => ({ draft, record }));
   save.mockReset().mockImplementation(async (_place, input) => {
     const { title, ...others } = input;
     record = { ...record, ...others, ...(title !== undefined && { title: String(title).trim() }) };
@@ -56,8 +61,11 @@ afterEach(() => vi.useRealTimers());
 async function openForm(): Promise<void> {
   const drafts = {
     save,
-    read: async () => ({ draft, record }),
+    read,
     newestSave: async () => draft,
+    plan: async () => ({ hash: '', problems: [] }),
+    readPublished: async () => record,
+    submit: async () => undefined,
   } as unknown as DraftAccess;
   const form = (
     <DraftForm
@@ -158,4 +166,16 @@ test('saves the other values if one is invalid or refused by the server, and say
   expect(words()).toMatch(/Not saved: Title\.$/);
   expect(document.body.textContent).toContain('Title is too bold.');
   expect(inputOf('Title').value).toBe('Bold');
+});
+
+test('says that a draft is in review even if its form cannot be updated afterwards', async () => {
+  await openForm();
+  await press('Submit for review');
+  await pass(0);
+  read.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await press('Submit');
+  await pass(0);
+  expect(document.body.textContent).toContain(
+    'The thing is in review. But this form could not be updated. Please reload the page.',
+  );
 });

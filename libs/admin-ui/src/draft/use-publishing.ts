@@ -107,7 +107,11 @@ export function usePublishing(props: DraftFormProps, state: DraftFormState) {
     }
     notifications.show({ message: done[action](noun) });
     setDialog(null);
-    await (action === 'publish' ? end(edited.changedValues()) : reload());
+    try {
+      await (action === 'publish' ? end(edited.changedValues()) : reload());
+    } catch {
+      setAlert(`${done[action](noun)} But this form could not be updated. Please reload the page.`);
+    }
   };
 
   /** Lets the draft replace what others published, except fields whose published values are taken. */
