@@ -21,7 +21,7 @@ export function failureOf(error: unknown): Failure {
       fields: textsOf(first?.extensions?.fields),
     };
   }
-  if (ServerError.is(error)) return { ...messageInBody(error.bodyText), fields: {} };
+  if (ServerError.is(error)) return { ...messageInBody(error), fields: {} };
   return { code: undefined, message: messageWithoutAnswer(error), fields: {} };
 }
 
@@ -47,10 +47,10 @@ function textsOf(fields: unknown): Record<string, string> {
  * Reads a response that is not GraphQL: `{"message"}` or `{"errors": [{"message"}]}`. Other bodies get a general
  * message.
  */
-function messageInBody(body: string): Pick<Failure, 'code' | 'message'> {
+function messageInBody({ bodyText, statusCode }: ServerError): Pick<Failure, 'code' | 'message'> {
   try {
     const parsed: { message?: unknown; errors?: { message?: unknown; extensions?: { code?: unknown } }[] } =
-      JSON.parse(body);
+      JSON.parse(bodyText);
     const [first] = parsed.errors ?? [];
     const message = first?.message ?? parsed.message;
     const code = first?.extensions?.code;
@@ -58,5 +58,9 @@ function messageInBody(body: string): Pick<Failure, 'code' | 'message'> {
   } catch {
     // Not JSON, such as the error page of a proxy.
   }
-  return { message: 'The server could not answer. Please try again in a moment.', code: undefined };
+  const message =
+    statusCode === 413
+      ? 'This is too large for the server.'
+      : 'The server could not answer. Please try again in a moment.';
+  return { message, code: undefined };
 }

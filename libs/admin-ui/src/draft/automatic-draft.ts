@@ -220,7 +220,7 @@ export class AutomaticDraft {
       return 'stopped';
     }
     const isCanceled = isCanceledUpload(error);
-    if (!isCanceled && isTemporary(code) && Object.keys(messages).length === 0) {
+    if (!isCanceled && isTemporary(error) && Object.keys(messages).length === 0) {
       this.show({ kind: 'unreachable' });
       return 'retry';
     }

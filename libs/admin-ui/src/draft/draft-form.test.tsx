@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import type { ContentRecord, ContentType } from '@daybook/graphql-client/content-type';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -144,6 +144,20 @@ test('tries again while the server cannot be reached', async () => {
   expect(words()).toContain('Not saved: the server cannot be reached.');
   await pass(5_000);
   expect(record.title).toBe('Typed');
+  expect(words()).toContain('Draft saved');
+});
+
+test('repeats a save that a proxy refused only if it may succeed', async () => {
+  await openForm();
+  const answer = (status: number) =>
+    new ServerError('Refused', { response: new Response('', { status }), bodyText: '<h1>Refused</h1>' });
+  save.mockRejectedValueOnce(answer(502)).mockRejectedValueOnce(answer(413));
+  await fill('Title', 'Typed');
+  await pass(60_000);
+  expect(save).toHaveBeenCalledTimes(2);
+  expect(words()).toContain('Not saved: This is too large for the server.');
+  await fill('Title', 'Shorter');
+  await pass(1_000);
   expect(words()).toContain('Draft saved');
 });
 

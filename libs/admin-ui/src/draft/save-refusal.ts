@@ -1,13 +1,22 @@
-const temporary: ReadonlySet<string | undefined> = new Set([
-  undefined,
+import { ServerError } from '@apollo/client/errors';
+import { failureOf } from '../failure.ts';
+
+const temporaryCodes: ReadonlySet<string> = new Set([
   'RATE_LIMITED',
   'SERVICE_UNAVAILABLE',
   'INTERNAL_SERVER_ERROR',
 ]);
 
-/** Whether a save with this error code may succeed later. After all other codes, somebody has to change something. */
-export function isTemporary(code: string | undefined): boolean {
-  return temporary.has(code);
+/** Of the 4xx answers of proxies, the ones that ask to try again. */
+const temporaryStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/** Whether a failed save may succeed later. After all other failures, somebody has to change something. */
+export function isTemporary(error: unknown): boolean {
+  const { code } = failureOf(error);
+  if (code !== undefined) return temporaryCodes.has(code);
+  if (!ServerError.is(error)) return true;
+  const { statusCode } = error;
+  return statusCode < 400 || statusCode >= 500 || temporaryStatuses.has(statusCode);
 }
 
 /** Whether a save failed because somebody canceled its upload. */

@@ -39,7 +39,7 @@ export function useDraftSaves(
       if (!unchanged) return 'stopped';
     }
     if (isCanceledUpload(error)) dropFiles(form.setFieldValue, currentValues());
-    else if (isTemporary(code) && Object.keys(messages).length === 0) {
+    else if (isTemporary(error) && Object.keys(messages).length === 0) {
       setSaveState({ kind: 'unreachable' });
       return 'retry';
     }
