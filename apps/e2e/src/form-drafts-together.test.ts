@@ -24,7 +24,7 @@ test('merges a save with that of somebody else', async () => {
   expect(await fieldValue(page, title)).toBe('Mine');
   await expect.poll(() => fieldValue(page, description)).toBe('Their text.');
   await expect.poll(async () => (await draftsOf(own.staff, own.id))[0]?.title).toBe('Mine');
-  await page.getByText(/Draft saved/).waitFor();
+  await page.getByText(/· Draft saved/).waitFor();
 });
 
 test('says who else saved the draft before both collide, and shows their version', async () => {

@@ -138,7 +138,7 @@ test('keeps changes in the browser while the server is unavailable, and saves th
   expect(await fieldValue(page, title)).toBe('Typed without a server');
   await away.waitFor();
   await page.unrouteAll();
-  await page.getByText(/Draft saved/).waitFor();
+  await page.getByText(/· Draft saved/).waitFor();
   await expect.poll(async () => (await draftsOf(own.staff, own.id))[0]?.title).toBe('Typed without a server');
 });
 

@@ -1,7 +1,6 @@
 import type { SavedDraft } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
 import { failureOf } from '../failure.ts';
-import { announce } from '../focus/announce.tsx';
 import type { FormBase } from '../form/form-base.ts';
 import { saveFailure } from '../form/save-failure.ts';
 import type { useUpload } from '../upload/use-upload.ts';
@@ -13,6 +12,7 @@ import type { OpenedDraft } from './begin-draft.ts';
 import type { DraftAccess } from './draft-access.ts';
 import { draftInput } from './draft-input.ts';
 import { publishedWords, type SaveState, saveWords } from './draft-words.ts';
+import { SaveAnnouncer } from './save-announcer.ts';
 import { isCanceledUpload, isTemporary } from './save-refusal.ts';
 
 /** The draft of a form as its bar shows it. */
@@ -46,6 +46,7 @@ const endedMeanwhile = 'the draft was published or discarded in the meantime.';
  */
 export class AutomaticDraft {
   private readonly autosave = new Autosave(() => this.saveUnlessBusy());
+  private readonly announcer = new SaveAnnouncer();
   private isFlushing = false;
   private draft: SavedDraft | null = null;
   /** The values that the draft has. */
@@ -238,8 +239,7 @@ export class AutomaticDraft {
   private show(state: SaveState): void {
     const { getBase, onState } = this.form();
     const saved = saveWords(state, { updatedAt: this.savedAt });
-    // Routine saves are not announced, because they would interrupt somebody who types.
-    if (saved.startsWith('Not saved')) announce(saved);
+    this.announcer.tell(saved);
     const change = getBase().record ? 'changed' : 'new';
     const words = this.draft ? `${publishedWords({ change })} · ${saved}` : saved;
     onState({ draft: this.draft, words });

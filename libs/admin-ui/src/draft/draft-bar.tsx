@@ -1,12 +1,12 @@
 import { type May, usePermissions } from '@daybook/graphql-client/permissions';
 import { ActionIcon, Box, Button, Group, Menu, Text } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { announce } from '../focus/announce.tsx';
 import classes from '../form/save-bar.module.css';
 import { UploadBar } from '../upload/upload-bar.tsx';
 import { publishedWords, releaseWords, saveWords } from './draft-words.ts';
+import { SaveAnnouncer } from './save-announcer.ts';
 import type { DraftFormState } from './use-draft-form.ts';
 import type { Publishing } from './use-publishing.ts';
 
@@ -27,10 +27,8 @@ interface Action {
 export function DraftBar({ state, publishing, listPath }: DraftBarProps) {
   const { upload, server } = state;
   const saved = savedWords(state);
-  useEffect(() => {
-    // Routine saves are not announced, because they would interrupt somebody who types.
-    if (saved.startsWith('Not saved')) announce(saved);
-  }, [saved]);
+  const [announcer] = useState(() => new SaveAnnouncer());
+  useEffect(() => announcer.tell(saved), [saved, announcer]);
   const [first, ...others] = actionsOf(state, publishing, usePermissions());
   return (
     <Box className={classes.bar ?? ''}>

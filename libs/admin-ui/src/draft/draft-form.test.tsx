@@ -4,6 +4,7 @@ import type { ContentRecord, ContentType } from '@daybook/graphql-client/content
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Announcer, announce } from '../focus/announce.tsx';
 import { fill, inputOf, press, testScreen } from '../testing/screen.tsx';
 import type { DraftAccess, OpenDraft } from './draft-access.ts';
 import { DraftForm } from './draft-form.tsx';
@@ -83,7 +84,12 @@ async function openForm(): Promise<void> {
     />
   );
   const routes = [{ path: '/thing/a', element: form }];
-  await show(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/thing/a'] })} />);
+  await show(
+    <>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/thing/a'] })} />
+      <Announcer />
+    </>,
+  );
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -145,6 +151,25 @@ test('tries again while the server cannot be reached', async () => {
   await pass(5_000);
   expect(record.title).toBe('Typed');
   expect(words()).toContain('Draft saved');
+});
+
+test('announces once that a draft is not saved, and once that it is', async () => {
+  await openForm();
+  save.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError());
+  await fill('Title', 'Typed');
+  await pass(1_000);
+  const announced = () => document.querySelector('[aria-live] span')?.textContent;
+  expect(announced()).toContain('Not saved: the server cannot be reached.');
+  await act(async () => announce('Something else'));
+  await pass(5_000);
+  expect(save).toHaveBeenCalledTimes(2);
+  expect(announced()).toBe('Something else');
+  await pass(5_000);
+  expect(announced()).toContain('Draft saved');
+  await act(async () => announce('Something else'));
+  await fill('Title', 'Typed again');
+  await pass(1_000);
+  expect([save.mock.calls.length, announced()]).toEqual([4, 'Something else']);
 });
 
 test('repeats a save that a proxy refused only if it may succeed', async () => {

@@ -21,9 +21,12 @@ export function releaseWords({ state, scheduledAt, zone }: DraftRelease): string
   return `Scheduled for ${momentText(scheduledAt, zone ?? undefined)}${zone ? ` (${zone})` : ''}`;
 }
 
+/** While a save is running. */
+export const savingWords = 'Saving draft…';
+
 /** Whether the draft is saved, and since when. */
 export function saveWords(state: SaveState, { updatedAt }: Pick<OpenDraft, 'updatedAt'>): string {
-  if (state.kind === 'saving') return 'Saving draft…';
+  if (state.kind === 'saving') return savingWords;
   if (state.kind === 'unreachable')
     return 'Not saved: the server cannot be reached. Your changes are kept in this browser.';
   if (state.kind === 'refused') return `Not saved: ${state.message}`;
