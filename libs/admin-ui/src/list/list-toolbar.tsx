@@ -42,7 +42,8 @@ export function ListToolbar({ title, search, onSearch, newPath, children }: List
 function SearchInput({ search, onSearch }: { search: string; onSearch(words: string): void }) {
   const [words, setWords] = useState(search);
   const searchLater = useDebouncedCallback(onSearch, pause);
-  useEffect(() => setWords(search), [search]);
+  // The list gets the words without the spaces around them, but a space may be the start of the next word.
+  useEffect(() => setWords((present) => (present.trim() === search ? present : search)), [search]);
   const input = useRef<HTMLInputElement>(null);
   const focus = () => input.current?.focus();
   // Some keyboards need Shift for the slash.
