@@ -14,8 +14,11 @@ export interface ConfirmRemovalProps {
   noun: string;
   /** Deletes one record for good; omitted if there is a trash. */
   useRemove?: UseRemove | undefined;
-  /** Reloads the list, even if some records could not be removed. */
-  onRemoved(): Promise<unknown>;
+  /**
+   * Reloads the list, even if some records could not be removed, and after an undo.
+   * @param gone the records that no longer exist
+   */
+  onRemoved(gone: readonly string[]): Promise<unknown>;
   onClose(): void;
   /** If given, deleted records go to the trash and can be restored. */
   trash?: TrashAccess | undefined;
@@ -41,14 +44,16 @@ export default function ConfirmRemoval({
   const uses = useUses(items, trash);
   const removeAll = async () => {
     setBusy(true);
-    const { removed, failures } = await remove(items.map(({ id }) => id));
+    const ids = items.map(({ id }) => id);
+    const { removed, failures } = await remove(ids);
     const undo = async () => {
       const notes = await trash?.restore(removed);
-      await onRemoved();
+      await onRemoved([]);
       return [removed.length === 1 ? `The ${noun} is back.` : 'They are back.', ...(notes ?? [])].join(' ');
     };
     report(items.length, removed.length, failures, noun, trash && undo);
-    await onRemoved();
+    // Without a failure, the others had already been deleted.
+    await onRemoved(failures.length === 0 ? ids : removed);
     setBusy(false);
     onClose();
   };

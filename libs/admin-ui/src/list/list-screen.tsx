@@ -165,7 +165,10 @@ export function ListScreen(props: ListScreenProps) {
         {...{ noun, records: recordsToDelete, titleOf }}
         useRemove={props.useRemove}
         trash={props.trash}
-        onRemoved={reload}
+        onRemoved={(gone) => {
+          selection.drop(gone);
+          return reload();
+        }}
         onClose={() => setRecordsToDelete(none)}
       />
     </>

@@ -37,6 +37,18 @@ test('keeps a selection beyond the page, from which rows can be taken', async ()
   expect(selection.isBeyondPage).toBe(false);
 });
 
+test('deselects deleted records, also those beyond the page and those that come back', async () => {
+  await screen.show(<Selecting page={records('a', 'b')} />);
+  await act(async () => selection.select(records('a', 'b', 'c')));
+  await act(async () => selection.drop(['a', 'c']));
+  expect([ids(), selection.isBeyondPage]).toEqual([['b'], true]);
+  await act(async () => selection.drop(['b']));
+  expect([ids(), selection.isBeyondPage]).toEqual([[], false]);
+  await act(async () => selection.toggle('a'));
+  await act(async () => selection.drop(['a']));
+  expect(ids()).toEqual([]);
+});
+
 test('is cleared when the search or a filter changes', async () => {
   await screen.show(<Selecting page={records('a')} scope="one" />);
   await act(async () => selection.select(records('a', 'b')));

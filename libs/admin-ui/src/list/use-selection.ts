@@ -12,6 +12,8 @@ export interface Selection {
   toggleAll(): void;
   /** Selects records of all pages. */
   select(records: readonly ContentRecord[]): void;
+  /** Deselects records that no longer exist. */
+  drop(ids: readonly string[]): void;
   clear(): void;
 }
 
@@ -45,6 +47,11 @@ export function useSelection(records: readonly ContentRecord[], scope: string): 
     },
     toggleAll: () => change(isPageSelected ? [] : records, false),
     select: (all) => change(all, true),
+    drop: (gone) =>
+      setChosen((present) => {
+        const left = present.records.filter(({ id }) => !gone.includes(id));
+        return { ...present, records: left, isBeyondPage: present.isBeyondPage && left.length > 0 };
+      }),
     clear: () => change([], false),
   };
 }
