@@ -1,4 +1,4 @@
-import { type RowsProps, showFailure } from '@daybook/admin-ui';
+import type { RowsProps } from '@daybook/admin-ui';
 import { SortableRows } from '@daybook/admin-ui/sortable-rows';
 import { usePlaceTeamMemberMutation } from '@daybook/graphql-client/admin/later-hooks';
 
@@ -6,17 +6,7 @@ import { usePlaceTeamMemberMutation } from '@daybook/graphql-client/admin/later-
 export function Rows(props: RowsProps) {
   const [place] = usePlaceTeamMemberMutation();
   return (
-    <SortableRows
-      {...props}
-      onPlace={async ({ id }, index) => {
-        try {
-          await place({ variables: { id, place: index + 1 } });
-        } catch (error) {
-          showFailure(error);
-        }
-        await props.reload();
-      }}
-    />
+    <SortableRows {...props} onPlace={({ id }, index) => place({ variables: { id, place: index + 1 } })} />
   );
 }
 

@@ -18,15 +18,17 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useState } from 'react';
+import { showFailure } from '../failure-notice.ts';
 import type { RowDrag, RowsProps } from './rows.ts';
 
 interface SortableRowsProps extends RowsProps {
-  /** Moves a record to a position in the whole list, starting at 0, and reloads the list. */
+  /** Moves a record to a position in the whole list, starting at 0. */
   onPlace(record: ContentRecord, place: number): Promise<unknown>;
 }
 
 /** Rows that can be dragged by pointer, or by keyboard with Space and the arrow keys, within the shown page. */
-export function SortableRows({ records, firstPlace, titleOf, renderRow, onPlace }: SortableRowsProps) {
+export function SortableRows(props: SortableRowsProps) {
+  const { records, firstPlace, titleOf, renderRow, onPlace, reload } = props;
   const [order, setOrder] = useState(records);
   const [shown, setShown] = useState(records);
   // Not in an effect, because the rows of the earlier records would be rendered once more, with wrong numbers.
@@ -44,8 +46,16 @@ export function SortableRows({ records, firstPlace, titleOf, renderRow, onPlace 
     const to = indexOf(over?.id);
     const record = order[from];
     if (!record || to < 0 || to === from) return;
-    setOrder(arrayMove([...order], from, to));
-    await onPlace(record, firstPlace + to);
+    const moved = arrayMove([...order], from, to);
+    setOrder(moved);
+    try {
+      await onPlace(record, firstPlace + to);
+    } catch (error) {
+      // The list may be the same after the reload, so it would not replace the order.
+      setOrder((present) => (present === moved ? records : present));
+      showFailure(error);
+    }
+    await reload();
   };
   const nameOf = (id: unknown) => {
     const record = order[indexOf(id)];
