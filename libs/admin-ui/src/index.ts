@@ -17,6 +17,7 @@ export { OfflineNotice } from './form/offline-notice.tsx';
 export { SaveBar } from './form/save-bar.tsx';
 export { useFormKey } from './form/use-form-key.ts';
 export { type NextStep, useFormLifecycle } from './form/use-form-lifecycle.ts';
+export { useSaveShortcut } from './form/use-save-shortcut.ts';
 export type { Suggestions } from './form/use-suggestions.ts';
 export { fileFault, fileRules } from './kinds/file-rules.ts';
 export { defineKind, type FieldKind, type InputProps, isText } from './kinds/kind.tsx';

@@ -4,11 +4,11 @@ import {
   OfflineNotice,
   SaveBar,
   UnsavedChangesGuard,
+  useSaveShortcut,
   useScreenTitle,
 } from '@daybook/admin-ui';
 import { adminRoutes } from '@daybook/routes';
 import { NativeSelect, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { type CollaboratorBase, invalidEmail, isEmail } from './collaborator-values.ts';
 import type { CollaboratorDraft } from './failed-draft.ts';
@@ -38,7 +38,7 @@ export function CollaboratorForm(props: CollaboratorFormProps) {
     event.preventDefault();
     if (!isWrong) save('leave');
   };
-  useHotkeys([['mod+S', () => void (isWrong || save('stay'))]], [], true);
+  useSaveShortcut(() => void (isWrong || save('stay')));
   return (
     <form onSubmit={submit} noValidate aria-label={task} inert={isLeaving}>
       <Title order={1} size="h2" mb="md" style={{ overflowWrap: 'anywhere' }}>

@@ -10,6 +10,7 @@ import type { DraftAccess, OpenDraft } from './draft-access.ts';
 import { DraftForm } from './draft-form.tsx';
 
 // Loaded beforehand, because fake timers do not wait for imports.
+import './discard-dialog.tsx';
 import './release-dialog.tsx';
 
 vi.mock('idb-keyval', () => import('../testing/no-drafts.ts'));
@@ -217,4 +218,24 @@ test('says that a draft is in review even if its form cannot be updated afterwar
   expect(document.body.textContent).toContain(
     'The thing is in review. But this form could not be updated. Please reload the page.',
   );
+});
+
+test('saves after Ctrl+S, but not while a dialog is open over the form', async () => {
+  await openForm();
+  const pressSave = () =>
+    act(async () => {
+      const keys = { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true };
+      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', keys));
+    });
+  await fill('Title', 'Typed');
+  await press('Discard draft…');
+  await pass(0);
+  await pressSave();
+  expect(save).not.toHaveBeenCalled();
+  await press('Cancel');
+  await pass(0);
+  // An editor in full screen.
+  document.querySelector('[data-autosave]')?.setAttribute('aria-modal', 'true');
+  await pressSave();
+  expect(save).toHaveBeenCalledTimes(1);
 });

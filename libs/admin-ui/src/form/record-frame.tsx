@@ -2,7 +2,6 @@ import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
 import { usePermissions } from '@daybook/graphql-client/permissions';
 import { Box, Button, Group, Title } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { recordPath } from '../record-path.ts';
 import { useScreenTitle } from '../screen-title.ts';
@@ -17,6 +16,7 @@ import { FieldInput } from './field-input.tsx';
 import type { FormScreenProps } from './form-props.ts';
 import { ReadOnlyNotice } from './read-only-notice.tsx';
 import type { useEditedValues } from './use-edited-values.ts';
+import { useSaveShortcut } from './use-save-shortcut.ts';
 import classes from './with-preview.module.css';
 
 /** Few types have slugs. */
@@ -58,7 +58,7 @@ export function RecordFrame(props: RecordFrameProps) {
     event.preventDefault();
     props.onSubmit();
   };
-  useHotkeys([['mod+S', () => props.onSave()]], [], true);
+  useSaveShortcut(props.onSave);
   const { searchResult } = props;
   const input = (field: FormField) => (
     <FieldInput
