@@ -61,6 +61,26 @@ function $cells() {
     : [];
 }
 
+test('puts a table and another callout into a callout as a whole', () => {
+  const important = '<div class="callout-important"><p>e</p><p>f</p></div>';
+  const $across = () => {
+    $block(0)
+      .select(0, 0)
+      .focus.set($block(2).getFirstDescendant()?.getKey() ?? '', 1, 'text');
+  };
+  expect(changed(`<p>x</p>${table}${important}<p>y</p>`, $across, () => $makeCallout('callout-note'))).toBe(
+    `<div class="callout-note"><p>x</p>${table}<p>e</p><p>f</p></div><p>y</p>`,
+  );
+  const $intoTable = () => {
+    $block(0)
+      .select(0, 0)
+      .focus.set($block(1).getFirstDescendant()?.getKey() ?? '', 1, 'text');
+  };
+  expect(changed(`<p>x</p>${table}`, $intoTable, () => $makeCallout('callout-note'))).toBe(
+    `<div class="callout-note"><p>x</p>${table}</div>`,
+  );
+});
+
 test('makes rows and columns of headers, and ordinary again', () => {
   const $first = () => {
     $cells()[0]?.[0]?.selectStart();
