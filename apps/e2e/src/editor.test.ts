@@ -53,14 +53,15 @@ test('keeps deleted and inserted text of other programs as formats after a save'
   const { page } = tab();
   const html = '<p>Rule <del>one</del> <ins>two</ins></p>';
   const editor = await open(page);
-  await pasteOver(editor, { html });
-  expect(await saved(page)).toBe(html);
+  const lexical = JSON.stringify({ namespace: 'of another site', nodes: [] });
+  await pasteOver(editor, { html: `<h1>Fees</h1>${html}`, lexical });
+  expect(await saved(page)).toBe(`<h2>Fees</h2>${html}`);
   const again = await open(page);
   await again.getByText('one').dblclick();
   const struck = page.getByRole('button', { name: 'Strikethrough' });
   await expect.poll(() => struck.getAttribute('aria-pressed')).toBe('true');
   await struck.click();
-  expect(await saved(page)).toBe('<p>Rule one <ins>two</ins></p>');
+  expect(await saved(page)).toBe('<h2>Fees</h2><p>Rule one <ins>two</ins></p>');
 });
 
 test('edits the HTML source, removes what the site does not allow, and undoes it', async () => {

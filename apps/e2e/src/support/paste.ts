@@ -4,6 +4,8 @@ import type { TestFile } from './form.ts';
 /** Clipboard or drag data: HTML, files, or both. */
 interface TransferredData {
   html?: string;
+  /** The same text in the format of editors that are made with Lexical. */
+  lexical?: string;
   files?: readonly TestFile[];
 }
 
@@ -30,7 +32,7 @@ export function transferTo(element: Locator, how: 'paste' | 'drop', file: TestFi
 async function dispatch(
   target: Locator,
   how: 'paste' | 'drop',
-  { html, files = [] }: TransferredData,
+  { html, lexical, files = [] }: TransferredData,
 ): Promise<void> {
   const sent = files.map(({ name, mimeType, buffer }) => ({
     name,
@@ -38,7 +40,7 @@ async function dispatch(
     base64: buffer.toString('base64'),
   }));
   await target.evaluate(
-    (element, { how: kind, html: text, files: all }) => {
+    (element, { how: kind, html: text, lexical: nodes, files: all }) => {
       const data = new DataTransfer();
       for (const { name, mimeType, base64 } of all) {
         const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
@@ -48,6 +50,7 @@ async function dispatch(
         data.setData('text/html', text);
         data.setData('text/plain', 'plain');
       }
+      if (nodes !== undefined) data.setData('application/x-lexical-editor', nodes);
       const common = { bubbles: true, cancelable: true };
       const { x, y } = element.getBoundingClientRect();
       if (kind === 'paste')
@@ -61,6 +64,6 @@ async function dispatch(
           new InputEvent('beforeinput', { ...common, inputType: 'insertFromDrop', dataTransfer: data }),
         );
     },
-    { how, html, files: sent },
+    { how, html, lexical, files: sent },
   );
 }

@@ -21,9 +21,8 @@ export function CleanPaste() {
   useEffect(() => {
     const take = (event: ClipboardEvent | InputEvent | KeyboardEvent | string) => {
       const data = typeof event === 'string' ? null : dataOf(event);
-      const isOwn = data?.types.includes('application/x-lexical-editor') ?? false;
       if (typeof event === 'string' || !data) return false;
-      if (!$takeAsCode(data) && (isOwn || !$take(editor, data))) return false;
+      if (!$takeAsCode(data) && (isOwn(editor, data) || !$take(editor, data))) return false;
       event.preventDefault();
       return true;
     };
@@ -43,6 +42,16 @@ function dataOf(event: Event): DataTransfer | null {
   if (event instanceof ClipboardEvent) return event.clipboardData;
   // Lexical handles replacements by spell checkers, which also have data.
   return event instanceof InputEvent && event.inputType === 'insertFromDrop' ? event.dataTransfer : null;
+}
+
+/** Whether Lexical takes its own format. It takes the HTML of other editors that are made with Lexical. */
+function isOwn(editor: LexicalEditor, data: DataTransfer): boolean {
+  try {
+    const { namespace }: { namespace?: unknown } = JSON.parse(data.getData('application/x-lexical-editor'));
+    return namespace === editor._config.namespace;
+  } catch {
+    return false;
+  }
 }
 
 /** A code block takes only the words. */
