@@ -1,7 +1,8 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { refuseDrafts } from './support/drafts.ts';
 import { description, fieldValue, fill, save, title } from './support/form.ts';
+import { hold } from './support/hold.ts';
 import { unique, uniqueSlug } from './support/posts.ts';
 import { usePackage } from './support/use-package.ts';
 import { useTab } from './support/use-tab.ts';
@@ -9,18 +10,6 @@ import { useTab } from './support/use-tab.ts';
 const tab = useTab('superadmin');
 const own = usePackage();
 const notYet = 'What you typed since then is not saved yet.';
-
-/** Holds back the requests of an operation until `release`; `arrived` resolves when the first one is sent. */
-async function hold(page: Page, operation: string) {
-  const isHeld = (request: Request) => request.postData()?.includes(operation) ?? false;
-  const released = Promise.withResolvers<void>();
-  await page.route('/graphql', async (route) => {
-    if (isHeld(route.request())) await released.promise;
-    await route.fallback();
-  });
-  const arrived = page.waitForRequest(isHeld);
-  return { arrived, release: released.resolve };
-}
 
 const saveAndStay = (page: Page) => page.keyboard.press('ControlOrMeta+S');
 

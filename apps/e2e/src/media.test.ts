@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
 import { save, type TestFile } from './support/form.ts';
+import { hold } from './support/hold.ts';
 import { uniqueSlug } from './support/posts.ts';
 import { superadmin, useSeparateSite } from './support/separate-site.ts';
 
@@ -118,9 +119,23 @@ test('a picture is described beside its field, and the description suggests that
   await page.waitForURL(`**${contentRoutes.TeamMember.list}*`);
   await page.goto(form);
   const description = page.getByRole('textbox', { name: /^Description: / });
-  await description.fill('A quay in the fog');
+  await description.fill('A harbor');
   await description.blur();
   await page.getByText('The description was saved.').waitFor({ state: 'attached' });
+  const update = await hold(page, 'UpdateImageAsset');
+  await description.fill('A quay');
+  await description.blur();
+  await update.arrived;
+  // The field is left a second time while the first change is being saved.
+  await description.fill('A quay in the fog');
+  await description.blur();
+  update.release();
+  const query = 'query ($id: ID!) { item: staffTeamMember(id: $id) { picture { alt } } }';
+  const alt = () =>
+    head
+      .graphql<{ item: { picture: { alt: string } } }>(query, { id: saved.id })
+      .then(({ item }) => item.picture.alt);
+  await expect.poll(alt).toBe('A quay in the fog');
   await inBothSchemes(page, 'media-description');
 
   await page.goto(contentRoutes.Package.new);

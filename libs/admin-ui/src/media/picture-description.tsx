@@ -24,23 +24,31 @@ export default function PictureDescription({ file, label }: { file: StoredFile; 
   const [typed, setTyped] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const isSaving = useRef(false);
+  /** The description to save, also if it was typed while an earlier one is being saved. */
+  const wanted = useRef('');
   if (!data?.item) return null;
   const { description } = data.item;
   const stored = description?.alt ?? '';
   const save = async () => {
-    const alt = typed?.trim() ?? stored;
-    if (alt === stored || isSaving.current) return;
+    wanted.current = typed?.trim() ?? stored;
+    if (isSaving.current) return;
     isSaving.current = true;
-    setFailure(null);
+    let known = description;
+    let saved = stored;
     try {
-      if (description) {
-        const { id, version } = description;
-        await update({ variables: { id, version, input: { alt } } });
-      } else await create({ variables: { input: { alt, picture: await storedAgain(file) } } });
-      await refetch();
-      // What was typed meanwhile stays.
-      setTyped((now) => (now?.trim() === alt ? null : now));
-      announce('The description was saved.');
+      while (wanted.current !== saved) {
+        const alt = wanted.current;
+        setFailure(null);
+        if (known) {
+          const { id, version } = known;
+          await update({ variables: { id, version, input: { alt } } });
+        } else await create({ variables: { input: { alt, picture: await storedAgain(file) } } });
+        known = (await refetch()).data?.item?.description ?? null;
+        saved = alt;
+        // What was typed meanwhile stays.
+        setTyped((now) => (now?.trim() === alt ? null : now));
+        announce('The description was saved.');
+      }
     } catch (error) {
       setFailure(messageOf(error));
     } finally {
