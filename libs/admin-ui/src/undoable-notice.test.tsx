@@ -33,7 +33,9 @@ const shown = () => document.body.textContent ?? '';
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(name));
 
-test('reports a failed undo and stays until it succeeds', async () => {
+test('reports a failed undo and stays until it succeeds, also without HTTPS', async () => {
+  // As in a browser that opened a plain HTTP address.
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const undo = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))

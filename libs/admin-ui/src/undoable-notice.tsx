@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { randomId } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { messageOf } from './failure.ts';
@@ -12,7 +13,8 @@ export function showUndoable(message: string, undo: Undo | undefined): void {
     notifications.show({ message });
     return;
   }
-  const id = `undo-${crypto.randomUUID()}`;
+  // `crypto.randomUUID` exists only with HTTPS, but offices also use plain HTTP.
+  const id = randomId('undo-');
   const content = (
     <Undoable
       message={message}
