@@ -19,3 +19,13 @@ export const longDayText = formatted({ dateStyle: 'long' });
 
 /** A time of day: "10:05 AM". */
 export const clockText = formatted({ timeStyle: 'short' });
+
+/** The zone; UTC if the browser does not know it, because older browsers lack new zones that the server has. */
+export function knownZone(zone: string): string {
+  try {
+    dayText(0, zone);
+    return zone;
+  } catch {
+    return 'UTC';
+  }
+}

@@ -40,4 +40,6 @@ test('says when a release will be published, in the time zone in which the time 
     zone: 'America/New_York',
   } as const;
   expect(releaseWords({ ...release, ...scheduled })).toMatch(/12:00.*\(America\/New_York\)/);
+  // A zone that is newer than the browser.
+  expect(releaseWords({ ...release, ...scheduled, zone: 'America/New_City' })).toMatch(/5:00.*\(UTC\)/);
 });

@@ -1,4 +1,4 @@
-import { clockText, momentText } from '../times.ts';
+import { clockText, knownZone, momentText } from '../times.ts';
 import type { DraftRelease, OpenDraft } from './draft-access.ts';
 
 /** The result of the last save of a draft. */
@@ -18,7 +18,8 @@ export function publishedWords({ change }: Pick<OpenDraft, 'change'>): string {
 export function releaseWords({ state, scheduledAt, zone }: DraftRelease): string | null {
   if (state === 'inReview') return 'In review';
   if (state !== 'scheduled' || scheduledAt === null) return null;
-  return `Scheduled for ${momentText(scheduledAt, zone ?? undefined)}${zone ? ` (${zone})` : ''}`;
+  const shown = zone ? knownZone(zone) : undefined;
+  return `Scheduled for ${momentText(scheduledAt, shown)}${shown ? ` (${shown})` : ''}`;
 }
 
 /** While a save is running. */

@@ -128,15 +128,25 @@ test('the form of a record shows its values, and sends those that were changed',
 test('lists and copied text show the values', async () => {
   const columns = columnsOf(fields, ['isOpen', 'seats', 'price', 'start', 'speakers']);
   expect(columns.map(({ sort }) => sort)).toEqual(['isOpen', 'seats', 'price', 'start', undefined]);
-  await show(
-    columns.map((column) => (
-      <div key={column.name} className="cell">
-        {column.render?.(record)}
-      </div>
-    )),
-  );
-  const cells = [...document.querySelectorAll('.cell')].map(({ textContent }) => textContent);
-  expect(cells).toEqual(['Yes', '12', '9.50', expect.stringContaining('America/New_York'), '2']);
+  const cells = async (shown: ContentRecord) => {
+    await show(
+      columns.map((column) => (
+        <div key={column.name} className="cell">
+          {column.render?.(shown)}
+        </div>
+      )),
+    );
+    return [...document.querySelectorAll('.cell')].map(({ textContent }) => textContent);
+  };
+  const inNewYork = expect.stringContaining('America/New_York');
+  expect(await cells(record)).toEqual(['Yes', '12', '9.50', inNewYork, '2']);
+  // A zone that is newer than the browser.
+  const start = '2026-03-31T15:00:00.000Z[America/New_City]';
+  expect((await cells({ ...record, start }))[3]).toMatch(/3:00.PMUTC$/);
+  expect(initialValues(fields, { ...record, start }).start).toEqual({
+    local: '2026-03-31T15:00',
+    zone: 'UTC',
+  });
   expect(plainValues(fields, initialValues(fields, record))).toBe(
     'Open:\nYes\n\nSeats:\n12\n\nPrice:\n9.50\n\nStart:\n2026-03-31 11:00, America/New_York',
   );

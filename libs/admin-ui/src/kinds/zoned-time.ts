@@ -1,13 +1,17 @@
-import { momentText } from '../times.ts';
+import { knownZone, momentText } from '../times.ts';
 
 /** The local time of a time zone, as inputs hold it: `2026-03-31T11:00` and `America/New_York`. */
 export type ZonedTime = { readonly local: string; readonly zone: string };
 
-/** Reads a `ZonedDateTime` of the API, which is in UTC: `2026-03-31T15:00:00.000Z[America/New_York]`. */
+/**
+ * Reads a `ZonedDateTime` of the API, which is in UTC: `2026-03-31T15:00:00.000Z[America/New_York]`. If the browser does
+ * not know the zone, the result is in UTC.
+ */
 export function zonedTime(value: unknown): ZonedTime | null {
-  const [, utc = '', zone = ''] = /^([^[]+Z)\[([^\]]+)\]$/.exec(String(value)) ?? [];
+  const [, utc = '', named = ''] = /^([^[]+Z)\[([^\]]+)\]$/.exec(String(value)) ?? [];
   const instant = new Date(utc);
   if (Number.isNaN(instant.getTime())) return null;
+  const zone = knownZone(named);
   const format = new Intl.DateTimeFormat('en', {
     timeZone: zone,
     hourCycle: 'h23',

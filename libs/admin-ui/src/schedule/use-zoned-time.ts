@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { knownZone } from '../times.ts';
 import { instantsOf, localIn, ownZone } from './zones.ts';
 
 const hour = 60 * 60 * 1_000;
@@ -14,7 +15,7 @@ export interface ZonedInstant {
  * @param initial the initial time; an hour from now if null
  */
 export function useZonedTime(initial: ZonedInstant | null) {
-  const [zone, setZone] = useState(initial?.zone ?? ownZone());
+  const [zone, setZone] = useState(initial ? knownZone(initial.zone) : ownZone());
   const [first] = useState(() => localIn(initial?.at ?? new Date(Date.now() + hour), zone));
   const [day, setDay] = useState(first.slice(0, 10));
   const [time, setTime] = useState(first.slice(11));

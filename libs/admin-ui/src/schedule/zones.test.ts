@@ -30,5 +30,8 @@ test('says when a release will be published, in the time zone of the schedule an
   );
   expect(timeInZones(at, zone, 'America/Toronto')).toBe('March 3, 2027 at 9:00 AM in New York');
   expect(timeInZones(at, zone, 'Pacific/Auckland')).toContain('(March 4, 2027 at 3:00 AM your time)');
+  expect(timeInZones(at, 'Mars/Olympus', 'Pacific/Auckland')).toBe(
+    'March 3, 2027 at 2:00 PM in UTC (March 4, 2027 at 3:00 AM your time)',
+  );
   expect(placeOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
 });

@@ -1,5 +1,5 @@
 import { zoneOfBrowser as ownZone } from '../kinds/zoned-time.ts';
-import { clockText, longDayText, longMomentText } from '../times.ts';
+import { clockText, knownZone, longDayText, longMomentText } from '../times.ts';
 
 export { ownZone };
 
@@ -9,7 +9,8 @@ export function placeOf(zone: string): string {
 }
 
 /** A time in the zone in which it was chosen and in that of the viewer: "… in New York (15:00 your time)". */
-export function timeInZones(at: Date, zone: string, own = ownZone()): string {
+export function timeInZones(at: Date, named: string, own = ownZone()): string {
+  const zone = knownZone(named);
   const there = longMomentText(at, zone);
   const here = longMomentText(at, own);
   if (there === here) return `${there} in ${placeOf(zone)}`;
