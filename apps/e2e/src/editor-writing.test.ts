@@ -10,7 +10,7 @@ import { useTab } from './support/use-tab.ts';
 
 const tab = useTab('superadmin');
 const own = usePackage();
-const { openEmpty, openWithAids, saved } = useEditor(own);
+const { open, openEmpty, openWithAids, saved } = useEditor(own);
 
 /** An item of the slash menu. */
 const item = (page: Page, name: string) =>
@@ -136,6 +136,38 @@ test('the slash menu keeps the text after the cursor', async () => {
   await editor.getByRole('heading', { level: 3, name: 'Filing dates' }).waitFor();
   expect(await saved(page)).toBe('<h3>Filing dates</h3>');
   expect(problems).toEqual([]);
+});
+
+test('the slash menu opens if its code comes after the slash, and a resting pointer does not choose', async () => {
+  const { page } = tab();
+  const loaded = Promise.withResolvers<void>();
+  await page.route('**/assets/admin/aids-*', async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  const editor = await open(page);
+  await editor.press('ControlOrMeta+a');
+  await editor.press('Backspace');
+  await editor.pressSequentially('/');
+  loaded.resolve();
+  const box = await item(page, 'Heading 3').boundingBox();
+  if (!box) throw new Error('The menu is not shown.');
+  await page.mouse.move(box.x + 20, box.y + 10);
+  const menu = page.getByRole('listbox', { name: 'Blocks to insert' });
+  const chosen = menu.getByRole('option', { selected: true });
+  await expect.poll(() => chosen.textContent()).toBe('Heading 3');
+  // Another item scrolls under the pointer.
+  const scrolled = menu.evaluate(
+    (list) =>
+      new Promise((done) => {
+        list.addEventListener('mouseover', () => requestAnimationFrame(done), { once: true });
+      }),
+  );
+  await editor.press('ArrowUp');
+  await editor.press('ArrowUp');
+  await scrolled;
+  expect(await chosen.textContent()).toBe('Horizontal rule');
+  await page.unrouteAll();
 });
 
 test('the slash menu inserts a footnote in the place of the slash', async () => {

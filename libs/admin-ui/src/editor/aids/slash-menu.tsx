@@ -120,7 +120,8 @@ export function SlashMenu() {
           tabIndex={-1}
           aria-selected={index === place}
           className={classes.option}
-          onMouseEnter={() => setAt(index)}
+          // Not `onMouseEnter`, because the arrow keys scroll items under a pointer that does not move.
+          onMouseMove={() => setAt(index)}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(insertion)}
         >

@@ -24,6 +24,8 @@ export function useSlashQuery(editor: LexicalEditor) {
     };
     const close = () => setQuery(null);
     const root = editor.getRootElement();
+    // Somebody may have typed the slash before this code was loaded.
+    if (root?.contains(document.activeElement)) read();
     // The slash moves when something scrolls or the window changes.
     window.addEventListener('scroll', read, true);
     window.addEventListener('resize', read);
