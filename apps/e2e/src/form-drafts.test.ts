@@ -165,7 +165,7 @@ test('starts a new record as a draft, shows at once what is missing, and publish
     value: 'https://www.youtube.com/playlist?list=PL1',
   });
   await chooseFile(page, 'Image', await pictureFile(page));
-  await page.getByRole('img', { name: 'The present image' }).waitFor();
+  await page.getByRole('img', { name: 'The current image' }).waitFor();
   await page.getByText(/Draft saved/).waitFor();
   expect((await own.staff.list('/api/get-events')).some(({ eventstitle }) => eventstitle === name)).toBe(
     false,

@@ -88,7 +88,7 @@ test('shows upload progress, cancels an upload, uploads again, and removes the f
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect.poll(() => bar.evaluate(isOnTop)).toBe(true);
   await page.getByRole('button', { name: 'Cancel upload' }).click();
-  await page.getByText('Cancelled. Nothing was saved.').waitFor();
+  await page.getByText('Canceled. Nothing was saved.').waitFor();
   expect(await fieldValue(page, name)).toBe(member);
 
   await limitUpload(-1);

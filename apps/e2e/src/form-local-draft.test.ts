@@ -84,10 +84,10 @@ test('does not offer a discarded draft again', async () => {
   await waitForDraft(page, 'Not worth keeping');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await page.getByText('There is unsaved work').waitFor();
+  await page.getByText('There are unsaved changes').waitFor();
   expect(await colorViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByText('There is unsaved work').waitFor({ state: 'hidden' });
+  await page.getByText('There are unsaved changes').waitFor({ state: 'hidden' });
   expect(await page.evaluate(draftsText)).not.toContain('Not worth keeping');
 });
 

@@ -26,7 +26,7 @@ export function failureOf(error: unknown): Failure {
 }
 
 function messageWithoutAnswer(error: unknown): string {
-  if (error instanceof DOMException && error.name === 'AbortError') return 'Cancelled. Nothing was saved.';
+  if (error instanceof DOMException && error.name === 'AbortError') return 'Canceled. Nothing was saved.';
   return error instanceof TypeError ? offline : 'Something went wrong.';
 }
 

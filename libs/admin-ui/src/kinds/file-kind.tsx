@@ -62,7 +62,7 @@ export function PicturePreview({ chosen, stored, alt }: FilePreviewProps & { alt
     <Group gap="sm" align="flex-end">
       <img
         src={source}
-        alt={alt ?? (url ? 'The chosen image' : 'The present image')}
+        alt={alt ?? (url ? 'The chosen image' : 'The current image')}
         style={{ ...pictureStyle, maxWidth: '100%', maxHeight: 140 }}
       />
       <Text size="xs" c="dimmed">
@@ -79,7 +79,7 @@ export function StoredLink({ stored }: FilePreviewProps) {
   if (!stored) return null;
   return (
     <Text size="sm">
-      Present file:{' '}
+      Current file:{' '}
       <Anchor href={stored.url} underline="always">
         {stored.originalName}
       </Anchor>{' '}

@@ -73,7 +73,7 @@ export default function UploadInput(props: UploadInputProps) {
           <PictureDescription key={stored.name} file={stored} label={field.label} />
         </Suspense>
       )}
-      {isRemoved && <Text size="sm">Saving removes the present file.</Text>}
+      {isRemoved && <Text size="sm">Saving removes the current file.</Text>}
       {mayRemove && (
         <Button
           size="compact-sm"

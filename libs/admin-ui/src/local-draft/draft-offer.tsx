@@ -15,7 +15,12 @@ interface DraftOfferProps {
 export default function DraftOffer({ draft, version, onRestore, onDiscard }: DraftOfferProps) {
   const at = momentText(draft.at);
   return (
-    <Alert color="yellow" mb="md" icon={<IconHistory aria-hidden />} title="There is unsaved work from here">
+    <Alert
+      color="yellow"
+      mb="md"
+      icon={<IconHistory aria-hidden />}
+      title="There are unsaved changes in this browser"
+    >
       <Text size="sm">
         Typed {at} and not saved.
         {draft.version !== version &&
