@@ -148,6 +148,7 @@ export type { RecordInput } from './schema/input-types.ts';
 export { sortedPaging } from './schema/list-args.ts';
 export { listType } from './schema/list-type.ts';
 export { checkOneOf, lookupExtension, OneOf } from './schema/lookup-type.ts';
+export { nounOf } from './schema/noun-of.ts';
 export { RecordInterface } from './schema/record-interface.ts';
 export { recordList } from './schema/record-list.ts';
 export { ContractName, restDirective } from './schema/rest-directive.ts';

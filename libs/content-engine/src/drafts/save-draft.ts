@@ -12,6 +12,7 @@ import type { RequestContext } from '../request-context.ts';
 import { databaseBy } from '../request-database.ts';
 import { picturesNamedBy, referToPictures } from '../rich-text/text-pictures.ts';
 import type { RecordInput } from '../schema/input-types.ts';
+import { nounOf } from '../schema/noun-of.ts';
 import type { Change } from '../writing/change-set.ts';
 import type { RecordRules } from '../writing/record-rules.ts';
 import { checkReferencesOfDraft } from '../writing/references.ts';
@@ -62,9 +63,7 @@ export async function planSaveDraft<T extends ContentRecord>(
     if (!present && (version ?? 0) > 0) throw notFound('Draft');
     if (present) checkDraft(present, version);
     if (present?.change === 'removed')
-      throw invalidInput(
-        `This draft removes the ${label.toLowerCase()}. Discard it before you change the record.`,
-      );
+      throw invalidInput(`This draft removes the ${nounOf(label)}. Discard it before you change the record.`);
     const isNew = place.recordId === null;
     const draft = present ?? (await beginDraft(write, type, place, isNew ? 'new' : 'changed', imported?.id));
     await checkReferencesOfDraft(write, draft.releaseId, values);

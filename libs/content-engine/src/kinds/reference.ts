@@ -7,6 +7,7 @@ import { type FieldDefinition, type FieldOptions, type RecordClass } from '../fi
 import { ReferenceFilter, referenceCondition } from '../filters/field-filters.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import { isRecordId } from '../records/record-id.ts';
+import { nounOf } from '../schema/noun-of.ts';
 import { defineKind, fieldDecorator } from './kind.ts';
 
 export interface ReferenceOptions extends FieldOptions {
@@ -21,7 +22,7 @@ export const referenceHints = {
 
 /** The refusal of a reference to a record that does not exist. */
 export function noSuchRecord({ name, label }: FieldDefinition, type: RecordClass): AppError {
-  return invalidInput({ [name]: `${label}: there is no such ${contentTypeOf(type).label.toLowerCase()}.` });
+  return invalidInput({ [name]: `${label}: there is no such ${nounOf(contentTypeOf(type).label)}.` });
 }
 
 export const isId = (value: unknown): value is string => typeof value === 'string' && isRecordId(value);

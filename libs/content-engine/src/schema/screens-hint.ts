@@ -1,4 +1,5 @@
 import { DirectiveLocation, GraphQLDirective, GraphQLNonNull, GraphQLString } from 'graphql';
+import { nounOf } from './noun-of.ts';
 
 /** Title and addresses of the screens of a content type in the back office. */
 export interface ScreensOptions {
@@ -29,12 +30,11 @@ export const screensDirective = new GraphQLDirective({
   },
 });
 
-/** Returns the arguments of the directive for a content type. The noun is its label in lower case. */
+/** Returns the arguments of the directive for a content type. The noun is its label within a sentence. */
 export function screensHint(type: {
   label: string;
   titleField: string;
   screens?: ScreensOptions;
 }): Record<string, unknown> {
-  const noun = type.label.charAt(0).toLowerCase() + type.label.slice(1);
-  return { noun, titleField: type.titleField, ...type.screens };
+  return { noun: nounOf(type.label), titleField: type.titleField, ...type.screens };
 }

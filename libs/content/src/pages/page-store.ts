@@ -2,6 +2,7 @@ import {
   anyRecord,
   type Condition,
   lockAllWhole,
+  nounOf,
   type Placement,
   type RecordClass,
   type RecordOrder,
@@ -60,7 +61,7 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
     if (step.action === 'create' && step.record.chosen) await this.unchooseAll(write);
     if (step.action === 'remove') {
       const two = await write.query(`select 1 from "${table}" limit 2`, []);
-      if (two.length < 2) throw conflict(`The last ${this.info.label.toLowerCase()} cannot be removed.`);
+      if (two.length < 2) throw conflict(`The last ${nounOf(this.info.label)} cannot be removed.`);
     }
     // A record that was chosen meanwhile stays the one in use.
     if (step.action === 'restore') {
