@@ -45,6 +45,29 @@ test.each([
   expect(problems).toEqual([]);
 });
 
+test('shows all of a page in a browser without URL.parse', async () => {
+  const { page, problems } = await open();
+  await page.addInitScript(() => Reflect.deleteProperty(URL, 'parse'));
+  await page.goto('/partnerships');
+  await hydrated(page);
+  expect(await page.locator('a.logo-link').count()).toBeGreaterThan(0);
+  expect(problems).toEqual([]);
+});
+
+test('says in the words of the server that a page could not be shown, if rendering fails in the browser', async () => {
+  const { page } = await open();
+  await page.addInitScript(() => {
+    Intl.DateTimeFormat.prototype.formatRange = () => {
+      throw new RangeError('Out of range');
+    };
+  });
+  await page.goto('/events');
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  await page.getByText('This page could not be shown.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Home page' }).click();
+  await page.waitForURL('/');
+});
+
 /** A calendar day in a locale's format, in any time zone. */
 function inWords(day: string, locale: string): string {
   const date = new Date(`${day}T00:00:00Z`);

@@ -1,5 +1,14 @@
 import './styles/index.css';
 
+// Safari 17 and other browsers for which the site is built do not have it.
+URL.parse ??= (address, base) => {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
+};
+
 /** Resolves after the first paint, or shortly after the load event if the browser does not report paints. */
 function painted(): Promise<unknown> {
   return new Promise((resolve) => {

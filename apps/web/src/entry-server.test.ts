@@ -190,6 +190,7 @@ test.each([500, 503] as const)(
     expect(html).toContain('noindex');
     expect(html).toContain('aria-label="Main"');
     expect(html).toMatch(/<a [^>]*href="\/blog\?page=2"[^>]*>Try again<\/a>/);
+    if (status === 500) expect(html).toContain('This page could not be shown. Other pages probably work.');
     expect(html).not.toMatch(/<script|modulepreload/);
   },
 );

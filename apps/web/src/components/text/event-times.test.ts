@@ -39,3 +39,12 @@ test.each([
 ])('writes %s with its offset', (stored, text) => {
   expect(withOffset(zonedTime(stored))).toBe(text);
 });
+
+test('gives the time of an event in UTC where its time zone is unknown', () => {
+  const start = '2026-12-09T13:00:00.000Z[Mars/Olympus_Mons]';
+  expect(words(start, null)).toEqual({
+    days: 'Wednesday, December 9, 2026',
+    hours: '1:00 PM, Coordinated Universal Time',
+  });
+  expect(withOffset(zonedTime(start))).toBe('2026-12-09T13:00:00+00:00');
+});

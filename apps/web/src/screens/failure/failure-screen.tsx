@@ -2,6 +2,7 @@ import type { FailureStatus } from '@daybook/page-rendering';
 import { publicRoutes } from '@daybook/routes';
 import { Plate } from '../../components/pictures/plate.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
+import { notRendered } from '../../layout/render-boundary.tsx';
 import type { PageHead } from '../../page/screen.ts';
 
 const texts = {
@@ -9,10 +10,7 @@ const texts = {
     heading: 'Too many requests',
     text: 'Too many requests came from your address. Please try again in a minute.',
   },
-  500: {
-    heading: 'Something went wrong',
-    text: 'This page could not be shown. We have logged the error. Other pages probably work.',
-  },
+  500: { heading: notRendered.heading, text: `${notRendered.text} We have logged the error.` },
   503: {
     heading: 'Back in a moment',
     text: 'The site cannot reach its database right now. Please try again in a minute.',
