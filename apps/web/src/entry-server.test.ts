@@ -194,3 +194,14 @@ test.each([500, 503] as const)(
     expect(html).not.toMatch(/<script|modulepreload/);
   },
 );
+
+test.each([
+  ['/blog', 'page'],
+  ['/blog/week-by-week', 'true'],
+  ['/about', undefined],
+])('on %s, the link to the blog is marked as current with %s', async (url, mark) => {
+  const { html } = await renderAddress(url);
+  const [, attributes = ''] = /aria-label="Main".*?<a ([^>]*href="\/blog"[^>]*)>/s.exec(html) ?? [];
+  expect(attributes).toContain('href="/blog"');
+  expect(/aria-current="(\w+)"/.exec(attributes)?.[1]).toBe(mark);
+});

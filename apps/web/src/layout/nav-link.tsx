@@ -3,18 +3,18 @@ import { useCurrentPage } from '../page/current-page.ts';
 
 interface NavLinkProps {
   to: string;
-  /** Whether only this exact page counts as current, not the pages below it. */
+  /** Whether the link is marked on this exact page only, and not on the pages below it. */
   end?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A navigation link, marked on the page that it leads to. */
+/** A navigation link, marked on the page that it leads to, and on the pages below that. */
 export function NavLink({ to, end = false, className, children }: NavLinkProps) {
   const { path } = useCurrentPage();
-  const isCurrent = path === to || (!end && path.startsWith(`${to}/`));
+  const isBelow = !end && path.startsWith(`${to}/`);
   return (
-    <a href={to} className={className} aria-current={isCurrent ? 'page' : undefined}>
+    <a href={to} className={className} aria-current={path === to ? 'page' : isBelow || undefined}>
       {children}
     </a>
   );
