@@ -38,7 +38,9 @@ export const routes: readonly Route[] = [
   queriedRoute(publicRoutes.author, 'Author', () => import('./screens/author/author-screen.tsx'), {
     page: pages,
   }),
-  queriedRoute(publicRoutes.events, 'Events', () => import('./screens/events/events-screen.tsx')),
+  queriedRoute(publicRoutes.events, 'Events', () => import('./screens/events/events-screen.tsx'), {
+    page: pages,
+  }),
   queriedRoute(publicRoutes.event, 'Event', () => import('./screens/event/event-screen.tsx')),
   queriedRoute(publicRoutes.webinar, 'Webinar', () => import('./screens/webinar/webinar-screen.tsx')),
   queriedRoute(publicRoutes.about, 'About', () => import('./screens/about/about-screen.tsx')),

@@ -34,6 +34,11 @@ export function newslettersPath(page: number): string {
   return withQuery(publicRoutes.complianceNewsletter, numbered(page));
 }
 
+/** A page of the events and webinars. */
+export function eventsPath(page: number): string {
+  return withQuery(publicRoutes.events, numbered(page));
+}
+
 /** A page of search results. */
 export function searchPath(words: string, page: number): string {
   return withQuery(publicRoutes.search, { ...(words !== '' && { q: words }), ...numbered(page) });

@@ -88,10 +88,7 @@ export const fullResults: QueryResults = {
     },
     upcoming: { items: [{ ...event, title: 'The next event' }] },
     guides: {
-      items: [
-        { id: 'a', title: 'The old guide' },
-        { id: 'b', title: 'The new guide' },
-      ],
+      items: [{ id: 'b', title: 'The new guide' }],
     },
     posts: { items: [postCard('first-post'), postCard('second-post')] },
   },
@@ -184,13 +181,17 @@ export const fullResults: QueryResults = {
   Events: {
     eventsPage: listing,
     events: {
+      totalCount: 3,
       items: [
         { ...event, title: 'A breakfast' },
         { ...event, id: 'a'.repeat(24), hasEnded: true, title: 'An open house' },
         { ...event, id: 'b'.repeat(24), startsAt: null, endsAt: null, title: 'A clinic' },
       ],
     },
-    webinars: { items: [{ ...recording, id: 'ffffffffffffffffffffffff', title: 'A recording' }] },
+    webinars: {
+      totalCount: 1,
+      items: [{ ...recording, id: 'ffffffffffffffffffffffff', title: 'A recording' }],
+    },
   },
   Event: { event },
   Webinar: { webinar: { ...recording, title: 'The board report' } },

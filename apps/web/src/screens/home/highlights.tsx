@@ -8,7 +8,7 @@ import { eventPath } from '../../page/paths.ts';
 /** The next event and the newest guide, if there are any. Rendered on the server only. */
 export function Highlights({ upcoming, guides }: Pick<HomeQuery, 'upcoming' | 'guides'>) {
   const [event] = upcoming.items;
-  const guide = guides.items.at(-1);
+  const [guide] = guides.items;
   if (!event && !guide) return null;
   return (
     <section className="section" aria-label="Next event and newest guide">

@@ -61,7 +61,7 @@ export function useEventQuery(options: QueryOptions<operations.EventQuery, opera
 }
 
 /** `query Events` as a hook. */
-export function useEventsQuery(options?: QueryOptions<operations.EventsQuery, operations.EventsQueryVariables>): QueryResult<operations.EventsQuery, operations.EventsQueryVariables> {
+export function useEventsQuery(options: QueryOptions<operations.EventsQuery, operations.EventsQueryVariables>): QueryResult<operations.EventsQuery, operations.EventsQueryVariables> {
   return client.useQuery<operations.EventsQuery, operations.EventsQueryVariables>(operations.EventsDocument, options as never) as never;
 }
 
