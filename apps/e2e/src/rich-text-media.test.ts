@@ -98,3 +98,16 @@ test('never loads a picture of another site', async () => {
   expect(blocked).toBe('https://pictures.example/a.png');
   expect(outside.filter((url) => url.includes('pictures.example'))).toEqual([]);
 });
+
+test('opens a video in a text at its address if the code that plays it cannot be loaded', async () => {
+  const { page } = await open();
+  await page.route(
+    (url) => url.origin !== new URL(site.url).origin,
+    (route) => route.fulfill({ contentType: 'text/html', body: '<title>player</title>' }),
+  );
+  await page.goto(`/blog/${post.slug}`);
+  await hydrated(page);
+  await page.route('**/play-video*.js', (route) => route.abort());
+  await page.getByRole('link', { name: /Play video/ }).click();
+  await page.waitForURL(player);
+});

@@ -61,10 +61,16 @@ function useShownHtml(html: string, element: RefObject<HTMLElement | null>, hasA
   return needsRewriting ? rewritten : html;
 }
 
-/** Plays a video in place of its link, unless the link should open in another tab or window. */
+/**
+ * Plays a video in place of its link, unless the link should open in another tab or window. If the code for that cannot
+ * be loaded, the link is followed.
+ */
 function openVideo(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link?.dataset.video === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  void import('./play-video.ts').then(({ playVideo }) => playVideo(link));
+  void import('./play-video.ts').then(
+    ({ playVideo }) => playVideo(link),
+    () => window.location.assign(link.href),
+  );
 }
