@@ -40,7 +40,9 @@ test('a person replaces a forgotten password with the link in a message, by keyb
   expect(html).toContain(link);
   const reset = await site().open(link);
   await setPassword(reset.page);
-  await reset.page.getByText('Your password is set').waitFor();
+  const set = reset.page.getByRole('status').filter({ hasText: 'Your password is set' });
+  await set.waitFor();
+  await expect.poll(() => set.evaluate((element) => element === document.activeElement)).toBe(true);
   await reset.page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await reset.page.waitForURL('/login');
   await submitSignIn(reset.page, { ...superadmin, password: newPassword });

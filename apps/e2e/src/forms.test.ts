@@ -181,6 +181,7 @@ test('loads the form of a provider only after the visitor agrees', async () => {
   expect(problems.filter((problem) => problem.includes('forms.example'))).toEqual([]);
   await load.click();
   await page.frameLocator('iframe').getByText('The form of the provider').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
 });
 
 /** A resource that has a file and is not the first of the list. */

@@ -14,6 +14,7 @@ export function EmbeddedForm({ address, ...form }: EmbeddedFormProps) {
   if (isAgreed) {
     return (
       <iframe
+        ref={focus}
         className="embedded-form"
         src={address}
         title={form.label}
@@ -40,4 +41,9 @@ export function EmbeddedForm({ address, ...form }: EmbeddedFormProps) {
       </noscript>
     </>
   );
+}
+
+/** The form replaces the button that had the focus. */
+function focus(frame: HTMLIFrameElement | null): void {
+  frame?.focus();
 }

@@ -1,6 +1,7 @@
 import { publicRoutes } from '@daybook/routes';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { takeToken } from '../../account/take-token.ts';
+import { Thanks } from '../../forms/thanks.tsx';
 import type { ResetFailure } from './set-new-password.ts';
 
 const unreachable = 'The server could not be reached. Please try again in a moment.';
@@ -34,7 +35,7 @@ export function ResetPasswordForm() {
 
   if (progress === 'done') {
     return (
-      <div className="form__thanks" role="status">
+      <Thanks className="form__thanks">
         <p>Your password is set. Sign in with it; earlier sessions of your account have ended.</p>
         <p>
           If you have passkeys, they still work. Please review them after you sign in: choose “Two-step
@@ -45,7 +46,7 @@ export function ResetPasswordForm() {
             Sign in
           </a>
         </p>
-      </div>
+      </Thanks>
     );
   }
   const problem = failure.token ?? failure.other;
