@@ -26,9 +26,21 @@ const serverFaults = ['SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'];
 export function refusalFor({ code, message, fields, retryAfter }: ServerRefusal): Refusal {
   if (serverFaults.includes(code)) return unreachable;
   if (code !== 'RATE_LIMITED') return fields ? { message, fields } : { message };
-  const minutes = Math.max(1, Math.ceil((retryAfter ?? 60) / 60));
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const wait = waitInWords(retryAfter);
   return {
     message: `Too many messages came from your address. What you typed is still here. Please try again in ${wait}.`,
   };
+}
+
+/** The text for a refusal of a form that has only a button. */
+export function buttonRefusalFor({ code, message, retryAfter }: ServerRefusal): Refusal {
+  if (serverFaults.includes(code)) return { message: 'That did not work. Please try again in a moment.' };
+  if (code !== 'RATE_LIMITED') return { message };
+  const wait = waitInWords(retryAfter);
+  return { message: `Too many requests came from your address. Please try again in ${wait}.` };
+}
+
+function waitInWords(seconds = 60): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }

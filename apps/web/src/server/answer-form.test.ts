@@ -116,6 +116,14 @@ describe('the unsubscribe link', () => {
       /role="alert"[\s\S]*action="\/unsubscribe\/abc\.def"|action="\/unsubscribe\/abc\.def"[\s\S]*role="alert"/,
     );
     expect(html).not.toContain('secret');
+    expect(visibleText(html)).toContain('That did not work. Please try again in a moment.');
+  });
+
+  test('says when to press the button again after too many requests', async () => {
+    const tooMany: FormRefusal = { status: 429, code: 'RATE_LIMITED', message: 'Wait.', retryAfter: 120 };
+    const text = visibleText((await postForm(url, {}, tooMany)).html);
+    expect(text).toContain('Too many requests came from your address. Please try again in 2 minutes.');
+    expect(text).not.toMatch(/typed|message/);
   });
 });
 

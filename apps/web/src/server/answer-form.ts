@@ -7,7 +7,7 @@ import {
 import type { FormRequest, PageResponse } from '@daybook/page-rendering';
 import { publicRoutes } from '@daybook/routes';
 import { contactInput, newsletterInput } from '../forms/form-input.ts';
-import { refusalFor } from '../forms/refusal.ts';
+import { buttonRefusalFor, refusalFor } from '../forms/refusal.ts';
 import { mainAnchor } from '../layout/site-layout.tsx';
 import { parseAddress } from '../page/address.ts';
 import { type FormName, formSentPath, isFormName } from '../page/paths.ts';
@@ -55,7 +55,7 @@ async function confirmSignUp(request: FormRequest, location: PageLocation): Prom
   const { token } = location.params;
   const refused = await request.submit(ConfirmNewsletterSignUpDocument, { token });
   if (refused?.code === 'BAD_USER_INPUT') return notFoundPage(request);
-  const data = { isNewsletterConfirmation: true, refusal: refused && refusalFor(refused) };
+  const data = { isNewsletterConfirmation: true, refusal: refused && buttonRefusalFor(refused) };
   const head = confirmScreen.head(data, location, request.site);
   return pageResponse(refused?.status ?? 200, request, { screen: confirmScreen, data, head, location });
 }
@@ -64,7 +64,7 @@ async function confirmSignUp(request: FormRequest, location: PageLocation): Prom
 async function leaveNewsletter(request: FormRequest, location: PageLocation): Promise<PageResponse> {
   const refused = await request.submit(LeaveNewsletterDocument, { token: location.params.token });
   if (refused?.code === 'BAD_USER_INPUT') return notFoundPage(request);
-  const data = { isUnsubscribeLink: true, refusal: refused && refusalFor(refused) };
+  const data = { isUnsubscribeLink: true, refusal: refused && buttonRefusalFor(refused) };
   const head = unsubscribeScreen.head(data, location, request.site);
   return pageResponse(refused?.status ?? 200, request, { screen: unsubscribeScreen, data, head, location });
 }
