@@ -115,6 +115,17 @@ test('the form of a guide on its own page offers the download', async () => {
     .waitFor();
 });
 
+test('the dialog of a guide that a visitor already has offers its file', async () => {
+  const page = await visit('/resources');
+  await askForGuide(page, 0);
+  const card = page.getByRole('article').first();
+  await card.getByRole('status').filter({ hasText: 'Thank you' }).waitFor();
+  await card.getByRole('link').first().click();
+  const dialog = page.locator('dialog:visible');
+  await dialog.getByText('Thank you.').waitFor();
+  expect(await dialog.locator('a[download]').getAttribute('href')).toMatch(/^\/uploads\//);
+});
+
 test('fills in the details of an earlier guide until the visitor removes them', async () => {
   const page = await visit('/resources');
   await askForGuide(page, 0);

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { formPath } from '../page/paths.ts';
 import { FormSlot } from './form-slot.tsx';
 import type { FormValues } from './form-values.ts';
@@ -10,13 +10,21 @@ export type ResourceFormVariant = 'long' | 'short';
 interface ResourceFormProps {
   resource: { id: string; title: string };
   variant: ResourceFormVariant;
+  /** Replaces the form after it was sent. */
+  thanks?: ReactNode;
   /** How often the form was opened; saved details are filled in each time. */
   opened: number;
   onSent(): void;
 }
 
 /** The form before a download. */
-export function ResourceForm({ resource, variant, opened, onSent }: ResourceFormProps) {
+export function ResourceForm({
+  resource,
+  variant,
+  thanks = <p>Thank you.</p>,
+  opened,
+  onSent,
+}: ResourceFormProps) {
   const [Notice, setNotice] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (opened > 0)
@@ -34,7 +42,7 @@ export function ResourceForm({ resource, variant, opened, onSent }: ResourceForm
       action={formPath('resource', resource.id)}
       label={`Download ${resource.title}`}
       button="Get the guide"
-      thanks={<p>Thank you.</p>}
+      thanks={thanks}
       onSent={saveAndContinue}
     >
       <input type="hidden" name="resource" value={resource.title} />

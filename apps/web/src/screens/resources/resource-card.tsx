@@ -34,6 +34,16 @@ export function ResourceCard({ resource, form, nextSteps }: ResourceCardProps) {
     setGranted(true);
     if (resource.file) window.location.assign(resource.file.url);
   };
+  const thanks = (
+    <>
+      Thank you.{' '}
+      {resource.file && (
+        <a href={resource.file.url} download={resource.file.originalName}>
+          {resource.file.originalName} ({fileNote(resource.file)})
+        </a>
+      )}
+    </>
+  );
   return (
     <article className="resource-card" id={cardId}>
       <h3 dir="auto">{resource.title}</h3>
@@ -44,16 +54,7 @@ export function ResourceCard({ resource, form, nextSteps }: ResourceCardProps) {
           {resource.buttonText || 'download guide'}
         </a>
       </p>
-      {granted && (
-        <Thanks className="resource-card__granted">
-          Thank you.{' '}
-          {resource.file && (
-            <a href={resource.file.url} download={resource.file.originalName}>
-              {resource.file.originalName} ({fileNote(resource.file)})
-            </a>
-          )}
-        </Thanks>
-      )}
+      {granted && <Thanks className="resource-card__granted">{thanks}</Thanks>}
       <ResourceDialog
         ref={dialog}
         id={dialogId}
@@ -61,6 +62,7 @@ export function ResourceCard({ resource, form, nextSteps }: ResourceCardProps) {
         resource={resource}
         form={form}
         nextSteps={nextSteps}
+        thanks={<p>{thanks}</p>}
         opened={opened}
         onSent={handOver}
       />

@@ -1,5 +1,5 @@
 import type { ResourcesQuery } from '@daybook/graphql-client/web/operations';
-import type { MouseEvent, Ref } from 'react';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Icon } from '../../components/pictures/icon.tsx';
 import { StaticPart } from '../../components/sections/static-part.tsx';
 import { RichText } from '../../components/text/rich-text.tsx';
@@ -16,6 +16,8 @@ interface ResourceDialogProps {
   resource: ResourcesQuery['additionalResources']['items'][number];
   form: 'long' | 'short';
   nextSteps: string;
+  /** Shown instead of the form when the dialog is opened again after the form was sent. */
+  thanks: ReactNode;
   /** How often the dialog was opened. */
   opened: number;
   onSent(): void;
@@ -29,6 +31,7 @@ export function ResourceDialog({
   resource,
   form,
   nextSteps,
+  thanks,
   opened,
   onSent,
 }: ResourceDialogProps) {
@@ -50,7 +53,13 @@ export function ResourceDialog({
         {title}
       </h2>
       <RichText html={description} />
-      <ResourceForm resource={{ id: resource.id, title }} variant={form} opened={opened} onSent={onSent} />
+      <ResourceForm
+        resource={{ id: resource.id, title }}
+        variant={form}
+        thanks={thanks}
+        opened={opened}
+        onSent={onSent}
+      />
       <StaticPart html={parts?.nextStepsHtml(nextSteps) ?? ''} />
     </dialog>
   );
