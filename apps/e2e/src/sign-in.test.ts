@@ -61,6 +61,24 @@ test('shows an outage as a failed sign-in', async () => {
   expect(await page.getByRole('alert').innerText()).toBe('invalid user name or pasword');
 });
 
+test('says that a sign-in needs storage if the browser refuses it', async () => {
+  const { page, problems } = await open();
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied.', 'SecurityError');
+        },
+      });
+  });
+  await page.goto('/login');
+  await hydrated(page);
+  await submitSignIn(page, site.superadmin);
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('alert').innerText()).toContain('does not let this site store data');
+  expect(problems).toEqual([]);
+});
+
 test.each([
   { remember: true, kept: { local: true, session: false } },
   { remember: false, kept: { local: false, session: true } },

@@ -61,3 +61,14 @@ test.each(['', 'null', '{', '[]', '{"token":"t"}', '{"token":"t","user":null}', 
     expect(readSession()).toBeNull();
   },
 );
+
+test('a browser that refuses storage has no session and keeps none', () => {
+  const refusing = new Proxy(memoryStorage(), {
+    get() {
+      throw new DOMException('Access is denied.', 'SecurityError');
+    },
+  });
+  vi.stubGlobal('localStorage', refusing);
+  vi.stubGlobal('sessionStorage', refusing);
+  expect([readSession(), isRemembered(), keepSession(session, true)]).toEqual([null, false, false]);
+});

@@ -13,14 +13,17 @@ export interface Session {
 
 const key = 'daybook.session';
 
-/** The session in this browser's storage; null when signed out or if the stored session is invalid. */
+/**
+ * The session in this browser's storage; null when signed out, if the stored session is invalid, or if the browser
+ * refuses storage.
+ */
 export function readSession(): Session | null {
-  return parse(sessionStorage.getItem(key)) ?? parse(localStorage.getItem(key));
+  return inSessionStorage() ?? inLocalStorage();
 }
 
 /** Whether the session was kept with Remember Me. */
 export function isRemembered(): boolean {
-  return parse(sessionStorage.getItem(key)) === null && parse(localStorage.getItem(key)) !== null;
+  return inSessionStorage() === null && inLocalStorage() !== null;
 }
 
 /** Whether another tab changed the session that is kept with Remember Me. */
@@ -28,12 +31,20 @@ export function isSessionChange(event: StorageEvent): boolean {
   return event.key === key || event.key === null;
 }
 
-/** Stores a session: with Remember Me until sign-out, otherwise for this tab. */
-export function keepSession(session: Session, remember: boolean): void {
-  const [chosen, other] = remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
-  // Other tabs must never find the storage empty between two sessions, because they would go to the sign-in.
-  chosen.setItem(key, JSON.stringify(session));
-  other.removeItem(key);
+/**
+ * Stores a session: with Remember Me until sign-out, otherwise for this tab.
+ * @returns false if the browser refuses storage
+ */
+export function keepSession(session: Session, remember: boolean): boolean {
+  try {
+    const [chosen, other] = remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
+    // Other tabs must never find the storage empty between two sessions, because they would go to the sign-in.
+    chosen.setItem(key, JSON.stringify(session));
+    other.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Signs out in this browser by clearing both storages (contract §4). */
@@ -42,10 +53,18 @@ export function forgetSession(): void {
   localStorage.removeItem(key);
 }
 
-function parse(text: string | null): Session | null {
-  if (text === null) return null;
+function inSessionStorage(): Session | null {
+  return read(() => sessionStorage);
+}
+
+function inLocalStorage(): Session | null {
+  return read(() => localStorage);
+}
+
+/** A browser that refuses storage throws as soon as the storage is named. */
+function read(storage: () => Storage): Session | null {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(storage().getItem(key) ?? 'null');
     return isSession(value) ? value : null;
   } catch {
     return null;

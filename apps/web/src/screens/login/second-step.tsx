@@ -1,6 +1,7 @@
 import { keepSession } from '@daybook/graphql-client/session';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { type Challenge, type Outcome, requestCompletion } from './request-session.ts';
+import { noStorage } from './use-sign-in.ts';
 
 const noPasskey = 'No passkey was used. Please try again, or use another way.';
 const unreachable = 'The server could not be reached. Please try again in a moment.';
@@ -37,8 +38,8 @@ export default function SecondStep({ challenge, remember, onSignedIn, onRestart 
     try {
       const { session, refusal } = await request();
       if (session) {
-        keepSession(session, remember);
-        return await onSignedIn();
+        if (keepSession(session, remember)) return await onSignedIn();
+        return onRestart(noStorage);
       }
       if (refusal.isOver) return onRestart(refusal.message);
       setFailure(refusal.message);

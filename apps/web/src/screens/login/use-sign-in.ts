@@ -2,6 +2,10 @@ import { keepSession, readSession } from '@daybook/graphql-client/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Challenge, Outcome, Refusal } from './request-session.ts';
 
+/** Shown if a browser does not keep the session. */
+export const noStorage =
+  'This browser does not let this site store data, so it cannot keep you signed in. Allow it in the settings of the browser, and sign in again.';
+
 /** The progress of a sign-in. */
 export interface SignIn {
   readonly isSending: boolean;
@@ -43,10 +47,9 @@ export function useSignIn(problem: string | null, focusNotice: () => void): Sign
     try {
       const { session, refusal } = await request();
       if (session) {
-        keepSession(session, remember);
-        return await openAdmin();
-      }
-      if (refusal.challenge) setSecond({ challenge: refusal.challenge, remember });
+        if (keepSession(session, remember)) return await openAdmin();
+        setNotice(noStorage);
+      } else if (refusal.challenge) setSecond({ challenge: refusal.challenge, remember });
       else setNotice(explain(refusal));
     } catch {
       setNotice(explain());
