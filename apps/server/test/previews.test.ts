@@ -57,6 +57,11 @@ describe('a preview of staff', () => {
     expect(await textOf('/')).toContain('Published heading');
   });
 
+  test.each(['', '0'.repeat(24)])('is refused for the release %j, which does not exist', async (release) => {
+    const { errors } = await site.staff.graphql(ofStaff, { release });
+    expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
   test('is never cached, and does not affect cached pages of visitors', async () => {
     const base = await basePath();
     const paths = ['/blog', `${base}/blog`, '/blog', `${base}/blog`, '/blog'];

@@ -19,11 +19,11 @@ export class PreviewResolver {
   })
   async staffPreview(
     @Ctx() { database, session, previews }: RequestContext,
-    @Arg('release', () => ID, { ...releaseOption, nullable: true }) release?: string,
+    @Arg('release', () => ID, { ...releaseOption, nullable: true }) release: string | null = null,
   ): Promise<string> {
     if (session.id === null) throw noViewer({ session });
-    if (release && !(await findRelease(database, release))?.isOpen) throw notFound('Release');
-    return previewBasePath(await previews.staff.grant(database, session.id, release ?? null));
+    if (release !== null && !(await findRelease(database, release))?.isOpen) throw notFound('Release');
+    return previewBasePath(await previews.staff.grant(database, session.id, release));
   }
 
   @Authorized('readContent')
