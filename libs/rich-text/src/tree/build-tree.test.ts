@@ -11,11 +11,15 @@ import { endTag, startTag, treeHtml } from './testing/tree-html.ts';
 const synonyms: Readonly<Record<string, string>> = { b: 'strong', i: 'em', strike: 's' };
 const numeric = ['colspan', 'height', 'rowspan', 'span', 'start', 'value', 'width'];
 
-/** HTML with sorted attributes, one of several elements with the same meaning, and no white space between elements. */
+/**
+ * HTML with sorted attributes, one of several elements with the same meaning, no white space between elements, and no
+ * line break at the beginning of preformatted text.
+ */
 function canonical(html: string): string {
   let written = '';
   let text = '';
   const flush = () => {
+    if (written.endsWith('<pre>')) text = text.replace(/^\r?\n/, '');
     if (/[^ \t\r\n]/.test(text)) written += escapeText(text);
     text = '';
   };
@@ -153,6 +157,17 @@ test('leaves out white space between blocks, and keeps it between words', async 
   expect(treeHtml(await richTextTree(html))).toBe(
     '<p>a</p><ul><li>b</li></ul><table><tbody><tr><td>1</td><td><strong>2</strong> <em>3</em></td></tr></tbody></table><pre> <strong>c</strong>\n</pre>',
   );
+});
+
+test.each([
+  ['<pre>\na\n</pre>', [{ type: 'text', text: 'a\n' }]],
+  ['<pre>\n\n a</pre>', [{ type: 'text', text: '\n a' }]],
+  ['<pre>\r\na</pre>', [{ type: 'text', text: 'a' }]],
+  ['<pre>\n<b>a</b></pre>', [{ type: 'strong', children: [{ type: 'text', text: 'a' }] }]],
+  ['<pre><b>\na</b></pre>', [{ type: 'strong', children: [{ type: 'text', text: '\na' }] }]],
+  ['<pre>\n</pre>', []],
+])('drops the first line break of preformatted text, as pages do: %j', async (html, nodes) => {
+  expect(await children(html)).toEqual([{ type: 'preformatted', children: nodes }]);
 });
 
 test('joins the words of long texts', async () => {

@@ -89,6 +89,7 @@ class TreeBuilder {
 
   /** Removes white space that pages do not show, and the brackets of a footnote. */
   private finish(children: RichTextNode[], element: string): void {
+    if (element === 'pre') removeFirstBreak(children);
     const isFootnote = element === 'span' && this.children.at(-1)?.type === 'footnote';
     if (isFootnote) removeBrackets(children);
     if (this.preformatted > 0 || isInlineElement(element)) return;
@@ -105,6 +106,14 @@ function isBlank(node: RichTextNode): boolean {
 function isBetweenBlocks(index: number, all: readonly RichTextNode[]): boolean {
   const isBlock = (node: RichTextNode | undefined) => node === undefined || !isInlineNode(node);
   return isBlock(all[index - 1]) && isBlock(all[index + 1]);
+}
+
+/** HTML ignores a line break at the beginning of preformatted text. */
+function removeFirstBreak(children: RichTextNode[]): void {
+  const [first] = children;
+  if (first?.type !== 'text') return;
+  first.text = first.text.replace(/^\r?\n/, '');
+  if (first.text === '') children.shift();
 }
 
 /** A footnote is stored as ` [note]`, for clients that do not know footnotes. */

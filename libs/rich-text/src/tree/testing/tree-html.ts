@@ -99,7 +99,9 @@ function nodeHtml(node: RichTextNode): string {
   const classes = [attributes.class, classesFromLayout(layout)].filter(Boolean).join(' ');
   const inner = 'children' in node ? treeHtml(node) : '';
   const shown = node.type === 'footnote' ? ` [${inner}]` : inner;
-  return startTag(name, { ...attributes, class: classes || undefined }) + shown + endTag(name);
+  // HTML ignores a line break at the beginning of preformatted text.
+  const start = node.type === 'preformatted' && inner.startsWith('\n') ? '\n' : '';
+  return startTag(name, { ...attributes, class: classes || undefined }) + start + shown + endTag(name);
 }
 
 /** A start tag with sorted attributes. */
