@@ -1,3 +1,4 @@
+import { rateLimited } from '@daybook/errors';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { temporaryStore } from '../testing/temporary-store.ts';
@@ -65,4 +66,17 @@ test('a request is charged only if it makes a variant that is not being made', a
     made,
     new Set(['made', 'SERVICE_UNAVAILABLE']),
   ]);
+});
+
+test('the limits of one visitor do not refuse an equal request of another one', async () => {
+  const { name, variants, rendered } = await pictureWith();
+  const asked = { name, width: 200, format: 'jpeg' } as const;
+  const limited = variants.make(asked, async () => {
+    throw rateLimited(60);
+  });
+  const charge = vi.fn(async () => {});
+  const others = [variants.make(asked, charge), variants.make(asked, charge)];
+  await expect(limited).rejects.toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }));
+  const [one, other] = await Promise.all(others);
+  expect([charge.mock.calls.length, rendered(), other]).toEqual([1, 1, one]);
 });

@@ -22,13 +22,20 @@ const maxQueueLength = 20;
  */
 const partKept = 0.9;
 
+/** A variant that is being made. */
+interface Making {
+  readonly bytes: Promise<Buffer>;
+  /** Whether the first request for it was accepted. */
+  isAccepted: boolean;
+}
+
 /**
  * Makes variants that visitors ask for, one at a time, and stores them. The storage is only a cache: a missing variant
  * is made again.
  */
 export class AskedVariants {
   readonly #oneAtATime = pLimit(1);
-  readonly #making = new Map<string, Promise<Buffer>>();
+  readonly #making = new Map<string, Making>();
   #bytes: number | undefined;
 
   constructor(
@@ -41,16 +48,29 @@ export class AskedVariants {
    * @param charge runs before the work begins, and may throw to refuse it
    * @throws `NOT_FOUND` if the picture is gone, `SERVICE_UNAVAILABLE` if too many variants wait or the server has no time
    */
-  make(asked: AskedVariant, charge: () => Promise<void> = async () => {}): Promise<Buffer> {
+  async make(asked: AskedVariant, charge: () => Promise<void> = async () => {}): Promise<Buffer> {
     const name = nameOfAsked(asked);
-    const making = this.#making.get(name) ?? this.#begin(asked, charge);
+    const other = this.#making.get(name);
+    if (other)
+      return other.bytes.catch((error) => {
+        if (other.isAccepted) throw error;
+        // The refusal was about the limits of the other visitor.
+        return this.make(asked, charge);
+      });
+    if (this.#making.size > maxQueueLength) throw unavailable();
+    const accept = () => {
+      making.isAccepted = true;
+      return this.#makeInTurn(asked);
+    };
+    const bytes = charge()
+      .then(accept)
+      .finally(() => this.#making.delete(name));
+    const making: Making = { bytes, isAccepted: false };
     this.#making.set(name, making);
-    return making.finally(() => this.#making.delete(name));
+    return bytes;
   }
 
-  async #begin(asked: AskedVariant, charge: () => Promise<void>): Promise<Buffer> {
-    if (this.#making.size > maxQueueLength) throw unavailable();
-    await charge();
+  #makeInTurn(asked: AskedVariant): Promise<Buffer> {
     return this.#oneAtATime(async () => {
       const bytes = await this.options.whenFree(() => this.#render(asked));
       // The visitor gets the variant even if it cannot be stored.
