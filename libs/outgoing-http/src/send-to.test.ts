@@ -1,8 +1,9 @@
+import { createSocket } from 'node:dgram';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AllowedServers, parseNetworks, publicServers, publicServersAnd } from './allowed-servers.ts';
-import { checkServer, type ResolveName, ServerNotAllowedError, sendTo } from './send-to.ts';
+import { byDns, checkServer, type ResolveName, ServerNotAllowedError, sendTo } from './send-to.ts';
 
 let server: Server;
 let port: number;
@@ -137,4 +138,30 @@ test('a name that only this machine knows is used where private networks are all
   await expect(get(`https://localhost:${port}/`, publicServersAnd('none'), none)).rejects.toThrow(
     'has no address',
   );
+});
+
+describe('a name server', () => {
+  const nameServer = createSocket('udp4');
+  /** The code of its answers; see RFC 1035, 4.1.1. */
+  let responseCode = 0;
+  beforeAll(async () => {
+    nameServer.on('message', (query, { port: from, address }) => {
+      const answer = Buffer.from(query);
+      answer.writeUInt16BE(0x8180 | responseCode, 2);
+      nameServer.send(answer, from, address);
+    });
+    await new Promise<void>((resolve) => nameServer.bind(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => nameServer.close());
+
+  test.each([
+    ['knows no such name', 3, 'ENOTFOUND', 'firm.example has no address.'],
+    ['knows no address of it', 0, 'ENOTFOUND', 'firm.example has no address.'],
+    ['fails', 2, 'EAI_AGAIN', 'The address of firm.example could not be looked up.'],
+  ])('that %s is reported as such', async (_what, code, name, message) => {
+    responseCode = code;
+    const resolve = byDns([`127.0.0.1:${nameServer.address().port}`]);
+    const sending = get('https://firm.example/', publicServers, resolve);
+    await expect(sending).rejects.toThrow(expect.objectContaining({ code: name, message }));
+  });
 });

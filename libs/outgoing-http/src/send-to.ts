@@ -27,7 +27,7 @@ interface Address {
   readonly family: number;
 }
 
-/** Finds the addresses of a name, or none. */
+/** Finds the addresses of a name, or none. Throws if it cannot find out. */
 export type ResolveName = (host: string, signal: AbortSignal) => Promise<readonly Address[]>;
 
 type Target = Pick<OutgoingRequest, 'servers' | 'signal' | 'resolve'>;
@@ -89,7 +89,7 @@ export async function checkServer(url: URL, target: Target): Promise<void> {
 
 async function allowedAddresses(
   url: URL,
-  { servers, signal, resolve = byDns }: Target,
+  { servers, signal, resolve = byDns() }: Target,
 ): Promise<readonly Address[]> {
   const isSecure = url.protocol === 'https:';
   const port = portOf(url);
@@ -113,28 +113,49 @@ async function found(
   host: string,
   { servers, signal, resolve }: Required<Target>,
 ): Promise<readonly Address[]> {
-  const addresses = await resolve(host, signal);
-  if (addresses.length > 0) return addresses;
+  const [answer] = await Promise.allSettled([resolve(host, signal)]);
+  if (answer.status === 'fulfilled' && answer.value.length > 0) return answer.value;
   // The system's resolver blocks a thread while a name server is slow. Only operators that allow private networks,
   // which may have names of their own, accept that.
   if (servers.hasLocalNames) return lookup(host, { all: true });
-  throw new Error(`${host} has no address.`);
+  // The codes are those of the system's resolver.
+  if (answer.status === 'fulfilled')
+    throw Object.assign(new Error(`${host} has no address.`), { code: 'ENOTFOUND' });
+  const { reason: cause } = answer;
+  throw Object.assign(new Error(`The address of ${host} could not be looked up.`, { cause }), {
+    code: 'EAI_AGAIN',
+  });
 }
 
-async function byDns(host: string, signal: AbortSignal): Promise<readonly Address[]> {
-  // The system's resolver blocks one of the four threads that files, compression, and passwords need, and cannot be
-  // cancelled.
-  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
-  const cancel = () => resolver.cancel();
-  signal.addEventListener('abort', cancel, { once: true });
-  try {
-    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    return answers.flatMap((answer, index) =>
-      answer.status === 'fulfilled'
-        ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 }))
-        : [],
-    );
-  } finally {
-    signal.removeEventListener('abort', cancel);
-  }
+/** What name servers answer if a name does not exist or has no address of a kind. */
+const saysNone: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
+
+/**
+ * Finds the addresses of names by DNS.
+ * @param nameServers those of the system if omitted
+ */
+export function byDns(nameServers?: readonly string[]): ResolveName {
+  return async (host, signal) => {
+    // The system's resolver blocks one of the four threads that files, compression, and passwords need, and cannot be
+    // cancelled.
+    const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+    if (nameServers) resolver.setServers(nameServers);
+    const cancel = () => resolver.cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+      const addresses = answers.flatMap((answer, index) =>
+        answer.status === 'fulfilled'
+          ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 }))
+          : [],
+      );
+      const failed = answers.find(
+        (answer) => answer.status === 'rejected' && !saysNone.has(answer.reason.code),
+      );
+      if (addresses.length === 0 && failed?.status === 'rejected') throw failed.reason;
+      return addresses;
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  };
 }

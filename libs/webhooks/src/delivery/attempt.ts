@@ -88,6 +88,7 @@ const words: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The connection was refused.',
   ECONNRESET: 'The connection was closed before a response.',
   ENOTFOUND: 'The name of the server is unknown.',
+  EAI_AGAIN: 'The name of the server could not be looked up.',
   CERT_HAS_EXPIRED: 'The certificate of the server has expired.',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the server is not trusted.',
   SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the server is not trusted.',
