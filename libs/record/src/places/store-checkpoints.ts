@@ -58,11 +58,13 @@ export async function storeCheckpoints(
 }
 
 async function missingIn(em: EntityManager, { name }: CheckpointPlace): Promise<SignedState[]> {
-  // After the restore of an older database, a place may have later checkpoints than the record.
+  // If a place is further than the record, entries of the record were removed, and it is not known which: all checkpoints
+  // are compared with the place again.
   return runStatement<SignedState>(
     em,
     `select "size", "note" from "ledger_checkpoint", (select max("size") as "last" from "ledger_checkpoint") "all"
-      where "size" > coalesce((select "size" from "ledger_place" where "name" = $1 and "size" between 1 and "last"), "last" - 1)
+      where "size" > coalesce((select case when "size" <= "last" then "size" else 0 end from "ledger_place"
+          where "name" = $1 and "size" > 0), "last" - 1)
       order by "size" limit $2`,
     [name, atOnce],
   );
