@@ -94,6 +94,14 @@ test('ends with the output of the build if the build fails', async () => {
   expect(output()).toMatch(/no such module[\s\S]*\nThe build failed\.\n$/);
 });
 
+test('refuses options of a drill before it builds', async () => {
+  write('tools/drill/run.ts', "console.error('Unknown drill', process.argv.at(-2)); process.exit(1);");
+  const { child, output } = run('tool.mjs', 'drill', 'unknown');
+  expect(await exitCode(child)).toBe(1);
+  expect(output()).toContain('Unknown drill unknown');
+  expect(builtApps()).toEqual([]);
+});
+
 test('passes paths on from the folder of the user, and other values of options as they are', async () => {
   const { child, output } = start('verify-record', 'a.zip', '--checkpoint', 'b.txt', '--witness', 'c+1');
   await expect.poll(output).toContain('serving');
@@ -147,8 +155,12 @@ function builtApps(): string[] {
 }
 
 function start(...args: string[]) {
+  return run('server.mjs', ...args);
+}
+
+function run(script: string, ...args: string[]) {
   const env = { ...process.env, INIT_CWD: '/srv/ada' };
-  const child = spawn(process.execPath, ['tools/bootstrap/server.mjs', ...args], { cwd: checkout, env });
+  const child = spawn(process.execPath, [`tools/bootstrap/${script}`, ...args], { cwd: checkout, env });
   running.push(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));

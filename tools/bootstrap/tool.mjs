@@ -7,6 +7,7 @@ import { runCommand, Stop } from './stop.mjs';
  * @typedef {object} Tool
  * @property {string} script
  * @property {'development' | 'production'} [mode] NODE_ENV; tools in production mode use the current build
+ * @property {true} [isChecked] whether the script, with `--check`, checks its options before the build
  */
 
 /** @type {Record<string, Tool>} */
@@ -18,7 +19,7 @@ const tools = {
   'pack-client': { script: 'tools/package/pack-client.ts' },
   package: { script: 'tools/package/run.ts', mode: 'production' },
   'release-schema': { script: 'tools/releases/run.ts' },
-  drill: { script: 'tools/drill/run.ts', mode: 'production' },
+  drill: { script: 'tools/drill/run.ts', mode: 'production', isChecked: true },
   test: { script: 'tools/testing/run.ts' },
 };
 
@@ -29,7 +30,10 @@ await runCommand(async () => {
   const tool = variant ?? tools[name];
   if (!tool) throw new Stop(`There is no tool "${name}".`);
   const { node, env } = await prepare();
-  if (tool.mode === 'production') await build(node);
   const args = [tool.script, ...(variant ? options.slice(1) : options)];
-  process.exitCode = await runForeground(node, args, { ...env, ...(tool.mode && { NODE_ENV: tool.mode }) });
+  const toolEnv = { ...env, ...(tool.mode && { NODE_ENV: tool.mode }) };
+  process.exitCode = tool.isChecked ? await runForeground(node, [...args, '--check'], toolEnv) : 0;
+  if (process.exitCode !== 0) return;
+  if (tool.mode === 'production') await build(node);
+  process.exitCode = await runForeground(node, args, toolEnv);
 });

@@ -24,6 +24,7 @@ const statusByCode: Record<string, number> = {
   STORAGE_FULL: 507,
   INTERNAL_SERVER_ERROR: 500,
   RATE_LIMITED: 429,
+  BAD_USER_INPUT: 422,
 };
 
 /** Returns the HTTP status of a GraphQL response, or the status that corresponds to its error code. */

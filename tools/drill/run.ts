@@ -61,7 +61,11 @@ const noPostgres = 'no PostgreSQL server on this machine (initdb on the PATH, or
 const report = resolve(import.meta.dirname, '../../docs/reliability.md');
 
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, rounds: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    check: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const rounds = values.rounds === undefined ? null : Number(values.rounds);
@@ -74,8 +78,11 @@ const extent: Extent = {
   times: (full) => rounds ?? (values.quick ? Math.max(2, Math.round(full / 5)) : full),
 };
 
+const selected = chosen();
+// The command checks the options before it builds.
+if (values.check) process.exit(0);
 const results = new Map<string, readonly Finding[]>();
-for (const drill of chosen()) {
+for (const drill of selected) {
   console.log(`\n━━ ${drill.name}`);
   const obstacle = drill.needsPostgres && !findPostgresBinaries() ? noPostgres : drill.obstacle?.();
   if (obstacle) {
