@@ -101,16 +101,6 @@ test('a stop during a start leaves the queue stopped', async () => {
   await expect(jobs.send('first', {}, new Date())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
-test('a start removes the schedules of queues that are no longer regular', async () => {
-  const { handlers } = noting();
-  await jobs.start({ ...handlers, third: { run: async () => undefined, isDaily: true } });
-  await jobs.stop();
-  jobs = new Jobs(embeddedSql(database), { isEmbedded: true, onError: () => undefined });
-  await jobs.start(handlers);
-  const { rows } = await database.query('select name from pgboss.schedule');
-  expect(rows).toEqual([{ name: 'second' }]);
-});
-
 test('looks for regular jobs although the time of the machine was set back', async () => {
   const sql = embeddedSql(database);
   let looks = 0;

@@ -101,21 +101,11 @@ export class Jobs {
       if (isDaily) await this.#boss.schedule(name, daily);
       await this.#cacheQueue(name);
     }
-    await this.#unscheduleOthers(handlers);
     for (const [name, { run, isShared = false }] of Object.entries(handlers)) {
       const options = { pollingIntervalSeconds: pollEvery, batchSize: isShared ? maxShared : 1 };
       await this.#boss.work(name, options, async ([job]) => run(job?.data));
     }
     this.#isRunning = true;
-  }
-
-  /**
-   * Removes schedules that an earlier version or configuration left. They would add jobs that nobody runs. A process with
-   * another version or configuration adds its own again when it starts.
-   */
-  async #unscheduleOthers(handlers: Readonly<Record<string, JobHandler>>): Promise<void> {
-    for (const { name, key } of await this.#boss.getSchedules())
-      if (!handlers[name]?.isEveryMinute && !handlers[name]?.isDaily) await this.#boss.unschedule(name, key);
   }
 
   /**
