@@ -273,6 +273,10 @@ test('backups contain the captures, and a restore brings them back', async () =>
   const said: string[] = [];
   await verifyRecord({ args: [archive], environment: {}, say: (line) => said.push(line) });
   expect(said.join('\n')).toMatch(/ captures of pages; .*\nEverything fits/);
+  // A server that was stopped leaves blobs that no capture has. Read now: `database` is the one that was opened last.
+  const kept = new Set(
+    (await select<{ sha256: string }>('select sha256 from capture_blob')).map(({ sha256: hash }) => hash),
+  );
   const progress = { isTouched: false };
   await withSite(
     testConfiguration({ DATA_DIR: join(folder, 'data') }),
@@ -280,10 +284,6 @@ test('backups contain the captures, and a restore brings them back', async () =>
     openSiteDatabase,
   );
   const restored = await readdir(join(folder, 'data/uploads/.captures'));
-  // A server that was stopped leaves blobs that no capture has.
-  const kept = new Set(
-    (await select<{ sha256: string }>('select sha256 from capture_blob')).map(({ sha256: hash }) => hash),
-  );
   const expected = (await readdir(blobFolder())).filter(
     (name) => name.endsWith('.file') || kept.has(name.slice(0, 64)),
   );
