@@ -25,6 +25,7 @@ const aboutPostgres = [
 
 /** The reads, writes, and transactions of all content types, releases, and searches. */
 const onBoth = [
+  'closed-database',
   'content-types',
   'drafts',
   'history',

@@ -41,6 +41,7 @@ export interface Database {
    * ready. Takes at most twice the patience.
    */
   isReady(): Promise<boolean>;
+  /** Closes all connections. Later statements fail as they do when the connection is lost. */
   close(): Promise<void>;
 }
 
@@ -86,6 +87,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
         await watch?.stop();
         if (watch && !watch.isAnswering) connections.cut();
         embedded?.close();
+        refuseConnections(orm);
         await orm.close(true);
         lock?.release();
       },
@@ -95,6 +97,15 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     lock?.release();
     throw error;
   }
+}
+
+/**
+ * MikroORM connects again when a statement follows the end of the connection. The embedded database would then be open
+ * without its lock, and the pool would keep the process running.
+ */
+function refuseConnections({ driver }: MikroORM): void {
+  driver.getConnection().connect = () =>
+    Promise.reject(new Error('Connection terminated: the database is closed.'));
 }
 
 /** Loads PGlite only when it is used. */
