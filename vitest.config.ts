@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { isolated, notOnPostgres, onEmbedded } from './apps/server/test/databases.ts';
@@ -11,6 +12,13 @@ const workers = Math.min(4, Math.max(2, Math.floor(availableParallelism() / 2)))
 
 /** Milliseconds. */
 const longest = 300_000;
+
+const testsOfBackOffice = tests('libs/admin-ui/src', 'apps/admin/src');
+
+/** Tests of the back office that replace modules, which has no effect on modules that another file has loaded. */
+const replacingModules = globSync(testsOfBackOffice).filter((file) =>
+  /\bvi\.(?:mock|doMock)\(/.test(readFileSync(file, 'utf8')),
+);
 
 /** What all integration tests share. */
 const integrationSetup = [
@@ -57,12 +65,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'unit-admin',
-          include: tests('libs/admin-ui/src', 'apps/admin/src'),
-          // Tests of the back office replace modules, which has no effect on modules that are loaded already.
-          isolate: true,
-        },
+        test: { name: 'unit-admin', include: testsOfBackOffice, exclude: replacingModules },
+      },
+      {
+        extends: true,
+        test: { name: 'unit-admin-isolated', include: replacingModules, isolate: true },
       },
       {
         extends: true,
