@@ -159,7 +159,8 @@ function start(...args: string[]) {
 }
 
 function run(script: string, ...args: string[]) {
-  const env = { ...process.env, INIT_CWD: '/srv/ada' };
+  // These tests are about the cache, which the tasks of `npm test -- --skip-nx-cache` do not use.
+  const env = { ...process.env, INIT_CWD: '/srv/ada', NX_SKIP_NX_CACHE: 'false' };
   const child = spawn(process.execPath, [`tools/bootstrap/${script}`, ...args], { cwd: checkout, env });
   running.push(child);
   let text = '';
