@@ -16,6 +16,8 @@ test.each([
   ['/api/get-posts?pageSize=6&page=2', '/api/get-posts?page=2&pageSize=6'],
   ['/api/get-posts?page=02&pageSize=6&page=3', '/api/get-posts?page=2&pageSize=6'],
   ['/api/get-posts?page=-1&pageSize=9999', '/api/get-posts?page=1&pageSize=100'],
+  ['/api/get-posts?x=1?&page=2', '/api/get-posts?page=2&pageSize=100'],
+  ['/api/get-posts?page=1?&pageSize=1', '/api/get-posts?page=1&pageSize=1'],
   ['/api/get-posts-count?page=2', '/api/get-posts-count'],
   ['/api/update-blog/a-post?page=2', '/api/update-blog/a-post'],
 ])('%s has the same result as %s', (url, address) => {
@@ -29,6 +31,7 @@ test.each([
   '/api/get-contact',
   '/api/update-blog/%61-post',
   '/api/update-blog/%C3',
+  '/api/get-posts?x=1#&page=2',
 ])('%s is not a public read in its canonical spelling', (url) => {
   expect(addressOf(url)).toBeNull();
 });

@@ -16,7 +16,7 @@ interface PublicRead {
 /**
  * Creates a function that returns the canonical address of a public read, which is its cache key: without parameters
  * that have no effect, and with the others in one spelling. The function returns null for other calls, for reads of an
- * earlier time, and for unusual spellings of a path, because their number is unlimited.
+ * earlier time, for addresses with a fragment, and for unusual spellings of a path, because their number is unlimited.
  */
 export function readAddresses(
   schema: GraphQLSchema,
@@ -24,7 +24,11 @@ export function readAddresses(
 ): (url: string) => string | null {
   const reads = table.filter(readsContent).map((row) => publicRead(schema, row));
   return (url) => {
-    const [path = '', search = ''] = url.split('?', 2);
+    // Browsers send no fragments, and not everything that parses an address treats them alike.
+    if (url.includes('#')) return null;
+    // As in Express, only the first question mark begins the query.
+    const mark = url.indexOf('?');
+    const [path, search] = mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
     const read = reads.find((candidate) => candidate.path.test(path));
     if (!read || !isUsual(path)) return null;
     const given = parse(search);

@@ -1,0 +1,34 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { beforeAll, expect, test } from 'vitest';
+import { postBody } from './support/post-input.ts';
+import { useSite } from './support/use-site.ts';
+
+const site = useSite();
+
+beforeAll(async () => {
+  for (const slug of ['one', 'two', 'three']) await site.staff.post('/api/add-posts', postBody(slug));
+});
+
+/** Reads a list with exactly this address, which `fetch` would normalize. Returns the number of its records. */
+async function count(path: string): Promise<number> {
+  const { port } = new URL(site.server.url);
+  const body = await new Promise<string>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path }, (response) => text(response).then(resolve, reject))
+      .on('error', reject)
+      .end();
+  });
+  return (JSON.parse(body) as unknown[]).length;
+}
+
+test.each(['/api/get-posts?x=1?&page=2', '/api/get-posts?page=1?&pageSize=1', '/api/get-posts?x=1#&page=2'])(
+  'the response to %s is not cached as that of another address',
+  async (address) => {
+    // Makes what is cached stale, so that the next response is stored.
+    await site.staff.put('/api/update-post/one', { excerpt: `Changed ${Math.random()}.` });
+    await count(address);
+    expect(await count('/api/get-posts')).toBe(3);
+    expect(await count('/api/get-posts?page=1')).toBe(3);
+    expect(await count('/api/get-posts?page=2')).toBe(0);
+  },
+);
