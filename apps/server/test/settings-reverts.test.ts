@@ -74,7 +74,7 @@ describe('the settings of the site', () => {
     expect(await settingsInUse()).not.toEqual(before);
   });
 
-  test('have drafts that others do not move, discard, or publish by themselves', async () => {
+  test('have drafts that others do not move, discard, submit, or publish by themselves', async () => {
     const { id } = await settingsInUse();
     const save = `mutation ($id: ID!) { draft: saveSiteSettingsDraft(id: $id, input: { name: "Half ty" }) {
       id release { id hash } } }`;
@@ -98,6 +98,8 @@ describe('the settings of the site', () => {
         'mutation ($ids: [ID!]!, $to: ID!) { gatherDrafts(recordIds: $ids, release: $to) }',
         { ids: [id], to: own.id },
       ],
+      [contributor, 'mutation ($id: ID!) { submitRelease(id: $id) { state } }', draft.release],
+      [editor, 'mutation ($id: ID!) { updateRelease(id: $id, name: "Mine") { id } }', draft.release],
       [editor, 'mutation ($ids: [ID!]!) { publishDrafts(recordIds: $ids) { id } }', { ids: [id] }],
       [editor, 'mutation ($id: ID!) { publishRelease(id: $id) { state } }', draft.release],
       [

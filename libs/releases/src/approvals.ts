@@ -1,4 +1,11 @@
-import { Approval, approvalCount, type Release, runStatement } from '@daybook/content-engine';
+import {
+  Approval,
+  approvalCount,
+  type Draft,
+  type Release,
+  runStatement,
+  type Viewer,
+} from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readPublishingSettings } from './publishing-settings.ts';
 
@@ -44,4 +51,13 @@ export async function approvalsOf(
     const isOwn = approval.verdict === 'approved' && authorIds.includes(approval.byId);
     return { ...approval, isValid: isLast && approval.hash === hash && !isOwn };
   });
+}
+
+/** Whether somebody saved a draft of a release, answered findings, submitted it, or changed which drafts it has. */
+export function isAuthor(
+  { id }: Pick<Viewer, 'id'>,
+  release: Pick<Release, 'authorIds'>,
+  drafts: readonly Pick<Draft, 'authorIds'>[],
+): boolean {
+  return [release, ...drafts].some(({ authorIds }) => authorIds.includes(id));
 }

@@ -18,7 +18,7 @@ import {
   writeChanges,
 } from '@daybook/content-engine';
 import { conflict, forbidden, invalidInput } from '@daybook/errors';
-import { isApproved } from './approvals.ts';
+import { isApproved, isAuthor } from './approvals.ts';
 import { checkedText } from './checked-text.ts';
 import { refuseUnanswered } from './findings/unanswered-findings.ts';
 import { hashOfRelease } from './release-content.ts';
@@ -44,7 +44,8 @@ export async function createRelease(context: RequestContext, name: string, note:
 
 /**
  * Changes the name and the note of a release. Its approvals no longer count. A single release becomes a named release.
- * Throws `BAD_USER_INPUT` if the name is empty or too long, or if the note is too long.
+ * Throws `BAD_USER_INPUT` if the name is empty or too long, or if the note is too long, and `FORBIDDEN` for the open
+ * single release of a record that the viewer may not write.
  */
 export function updateRelease(
   context: RequestContext,
@@ -55,6 +56,7 @@ export function updateRelease(
   const named = checkedName(name);
   const noted = checkedText(note, 'note');
   return changeRelease(context, id, async (write, release) => {
+    authoriseUnsubmitted(context, release, await draftsOfRelease(write.em, id));
     const isAsScheduled =
       release.state === 'scheduled' && release.scheduledHash === (await hashOfRelease(write.em, id));
     Object.assign(release, { name: named, note: noted, recordId: null });
@@ -67,11 +69,12 @@ export function updateRelease(
 
 /**
  * Submits a release for review, and notifies the people who may approve it by mail. Throws `BAD_USER_INPUT` if it has
- * no drafts.
+ * no drafts, and `FORBIDDEN` for the open single release of a record that the viewer may not write.
  */
 export function submitRelease(context: RequestContext, id: string): Promise<Release> {
   return changeRelease(context, id, async (write, release) => {
     await refuseEmpty(write, release);
+    authoriseUnsubmitted(context, release, await draftsOfRelease(write.em, id));
     Object.assign(release, {
       state: 'inReview',
       submittedAt: new Date(),
@@ -211,15 +214,6 @@ export async function discardRelease(context: RequestContext, id: string): Promi
     ...discards,
   ]);
   return release as Release;
-}
-
-/** Whether somebody saved a draft of a release, answered findings, submitted it, or changed which drafts it has. */
-export function isAuthor(
-  { id }: Pick<Viewer, 'id'>,
-  release: Pick<Release, 'authorIds'>,
-  drafts: readonly Pick<Draft, 'authorIds'>[],
-): boolean {
-  return [release, ...drafts].some(({ authorIds }) => authorIds.includes(id));
 }
 
 /** Throws `CONFLICT` if the content of a release does not have this hash. */

@@ -10,8 +10,7 @@ import {
 } from '@daybook/content-engine';
 import { notFound } from '@daybook/errors';
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import { approvalsOf, isApproved, type JudgedApproval } from './approvals.ts';
-import { isAuthor } from './change-release.ts';
+import { approvalsOf, isApproved, isAuthor, type JudgedApproval } from './approvals.ts';
 import { findingsToPublish } from './findings/unanswered-findings.ts';
 import { readPublishingSettings } from './publishing-settings.ts';
 import { presentHash } from './release-content.ts';
