@@ -211,17 +211,38 @@ test('the history has the new position of a member that a release changes and mo
   expect((await run(document)).staffTeamMembers.items).toEqual(present);
 });
 
+/** Adds an account with a role, and signs in with it. */
+async function signedIn(name: string, role: string): Promise<ApiClient> {
+  const input = { name, role, email: `${name.toLowerCase()}@example.com`, password: 'lantern orchard tidal' };
+  await run('mutation ($input: CollaboratorCreateInput!) { createCollaborator(input: $input) { id } }', {
+    input,
+  });
+  return site.visitor.signedIn(input);
+}
+const approve = 'mutation ($id: ID!, $hash: String!) { approveRelease(id: $id, hash: $hash) { state } }';
+const submit = 'mutation ($id: ID!) { submitRelease(id: $id) { state } }';
+
+test('people who take a move out of a release cannot approve it', async () => {
+  const [writer, approver] = [await signedIn('Wes', 'editor'), await signedIn('Abe', 'approver')];
+  await addMember('Lara');
+  const last = await addMember('Mona');
+  const release = await newRelease('Moved and back');
+  await saveDraft('Package', { title: 'Stays', description: '<p>x</p>' }, release);
+  const moveTo = `mutation ($id: ID!, $place: Int!, $release: ID!) {
+    draftPlacement(type: "TeamMember", recordId: $id, place: $place, release: $release) { id } }`;
+  const place = (await team()).length;
+  await run(moveTo, { id: last, place: place - 1, release }, writer);
+  await run(submit, { id: release }, writer);
+  await run(moveTo, { id: last, place, release }, approver);
+  const read = 'query ($id: ID!) { release(id: $id) { hash isOwn drafts { type } } }';
+  const { hash, isOwn, drafts } = (await run(read, { id: release }, approver)).release;
+  expect([isOwn, drafts]).toEqual([true, [{ type: 'Package' }]]);
+  const { errors } = await approver.graphql(approve, { id: release, hash });
+  expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
+});
+
 test('people who submitted a release or put it together cannot approve it', async () => {
-  const add = 'mutation ($input: CollaboratorCreateInput!) { createCollaborator(input: $input) { id } }';
-  const password = 'lantern orchard tidal';
-  const signedIn = async (name: string, role: string) => {
-    const input = { name, role, email: `${name.toLowerCase()}@example.com`, password };
-    await run(add, { input });
-    return site.visitor.signedIn(input);
-  };
   const [writer, composer] = [await signedIn('Will', 'editor'), await signedIn('Cora', 'approver')];
-  const approve = 'mutation ($id: ID!, $hash: String!) { approveRelease(id: $id, hash: $hash) { state } }';
-  const submit = 'mutation ($id: ID!) { submitRelease(id: $id) { state } }';
   const require = 'mutation ($n: Int!) { setRequiredApprovals(count: $n) { requiredApprovals } }';
   const read = async (id: string, client = site.staff) =>
     (

@@ -11,7 +11,7 @@ import { runStatement } from '../sql/run-statement.ts';
 import type { Change } from '../writing/change-set.ts';
 import type { RecordRules } from '../writing/record-rules.ts';
 import type { Write } from '../writing/write.ts';
-import { beginDraft, endSingleRelease, findDraft } from './begin-draft.ts';
+import { beginDraft, endSingleRelease, findDraft, noteReleaseAuthor } from './begin-draft.ts';
 import type { Draft } from './draft.ts';
 import { lockOpenRelease, readDrafted } from './read-draft.ts';
 import { explainSecondDraft, writeDraft } from './save-draft.ts';
@@ -108,6 +108,7 @@ async function saveValue<T extends ContentRecord>(
     await writeDraft(write, type, { draft, record, isNew: present === null });
     return draft;
   }
+  if (present) await noteReleaseAuthor(write, releaseId);
   await write.query('delete from "draft" where "id" = $1', [draft.id]);
   await endSingleRelease(write, releaseId);
   return null;
