@@ -17,6 +17,7 @@ const aboutPostgres = [
   'migration-lock',
   'query-plans',
   'read-only-database',
+  'rescheduled-releases',
   'start-waits',
   'stored-while-away',
   'two-processes',

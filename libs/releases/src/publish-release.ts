@@ -119,7 +119,8 @@ export async function publishRelease(
   return published;
 }
 
-const isScheduledFor = ({ state, scheduledAt }: Release, at: Date) =>
+/** Whether a release is scheduled for this time. */
+export const isScheduledFor = ({ state, scheduledAt }: Release, at: Date) =>
   state === 'scheduled' && scheduledAt?.getTime() === at.getTime();
 
 /** Problems that a reason does not settle. */

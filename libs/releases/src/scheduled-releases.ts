@@ -8,7 +8,7 @@ import {
 } from '@daybook/content-engine';
 import { AppError, type ErrorCode, forbidden } from '@daybook/errors';
 import { audit, releaseChange } from './change-release.ts';
-import { publishRelease } from './publish-release.ts';
+import { isScheduledFor, publishRelease } from './publish-release.ts';
 import { jobOf, parseJob, type ScheduledRelease } from './release-jobs.ts';
 
 /** Codes of errors that a retry would meet again. */
@@ -98,6 +98,8 @@ async function reportProblem(
 ): Promise<void> {
   if (!(await findScheduled(context, { id, at }))) return;
   const change = releaseChange(id, async (write, release) => {
+    // Somebody may have scheduled or submitted it again before this change got the lock.
+    if (!isScheduledFor(release, at)) return;
     Object.assign(release, { state: 'open', problem, scheduledAt: null, zone: null });
     write.update(release, ['state', 'problem', 'scheduledAt', 'zone', 'updatedAt']);
     await audit(write, 'publishFailed', release);
