@@ -37,9 +37,12 @@ async function send(firstName: string, others: object = {}): Promise<void> {
   expect((await forms.run(submit, { input })).refusal).toBeNull();
 }
 
-/** Moves the last lists of all people a day into the past. */
-const wait = () =>
-  forms.fork().execute(`update "contact_notice" set "listed_until" = "listed_until" - interval '1 day'`);
+/** Moves the last lists and all messages into the past: a day, and a little more than the minute that lists leave out. */
+async function wait(): Promise<void> {
+  const time = "interval '1 day 61 seconds'";
+  await forms.fork().execute(`update "contact_notice" set "listed_until" = "listed_until" - ${time}`);
+  await forms.fork().execute(`update "contact_entry" set "created_at" = "created_at" - ${time}`);
+}
 
 test('lists the messages of a day once, without spam', async () => {
   await send('Kim');
@@ -55,6 +58,25 @@ test('lists the messages of a day once, without spam', async () => {
     ['Kim', 'From Kim.'],
     ['Lee', 'From Lee.'],
   ]);
+});
+
+test('lists a message the next day that appears when the list of its time has been sent', async () => {
+  await wait();
+  await send('Kim');
+  await forms.fork().execute(`update "contact_entry" set "created_at" = now() - interval '2 minutes'`);
+  await sendContactDigests(context());
+  expect(added).toHaveLength(1);
+  await send('Lee');
+  await forms
+    .fork()
+    .execute(
+      `update "contact_entry" set "created_at" = now() - interval '50 seconds' where "first_name" = 'Lee'`,
+    );
+  await wait();
+  await sendContactDigests(context());
+  expect(added).toHaveLength(2);
+  const message = await contactDigestTemplate.write(context(), added[1]?.data, 'ada@example.com');
+  expect(message?.details).toEqual([['Lee', 'From Lee.']]);
 });
 
 test('sends nothing for a day without messages', async () => {

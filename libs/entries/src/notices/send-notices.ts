@@ -11,6 +11,12 @@ export const contactDigestJob = 'send-contact-digests';
 /** Maximum number of mails about single messages for one person in an hour. No mail is sent about further messages. */
 const maxPerHour = 10;
 
+/**
+ * The newest messages wait for the next list. A message has the time of its server, and is visible only once its
+ * transaction is committed, so one with an earlier time may still appear.
+ */
+const settled = "interval '1 minute'";
+
 interface Person {
   readonly id: string;
   readonly email: string;
@@ -43,17 +49,17 @@ export async function tellAtOnce(context: RequestContext, write: Write, entry: C
 }
 
 /**
- * Sends the daily lists of contact messages that are due. A list is due a day after the last list or, for the first
- * list, a day after the person chose daily lists.
+ * Sends the daily lists of contact messages that are due. A list covers the day after the last list or, for the first
+ * list, the day after the person chose daily lists.
  */
 export async function sendContactDigests({ database, mail }: RequestContext): Promise<void> {
   await database.em.transactional(async (em) => {
     const due = await runStatement<Person & { after: Date | string; until: Date | string }>(
       em,
       `with "due" as (
-        select "contact_notice"."collaborator_id" as "id", "email", "listed_until" as "after", now() as "until"
+        select "contact_notice"."collaborator_id" as "id", "email", "listed_until" as "after", now() - ${settled} as "until"
         from "contact_notice" join "collaborator" on "collaborator"."id" = "collaborator_id"
-        where "time" = 'daily' and "role" = any($1) and "listed_until" <= now() - interval '1 day'
+        where "time" = 'daily' and "role" = any($1) and "listed_until" <= now() - ${settled} - interval '1 day'
         for update of "contact_notice" skip locked
       ) update "contact_notice" set "listed_until" = "until" from "due" where "collaborator_id" = "id"
       returning "id", "email", "after", "until"`,
