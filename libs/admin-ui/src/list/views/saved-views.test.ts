@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readListState } from '../list-state.ts';
 import { nameFault, queryOf, readViews, stateIn, writeViews } from './saved-views.ts';
 
-afterEach(() => localStorage.clear());
+beforeEach(() => localStorage.clear());
 
 const view = { name: 'Ada', query: 'filter.author=none&sort=-date', columns: ['title'] };
 
