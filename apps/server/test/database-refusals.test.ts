@@ -2,18 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from './support/api-client.ts';
 import { useDatabaseAdmin } from './support/database-admin.ts';
 import { postBody } from './support/post-input.ts';
-import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+import { useTestDatabase } from './support/test-database.ts';
 import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
 /** Errors that PostgreSQL causes are told apart from bugs. */
 describe.runIf(process.env.TEST_DATABASE_URL)('work that PostgreSQL refuses', () => {
-  let database: TestDatabase | null = null;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    return () => database?.drop();
-  });
-  const url = () => database?.url ?? '';
+  const url = useTestDatabase();
   const patient = useSite(() => ({ DATABASE_URL: url(), DATABASE_LOCK_TIMEOUT_S: '0.5' }));
   const brief = useSite(() => ({
     DATABASE_URL: url(),

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { useDatabaseAdmin } from './support/database-admin.ts';
 import { postBody, postInput } from './support/post-input.ts';
-import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+import { useTestDatabase } from './support/test-database.ts';
 import { useSite } from './support/use-site.ts';
 
 const callers = 200;
@@ -12,12 +12,7 @@ const readPosts = '{ posts { items { id title } totalCount } }';
 
 /** The embedded database has one connection, so nobody else can lock its tables. */
 describe.runIf(process.env.TEST_DATABASE_URL)('while one table is locked', () => {
-  let database: TestDatabase | null = null;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    return () => database?.drop();
-  });
-  const url = () => database?.url ?? '';
+  const url = useTestDatabase();
   // The limits of production.
   const site = useSite(() => ({
     DATABASE_URL: url(),

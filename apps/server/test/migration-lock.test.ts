@@ -1,21 +1,17 @@
 import 'reflect-metadata';
 import { knownMigrations, migrate, migrateUpTo, openDatabase } from '@daybook/database';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useDatabaseAdmin } from './support/database-admin.ts';
-import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+import { useTestDatabase } from './support/test-database.ts';
 
 /** Nobody else can lock tables of the embedded database. */
 describe.runIf(process.env.TEST_DATABASE_URL)('while somebody else locks a table', () => {
-  let database: TestDatabase | null = null;
-  beforeAll(async () => {
-    database = await createTestDatabase({ isPrepared: false });
-    return () => database?.drop();
-  });
-  const admin = useDatabaseAdmin(() => database?.url ?? '');
+  const url = useTestDatabase({ isPrepared: false });
+  const admin = useDatabaseAdmin(url);
 
   test('a migration waits for the lock, however short the timeout of requests is', async () => {
     const [first = '', ...others] = knownMigrations;
-    const opened = await openDatabase({ url: database?.url ?? '', lockTimeout: 1, statementTimeout: 500 });
+    const opened = await openDatabase({ url: url(), lockTimeout: 1, statementTimeout: 500 });
     try {
       await migrateUpTo(opened, first);
       await admin.run('begin');

@@ -1,16 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useDatabaseAdmin } from './support/database-admin.ts';
-import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+import { useTestDatabase } from './support/test-database.ts';
 import { useSite } from './support/use-site.ts';
 
 /** Only PostgreSQL can be made read-only from outside. */
 describe.runIf(process.env.TEST_DATABASE_URL)('a database that takes no writes', () => {
-  let database: TestDatabase | null = null;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    return () => database?.drop();
-  });
-  const url = () => database?.url ?? '';
+  const url = useTestDatabase();
   const site = useSite(() => ({ DATABASE_URL: url(), CACHE_MB: '0' }));
   const admin = useDatabaseAdmin(url);
   const update = 'mutation ($id: ID!) { updatePackage(id: $id, input: { title: "Changed" }) { id } }';

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useDatabaseAdmin } from './support/database-admin.ts';
-import { createTestDatabase, inDatabase, type TestDatabase } from './support/test-database.ts';
+import { inDatabase, useTestDatabase } from './support/test-database.ts';
 import { useSite } from './support/use-site.ts';
 
 const schedule = `mutation ($id: ID!, $at: DateTimeISO!, $hash: String!) {
@@ -10,12 +10,7 @@ const job = 'publish-due-releases';
 
 /** The embedded database has one connection, so nobody else can lock its rows. */
 describe.runIf(process.env.TEST_DATABASE_URL)('a release that cannot be published at its time', () => {
-  let database: TestDatabase | null = null;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    return () => database?.drop();
-  });
-  const url = () => database?.url ?? '';
+  const url = useTestDatabase();
   const site = useSite(() => ({ DATABASE_URL: url(), DATABASE_LOCK_TIMEOUT_S: '60' }));
   const admin = useDatabaseAdmin(url);
 

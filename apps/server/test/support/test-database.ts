@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { openDatabase } from '@daybook/database';
 import { makeDatabase, runOn, type TestDatabase } from '@daybook/database/testing';
-import { inject } from 'vitest';
+import { beforeAll, inject } from 'vitest';
 import type {} from './prepared-data.ts';
 
 export type { TestDatabase };
@@ -14,6 +14,19 @@ export async function createTestDatabase({ isPrepared = true } = {}): Promise<Te
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return null;
   return makeDatabase(server, isPrepared ? inject('preparedDatabase') : undefined);
+}
+
+/**
+ * Gives the tests of a file a database of their own on the server of TEST_DATABASE_URL, which several servers and an
+ * administrator can share. Returns a function that returns its URL. See `createTestDatabase` for the options.
+ */
+export function useTestDatabase(options?: Parameters<typeof createTestDatabase>[0]): () => string {
+  let database: TestDatabase | null = null;
+  beforeAll(async () => {
+    database = await createTestDatabase(options);
+    return () => database?.drop();
+  });
+  return () => database?.url ?? '';
 }
 
 /** Copies a database on the server of TEST_DATABASE_URL. Nothing may be connected to it. */
