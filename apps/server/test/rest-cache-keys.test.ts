@@ -10,7 +10,7 @@ beforeAll(async () => {
   for (const slug of ['one', 'two', 'three']) await site.staff.post('/api/add-posts', postBody(slug));
 });
 
-/** Reads a list with exactly this address, which `fetch` would normalize. Returns the number of its records. */
+/** Reads a list and returns the number of its records. Sends the address as it is, but `fetch` would normalize it. */
 async function count(path: string): Promise<number> {
   const { port } = new URL(site.server.url);
   const body = await new Promise<string>((resolve, reject) => {

@@ -24,7 +24,7 @@ export function readAddresses(
 ): (url: string) => string | null {
   const reads = table.filter(readsContent).map((row) => publicRead(schema, row));
   return (url) => {
-    // Browsers send no fragments, and not everything that parses an address treats them alike.
+    // Browsers do not send fragments, and Express ignores what follows one.
     if (url.includes('#')) return null;
     // As in Express, only the first question mark begins the query.
     const mark = url.indexOf('?');

@@ -17,7 +17,7 @@ export function liveRoute({ live, requestLimiter }: LiveServices): Router {
   return Router().get('/live/publications', (request, response) =>
     // Opening a stream reads the database, so it takes a slot. An open stream holds none.
     requestLimiter.run(request, async () => {
-      // The client left while it waited for the slot. Such a stream would never be closed.
+      // If the client left while it waited for the slot, nothing would ever close its stream.
       if (response.destroyed) return;
       const address = addressKey(request.ip ?? '');
       const refusal = live.refusal(address);

@@ -37,7 +37,7 @@ async function send(firstName: string, others: object = {}): Promise<void> {
   expect((await forms.run(submit, { input })).refusal).toBeNull();
 }
 
-/** Moves the last lists and all messages into the past: a day, and a little more than the minute that lists leave out. */
+/** Moves the last lists and all messages a day into the past, and a little more than the minute that lists leave out. */
 async function wait(): Promise<void> {
   const time = "interval '1 day 61 seconds'";
   await forms.fork().execute(`update "contact_notice" set "listed_until" = "listed_until" - ${time}`);
@@ -60,7 +60,7 @@ test('lists the messages of a day once, without spam', async () => {
   ]);
 });
 
-test('lists a message the next day that appears when the list of its time has been sent', async () => {
+test('a message that is committed after a list was sent is in the next list', async () => {
   await wait();
   await send('Kim');
   await forms.fork().execute(`update "contact_entry" set "created_at" = now() - interval '2 minutes'`);

@@ -12,8 +12,8 @@ export const contactDigestJob = 'send-contact-digests';
 const maxPerHour = 10;
 
 /**
- * The newest messages wait for the next list. A message has the time of its server, and is visible only once its
- * transaction is committed, so one with an earlier time may still appear.
+ * The messages of the last minute wait for the next list. A message gets its time before its transaction is committed,
+ * so older messages may still appear after a newer one.
  */
 const settled = "interval '1 minute'";
 
