@@ -75,8 +75,8 @@ export function contentDocuments(schema: GraphQLSchema, content: SchemaContentTy
     mutation Update${name}($id: ID!, $version: Int, $input: ${name}UpdateInput!, $draft: ID, $draftVersion: Int) {
       saved: ${update}(id: $id, version: $version, input: $input, draft: $draft, draftVersion: $draftVersion) { ...${name}Record }
     }
-    mutation Save${name}Draft($id: ID, $release: ID, $version: Int, $input: ${name}UpdateInput!) {
-      saved: ${saveDraft}(id: $id, release: $release, version: $version, input: $input) { id recordId version release { id } }
+    mutation Save${name}Draft($id: ID, $release: ID, $version: Int, $recordVersion: Int, $input: ${name}UpdateInput!) {
+      saved: ${saveDraft}(id: $id, release: $release, version: $version, recordVersion: $recordVersion, input: $input) { id recordId version release { id } }
     }
     ${choose ? `mutation Choose${name}($id: ID!) { saved: ${choose}(id: $id) { id chosen } }` : ''}
   `;

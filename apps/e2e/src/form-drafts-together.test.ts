@@ -65,6 +65,20 @@ test('chooses by field between the draft and what others published meanwhile', a
   expect(await own.stored()).toMatchObject({ packagetitle: 'My title', packagedesc: '<p>Their text.</p>' });
 });
 
+test('asks before a draft that began in a form opened earlier replaces what others published', async () => {
+  const { page } = tab();
+  await page.goto(own.form);
+  await page.getByText('Published', { exact: true }).waitFor();
+  await own.update({ packagetitle: 'Their title' });
+  await fill(page, { ...title, value: 'My title' });
+  await page.getByText(/Draft saved/).waitFor();
+  await saveAsDraft(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Others published changes to this package' });
+  await conflict.getByText(/Title was changed by .* after this draft was started\./).waitFor();
+  expect(await own.stored()).toMatchObject({ packagetitle: 'Their title' });
+});
+
 test('keeps what is typed when somebody else discards the draft', async () => {
   const { page } = tab();
   await page.goto(own.form);

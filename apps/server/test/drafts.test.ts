@@ -184,6 +184,25 @@ describe('a draft', () => {
     expect(await published(id)).toEqual({ title: 'Mine', description: '<p>Theirs.</p>' });
   });
 
+  test('conflicts with what was published after its author read the record', async () => {
+    const id = await addPackage('Read');
+    await run(update, { id, input: { description: '<p>Read, too.</p>' } });
+    await run(update, { id, input: { title: 'Theirs' } }, {}, cole);
+    await run(update, { id, input: { description: '<p>Theirs.</p>' } }, {}, cole);
+    const begin = `mutation ($id: ID, $seen: Int) {
+      savePackageDraft(id: $id, input: { title: "Mine" }, recordVersion: $seen) { id } }`;
+    await run(begin, { id, seen: 2 });
+    const { errors } = await publish('Package', id);
+    expect(errors[0]?.extensions).toEqual({
+      code: 'CONFLICT',
+      fields: { title: 'Title was changed by Cole after this draft was started.' },
+    });
+    await run(discard, { id: (await draftOf('Package', id)).id });
+    await run(begin, { id, seen: 4 });
+    await publish('Package', id);
+    expect(await published(id)).toEqual({ title: 'Mine', description: '<p>Theirs.</p>' });
+  });
+
   test('deletes its files when it is discarded or they are replaced', async () => {
     const add =
       'mutation ($file: Upload) { createPartnership(input: { url: "https://a.example.com", picture: $file }) { id picture { name } } }';

@@ -66,8 +66,8 @@ export function draftAccess(client: ApolloClient, content: ContentType): DraftAc
       if (!draft || !record) return null;
       return { draft, record, published: draft.change === 'new' ? null : await readPublished(recordId) };
     },
-    async save({ recordId, releaseId, version }, input, context) {
-      const variables = { id: recordId, release: releaseId, version, input };
+    async save({ recordId, releaseId, version, recordVersion }, input, context) {
+      const variables = { id: recordId, release: releaseId, version, recordVersion, input };
       const { saved } = await mutate(documents.saveDraft, variables as never, context);
       if (version === 0) recount();
       return saved;

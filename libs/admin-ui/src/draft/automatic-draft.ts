@@ -8,7 +8,7 @@ import { changedFields, type FormValues, isFile, isSame } from '../values/form-v
 import { invalidValues } from '../values/missing-values.ts';
 import { tidyValues } from '../values/tidy.ts';
 import { Autosave, type SaveOutcome } from './autosave.ts';
-import type { OpenedDraft } from './begin-draft.ts';
+import { newDraftOf, type OpenedDraft } from './begin-draft.ts';
 import type { DraftAccess } from './draft-access.ts';
 import { draftInput } from './draft-input.ts';
 import { publishedWords, type SaveState, saveWords } from './draft-words.ts';
@@ -182,7 +182,7 @@ export class AutomaticDraft {
     }
     const place = this.draft
       ? { recordId: this.draft.recordId, releaseId: this.draft.release.id, version: this.draft.version }
-      : { recordId: record?.id ?? null, releaseId: null, version: 0 };
+      : newDraftOf(record);
     const isBegun = this.draft !== null || record !== null;
     this.show({ kind: 'saving' });
     try {

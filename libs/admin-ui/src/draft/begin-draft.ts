@@ -1,9 +1,9 @@
-import type { ContentType } from '@daybook/graphql-client/content-type';
+import type { ContentRecord, ContentType } from '@daybook/graphql-client/content-type';
 import { failureOf } from '../failure.ts';
 import type { FormBase } from '../form/form-base.ts';
 import type { useUpload } from '../upload/use-upload.ts';
 import { changedFields, type FormValues } from '../values/form-values.ts';
-import type { DraftAccess, DraftedRecord, DraftSnapshot } from './draft-access.ts';
+import type { DraftAccess, DraftedRecord, DraftPlace, DraftSnapshot } from './draft-access.ts';
 import { draftInput } from './draft-input.ts';
 
 /** The initial state of the form of a draft. */
@@ -24,6 +24,12 @@ interface BeginOptions {
   upload: ReturnType<typeof useUpload>['upload'];
 }
 
+/** Where a form saves a new draft of the record that it shows, or of a new record. */
+export function newDraftOf(record: ContentRecord | null): DraftPlace {
+  const recordVersion = record?.meta?.version ?? null;
+  return { recordId: record?.id ?? null, releaseId: null, version: 0, recordVersion };
+}
+
 /** Saves the values of a form as a draft of its record, or of a new record. Throws if the server refuses it. */
 export async function beginDraft(options: BeginOptions): Promise<OpenedDraft> {
   const { content, drafts, on, sent, currentValues, upload } = options;
@@ -36,9 +42,7 @@ export async function beginDraft(options: BeginOptions): Promise<OpenedDraft> {
   const recordId = on.record?.id ?? null;
   const input = draftInput(fields, sent, on.record && on.values);
   try {
-    const saved = await upload((context) =>
-      drafts.save({ recordId, releaseId: null, version: 0 }, input, context),
-    );
+    const saved = await upload((context) => drafts.save(newDraftOf(on.record), input, context));
     const read = await drafts.read(saved);
     if (!read) throw new Error('The draft was discarded at the same moment.');
     return { ...read, published: on.record, typed: typedSince(sent), conflict: null };

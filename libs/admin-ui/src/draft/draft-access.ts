@@ -77,6 +77,8 @@ export interface DraftPlace {
   readonly releaseId: string | null;
   /** The version that the changes are based on; 0 for a new draft. */
   readonly version: number;
+  /** The version of the published record that a new draft changes; null for a new record. */
+  readonly recordVersion?: number | null;
 }
 
 type Input = Readonly<Record<string, FieldValue>>;

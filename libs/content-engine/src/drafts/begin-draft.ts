@@ -45,20 +45,29 @@ async function lockSingleRelease(write: Write, recordId: string | null): Promise
   return own?.id ?? null;
 }
 
+/** What the author of a draft knew when the draft began. */
+export interface DraftStart {
+  /** The id of a new record. */
+  readonly newId?: string | undefined;
+  /** The version of the published record that the author saw. If undefined, the newest one. */
+  readonly recordVersion?: number | undefined;
+}
+
 /**
  * Creates a draft, which the caller inserts. Adds a single release to the write unless the caller names a release.
  * Throws `NOT_FOUND` if the record is not published or, for a restoration, if it is.
- * @param newId the id of a new record
  */
 export async function beginDraft(
   write: Write,
   type: RecordClass,
   { recordId, releaseId }: DraftPlace,
   change: DraftChange,
-  newId = newRecordId(),
+  { newId = newRecordId(), recordVersion }: DraftStart = {},
 ): Promise<Draft> {
   const id = recordId ?? newId;
-  const base = recordId === null ? 0 : await lastRevision(write, type, recordId, change);
+  const last = recordId === null ? null : await lastRevision(write, type, recordId, change);
+  const base =
+    last && recordVersion !== undefined ? await revisionSeen(write, id, last, recordVersion) : last;
   const release = releaseId ?? createSingleRelease(write, id).id;
   const createdByName = nameOf(write.viewer);
   return Object.assign(new Draft(), {
@@ -67,7 +76,7 @@ export async function beginDraft(
     releaseId: release,
     change,
     values: {},
-    base,
+    base: base?.number ?? 0,
     createdByName,
   });
 }
@@ -110,17 +119,44 @@ export async function endSingleRelease(write: Write, releaseId: string): Promise
   await write.query(`update "release" set "state" = 'discarded' where ${isOwn}`, [releaseId]);
 }
 
+/** A revision, and the version of the record that it wrote. */
+interface VersionedRevision {
+  readonly number: number;
+  /** Null if it wrote no version, or if an erasure removed its values. */
+  readonly version: number | null;
+}
+
 async function lastRevision(
   write: Write,
   type: RecordClass,
   id: string,
   change: DraftChange,
-): Promise<number> {
+): Promise<VersionedRevision> {
   const { names, label } = contentTypeOf(type);
-  const [last] = await write.query<{ number: number; change: string }>(
-    'select "number", "change" from "revision" where "record_id" = $1 and "type" = $2 order by "number" desc limit 1',
+  const [last] = await write.query<VersionedRevision & { change: string }>(
+    `select "number", "change", ("values" ->> 'version')::int as "version" from "revision"
+    where "record_id" = $1 and "type" = $2 order by "number" desc limit 1`,
     [id, names.type],
   );
   if (!last || (last.change === 'removed') !== (change === 'restored')) throw notFound(label);
-  return last.number;
+  return last;
+}
+
+/**
+ * The newest revision that is part of a version of a record. Revisions without a version count as newer, so that a
+ * conflict is reported rather than missed.
+ */
+async function revisionSeen(
+  write: Write,
+  recordId: string,
+  last: VersionedRevision,
+  version: number,
+): Promise<VersionedRevision | null> {
+  if (last.version !== null && last.version <= version) return last;
+  const [seen] = await write.query<VersionedRevision>(
+    `select "number", ("values" ->> 'version')::int as "version" from "revision"
+    where "record_id" = $1 and ("values" ->> 'version')::int <= $2 order by "number" desc limit 1`,
+    [recordId, version],
+  );
+  return seen ?? null;
 }

@@ -30,6 +30,11 @@ export interface DraftSave extends DraftPlace {
    * checked.
    */
   readonly version: number | undefined;
+  /**
+   * Version of the published record that the author of a new draft saw. What others published since then conflicts
+   * with the draft. If undefined, the draft is based on the newest version.
+   */
+  readonly recordVersion?: number | undefined;
   readonly input: RecordInput;
   /** Given for a new record that is imported from another site. */
   readonly imported?: ImportedRecord;
@@ -51,7 +56,7 @@ export interface ImportedRecord {
 export async function planSaveDraft<T extends ContentRecord>(
   context: RequestContext,
   rules: RecordRules<T>,
-  { version, input, imported, ...place }: DraftSave,
+  { version, recordVersion, input, imported, ...place }: DraftSave,
   files: FileChanges,
 ): Promise<Change<Draft>> {
   const { type } = rules;
@@ -65,7 +70,8 @@ export async function planSaveDraft<T extends ContentRecord>(
     if (present?.change === 'removed')
       throw invalidInput(`This draft removes the ${nounOf(label)}. Discard it before you change the record.`);
     const isNew = place.recordId === null;
-    const draft = present ?? (await beginDraft(write, type, place, isNew ? 'new' : 'changed', imported?.id));
+    const start = { newId: imported?.id, recordVersion };
+    const draft = present ?? (await beginDraft(write, type, place, isNew ? 'new' : 'changed', start));
     await checkReferencesOfDraft(write, draft.releaseId, values);
     const before = isNew
       ? await newRecord(write, rules, draft, imported)

@@ -173,9 +173,16 @@ export function contentResolver<T extends ContentRecord, L extends FilteredPagin
       })
       version?: number,
       @Arg('release', () => ID, releaseOption) release?: string,
+      @Arg('recordVersion', () => Int, {
+        nullable: true,
+        description:
+          'Version of the published record that the caller saw when a new draft begins. What others published since then conflicts with the draft.',
+      })
+      recordVersion?: number,
     ): Promise<DraftState> {
       const place = { recordId: id ?? null, releaseId: release ?? null };
-      return store.saveDraft(context, { ...place, version: version ?? undefined, input });
+      const seen = { version: version ?? undefined, recordVersion: recordVersion ?? undefined };
+      return store.saveDraft(context, { ...place, ...seen, input });
     }
 
     @Authorized(publishPolicy)
