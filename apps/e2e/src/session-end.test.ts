@@ -1,3 +1,4 @@
+import { adminRoutes } from '@daybook/routes';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
@@ -124,4 +125,41 @@ test('a sign-in in another tab renews the session of the same person only', asyn
       expect(await own.stored()).toEqual(before);
     }
   }
+});
+
+test('keeps an answer to a message when the session ends, here or in another tab', async () => {
+  const name = uniqueSlug('visitor');
+  const visitor = { firstName: name, lastName: '', email: `${name}@visitor.example`, message: 'Hello?' };
+  const send = 'mutation ($input: ContactInput!) { submitContact(input: $input) { ok } }';
+  await staff.graphql(send, { input: visitor });
+  const { page } = await open();
+  await page.goto(`/login?next=${adminRoutes.contactEntries}`);
+  await hydrated(page);
+  const api = apiOf(page, site);
+  await submitSignIn(page, site.superadmin, true);
+  await page.getByRole('link', { name, exact: true }).click();
+  const answer = page.getByRole('textbox', { name: `Answer to ${visitor.email}` });
+  await answer.fill('A long answer.');
+  const poll = page.waitForResponse(
+    (response) =>
+      /query ContactMessage\b/.test(response.request().postData() ?? '') && response.status() === 401,
+  );
+  await (await api).signOut();
+  await poll;
+  expect([await answer.inputValue(), await question(page).count()]).toEqual(['A long answer.', 0]);
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await question(page).getByRole('textbox', { name: 'Password' }).fill(site.superadmin.password);
+  await question(page).getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('list', { name: 'What happened' }).getByText('A long answer.').waitFor();
+  expect(await answer.inputValue()).toBe('');
+
+  await answer.fill('Another answer.');
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL(/\/login/);
+  await hydrated(page);
+  await submitSignIn(page, site.superadmin);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  expect(await answer.inputValue()).toBe('Another answer.');
 });

@@ -2,6 +2,7 @@ import { FailureAlert, lastListPath, useScreenTitle, useSingleKeyShortcuts } fro
 import { PresenceNotice } from '@daybook/admin-ui/presence';
 import { useContactMessageQuery, useContactNeighborsQuery } from '@daybook/graphql-client/admin/entry-hooks';
 import type { ContactMessageQuery } from '@daybook/graphql-client/admin/entry-operations';
+import { backgroundContext } from '@daybook/graphql-client/admin-client';
 import { adminRoutes } from '@daybook/routes';
 import { Alert, Anchor, Button, Grid, Group, Loader, Stack, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -24,6 +25,7 @@ export default function ContactMessage() {
     variables: { id },
     fetchPolicy: 'cache-and-network',
     pollInterval,
+    context: backgroundContext,
   });
   const entry = data?.entry;
   const title = entry ? fullName(entry) || entry.email : 'Contact entry';

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { announce, FailureAlert, failureOf, UnsavedChangesGuard } from '@daybook/admin-ui';
+import { announce, DraftOffer, FailureAlert, failureOf, UnsavedChangesGuard } from '@daybook/admin-ui';
 import { type SharedPlace, usePresence } from '@daybook/admin-ui/presence';
 import {
   useAddContactNoteMutation,
@@ -12,14 +12,13 @@ import { Alert, Button, Group, Modal, Paper, SegmentedControl, Stack, Text } fro
 import { useMemo, useState } from 'react';
 import { TextField } from '../releases/text-field.tsx';
 import type { Message } from './message-thread.tsx';
+import { useComposedText } from './use-composed-text.ts';
 import { ofContacts } from './use-entry-changes.ts';
 
 const afterChange = {
   refetchQueries: [...ofContacts.refetchQueries, 'ContactMessage'],
   awaitRefetchQueries: true,
 };
-
-type Kind = 'answer' | 'note';
 
 interface MessageComposerProps {
   entry: Message;
@@ -38,8 +37,6 @@ export function MessageComposer(props: MessageComposerProps) {
 }
 
 function Composer({ entry: { id, email, spam, meta }, seenVersion, onSeen }: MessageComposerProps) {
-  const [kind, setKind] = useState<Kind>('answer');
-  const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   /** Why the answer was refused if somebody else changed the message. */
   const [conflict, setConflict] = useState<string | null>(null);
@@ -47,10 +44,12 @@ function Composer({ entry: { id, email, spam, meta }, seenVersion, onSeen }: Mes
   const [answer, answering] = useAnswerContactMutation(afterChange);
   const [addNote, adding] = useAddContactNoteMutation(afterChange);
   const version = meta?.version ?? 0;
+  const { composed, change, isDirty, local } = useComposedText(id, version);
+  const { kind, text } = composed;
   const isAnswer = kind === 'answer';
   useAnswerPresence(id, isAnswer && text.trim() !== '');
   const type = (value: string) => {
-    setText(value);
+    change({ text: value });
     onSeen(value === '' ? null : (seenVersion ?? version));
   };
   const send = async (basis: number) => {
@@ -60,6 +59,7 @@ function Composer({ entry: { id, email, spam, meta }, seenVersion, onSeen }: Mes
       if (isAnswer) await answer({ variables: { id, version: basis, text } });
       else await addNote({ variables: { id, text } });
       type('');
+      await local.remove();
       announce(isAnswer ? 'The answer was added.' : 'The note was added.');
     } catch (error) {
       const { code, fields, message } = failureOf(error);
@@ -71,7 +71,18 @@ function Composer({ entry: { id, email, spam, meta }, seenVersion, onSeen }: Mes
   };
   return (
     <Paper withBorder p="md" component="section" aria-label="Write">
-      <UnsavedChangesGuard hasUnsavedChanges={() => text.trim() !== ''} />
+      <UnsavedChangesGuard hasUnsavedChanges={isDirty} onLeave={local.remove} />
+      {local.found && text === '' && (
+        <DraftOffer
+          draft={local.found}
+          version={local.found.version}
+          onRestore={async (draft) => {
+            await local.restore(draft);
+            onSeen(version);
+          }}
+          onDiscard={local.discard}
+        />
+      )}
       <Stack gap="sm">
         <SegmentedControl
           aria-label="What to write"
@@ -80,7 +91,7 @@ function Composer({ entry: { id, email, spam, meta }, seenVersion, onSeen }: Mes
             { value: 'answer', label: 'Answer' },
             { value: 'note', label: 'Note' },
           ]}
-          onChange={(value) => setKind(value === 'note' ? 'note' : 'answer')}
+          onChange={(value) => change({ kind: value === 'note' ? 'note' : 'answer' })}
           style={{ alignSelf: 'start' }}
         />
         {isAnswer && spam ? (

@@ -13,6 +13,8 @@ export interface LocalDraftOptions {
   openElsewhere: ReadonlySet<string>;
   /** The rendered values; a change schedules a write. */
   values: object;
+  /** Whether the end of the session asks for the password instead of leaving the page. Always, if omitted. */
+  isOpen?: boolean;
   /** Version of the record that the form edits; null for a new record. */
   version(): number | null;
   isDirty(): boolean;
@@ -27,7 +29,7 @@ const delay = 400;
 
 /** Writes a local draft while a form is filled in, and finds drafts of earlier forms at the same address. */
 export function useLocalDraft(options: LocalDraftOptions) {
-  const { formId, openElsewhere, values, version, isDirty, changedValues } = options;
+  const { formId, openElsewhere, values, isOpen = true, version, isDirty, changedValues } = options;
   const { pathname } = useLocation();
   const [drafts, setDrafts] = useState<readonly StoredDraft[]>([]);
   const first = useRef({ values, pathname });
@@ -62,15 +64,14 @@ export function useLocalDraft(options: LocalDraftOptions) {
   }, [values, pathname, schedule]);
   useEffect(() => {
     const writeNow = () => latestWrite.current();
-    const unregister = registerForm(writeNow);
     window.addEventListener('pagehide', writeNow);
     document.addEventListener('visibilitychange', writeNow);
     return () => {
-      unregister();
       window.removeEventListener('pagehide', writeNow);
       document.removeEventListener('visibilitychange', writeNow);
     };
   }, []);
+  useEffect(() => (isOpen ? registerForm(() => latestWrite.current()) : undefined), [isOpen]);
 
   const found = drafts.find((draft) => draft.formId !== formId && !openElsewhere.has(draft.formId)) ?? null;
   const discard = (draft: StoredDraft) => {
