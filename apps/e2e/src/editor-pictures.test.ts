@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
 import { focused } from './support/focused.ts';
 import { pdfFile, pictureFile, save, type TestFile } from './support/form.ts';
+import { hold } from './support/hold.ts';
 import { dropOver, pasteOver } from './support/paste.ts';
 import { useEditor } from './support/use-editor.ts';
 import { usePackage } from './support/use-package.ts';
@@ -37,6 +38,25 @@ test('describes, uploads, and inserts several pasted pictures, and refuses other
   expect(stored).toMatch(uploaded('The second'));
   expect(stored.match(/<img/g)).toHaveLength(2);
   expect(problems).toEqual([]);
+});
+
+test('takes what is described and left out while the first picture is uploaded', async () => {
+  const { page } = tab();
+  const editor = await open(page);
+  const picture = await pictureFile(page);
+  const named = (name: string): TestFile => ({ ...picture, name });
+  await pasteOver(editor, { files: [named('one.png'), named('two.png'), named('three.png')] });
+  const uploading = await hold(page, 'CreateImageAsset');
+  await insert(page);
+  await uploading.arrived;
+  await describe(page, 'two.png', 'Described late');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Leave out three.png' }).click();
+  uploading.release();
+  await dialog.waitFor({ state: 'hidden' });
+  const stored = String(await saved(page));
+  expect(stored).toMatch(uploaded('Described late'));
+  expect(stored.match(/<img/g)).toHaveLength(2);
 });
 
 test('inserts a dropped picture and keeps the focus in the text', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
+import { focused } from './support/focused.ts';
 import { save, type TestFile } from './support/form.ts';
 import { hold } from './support/hold.ts';
 import { uniqueSlug } from './support/posts.ts';
@@ -22,6 +23,18 @@ async function newPicture(page: Page, word: string, height = 180): Promise<TestF
     return canvas.toDataURL('image/png').split(',')[1] ?? '';
   }, height);
   return { name: `${uniqueSlug(word)}.png`, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
+}
+
+interface Described {
+  file: { url: string };
+  description: { credit: string } | null;
+}
+
+/** The file of the library that has a tag. */
+async function described(head: Api, tag: string): Promise<Described | undefined> {
+  const query = `query ($search: String) {
+    list: staffMediaItems(search: $search) { items { file { url } description { credit } } } }`;
+  return (await head.graphql<{ list: { items: Described[] } }>(query, { search: tag })).list.items[0];
 }
 
 test('pictures are uploaded, described, found, and replaced everywhere', async () => {
@@ -49,13 +62,25 @@ test('pictures are uploaded, described, found, and replaced everywhere', async (
   await dialog.getByAltText('A harbor at dusk').waitFor();
   await dialog.getByText('No record uses it.').waitFor();
   await inBothSchemes(page, 'media-dialog');
+
+  const saving = await hold(page, 'UpdateImageAsset');
+  await dialog.getByLabel('Description').press('Enter');
+  await saving.arrived;
+  await dialog.getByLabel('Credit').fill('Typed during the save');
+  saving.release();
+  await page.getByText('The description was saved.').waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  await focused(dialog.getByLabel('Credit'));
+  const credits = async () => (await described(head, tag))?.description?.credit;
+  expect([await dialog.getByLabel('Credit').inputValue(), await credits()]).toEqual([
+    'Typed during the save',
+    '',
+  ]);
+  await dialog.getByLabel('Credit').press('Enter');
+  await expect.poll(credits).toBe('Typed during the save');
   await page.keyboard.press('Escape');
 
-  const { list } = await head.graphql<{ list: { items: { file: { url: string } }[] } }>(
-    'query ($search: String) { list: staffMediaItems(search: $search) { items { file { url } } } }',
-    { search: tag },
-  );
-  const [item] = list.items;
+  const item = await described(head, tag);
   await head.create('/api/add-packages', {
     packagetitle: title,
     packagedesc: `<p><img src="${item?.file.url}" alt="A"></p>`,

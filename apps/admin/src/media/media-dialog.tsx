@@ -73,7 +73,7 @@ export default function MediaDialog({ id, onReplaced, onChanged, onClose }: Medi
         <Stack>
           <div className={classes.details} hidden={isCropping}>
             <MediaForm
-              key={item.description?.version ?? 0}
+              key={id}
               item={item}
               onSaved={async () => {
                 await refetch();

@@ -28,6 +28,38 @@ const coordinates = [
   { name: 'focalY', label: 'Focal point: % from the top' },
 ] as const;
 
+/** A description as the form edits it. */
+interface DescriptionValues {
+  readonly title: string;
+  readonly alt: string;
+  readonly credit: string;
+  /** Separated by commas. */
+  readonly tags: string;
+  readonly focalX: number | null;
+  readonly focalY: number | null;
+}
+
+type Described = {
+  readonly [Name in Exclude<keyof DescriptionValues, 'tags'>]?: DescriptionValues[Name] | null;
+} & { readonly tags?: readonly string[] | null };
+
+function valuesOf(description: Described | null | undefined): DescriptionValues {
+  return {
+    title: description?.title ?? '',
+    alt: description?.alt ?? '',
+    credit: description?.credit ?? '',
+    tags: (description?.tags ?? []).join(', '),
+    focalX: description?.focalX ?? null,
+    focalY: description?.focalY ?? null,
+  };
+}
+
+/** The present values that differ from those that were sent. */
+function changedSince(sent: DescriptionValues, present: DescriptionValues): Partial<DescriptionValues> {
+  const before: Readonly<Record<string, unknown>> = { ...sent };
+  return Object.fromEntries(Object.entries(present).filter(([name, value]) => value !== before[name]));
+}
+
 interface MediaFormProps {
   item: MediaDetailsFragment;
   onSaved(): Promise<unknown>;
@@ -37,18 +69,12 @@ interface MediaFormProps {
 export function MediaForm({ item, onSaved }: MediaFormProps) {
   const { file, description, kind } = item;
   const may = { create: useMay('writeDrafts'), update: useMay('publishContent') };
-  const [create, { loading: isCreating }] = useCreateImageAssetMutation();
-  const [update, { loading: isUpdating }] = useUpdateImageAssetMutation();
+  const [create] = useCreateImageAssetMutation();
+  const [update] = useUpdateImageAssetMutation();
+  const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [values, setValues] = useState({
-    title: description?.title ?? '',
-    alt: description?.alt ?? '',
-    credit: description?.credit ?? '',
-    tags: (description?.tags ?? []).join(', '),
-    focalX: description?.focalX ?? null,
-    focalY: description?.focalY ?? null,
-  });
-  const change = (part: Partial<typeof values>) => setValues((present) => ({ ...present, ...part }));
+  const [values, setValues] = useState(() => valuesOf(description));
+  const change = (part: Partial<DescriptionValues>) => setValues((present) => ({ ...present, ...part }));
   if (kind !== 'picture') return <Text size="sm">The record that offers a document describes it.</Text>;
   const mayChange = description ? may.update : may.create;
   const focus = ({ currentTarget, clientX, clientY }: MouseEvent) => {
@@ -57,18 +83,21 @@ export function MediaForm({ item, onSaved }: MediaFormProps) {
       change({ focalX: percent((clientX - left) / width), focalY: percent((clientY - top) / height) });
   };
   const save = async () => {
+    if (isSaving) return;
+    setSaving(true);
     setFailure(null);
     const input = { ...values, tags: values.tags.split(',') };
     try {
-      if (description) {
-        const { id, version } = description;
-        await update({ variables: { id, version, input } });
-      } else await create({ variables: { input: { ...input, picture: await storedAgain(file) } } });
+      const { data } = description
+        ? await update({ variables: { id: description.id, version: description.version, input } })
+        : await create({ variables: { input: { ...input, picture: await storedAgain(file) } } });
+      if (data) setValues((present) => ({ ...valuesOf(data.saved), ...changedSince(values, present) }));
       announce('The description was saved.');
       await onSaved();
     } catch (error) {
       setFailure(messageOf(error));
     }
+    setSaving(false);
   };
   return (
     <form
@@ -121,7 +150,7 @@ export function MediaForm({ item, onSaved }: MediaFormProps) {
           </Alert>
         )}
         {mayChange && (
-          <Button type="submit" loading={isCreating || isUpdating} style={{ alignSelf: 'flex-start' }}>
+          <Button type="submit" loading={isSaving} style={{ alignSelf: 'flex-start' }}>
             Save description
           </Button>
         )}

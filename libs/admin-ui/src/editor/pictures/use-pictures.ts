@@ -4,6 +4,7 @@ import { messageOf } from '../../failure.ts';
 import { announce } from '../../focus/announce.tsx';
 import { fileFault, fileRules } from '../../kinds/file-rules.ts';
 import { useUpload } from '../../upload/use-upload.ts';
+import { useLatestState } from '../../use-latest-state.ts';
 import type { ImageAttributes } from '../nodes/image-node.ts';
 import type { PendingInsertion } from './insert-pictures.ts';
 import { fileOf } from './local-pictures.ts';
@@ -23,7 +24,7 @@ export interface PictureDraft {
 export function usePictures(pending: PendingInsertion | null) {
   const [create] = useCreateImageAssetMutation();
   const { upload, sending } = useUpload();
-  const [drafts, setDrafts] = useState<readonly PictureDraft[]>([]);
+  const [drafts, getDrafts, setDrafts] = useLatestState((): readonly PictureDraft[] => []);
   const [unreadable, setUnreadable] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const isGone = useRef(false);
@@ -45,7 +46,7 @@ export function usePictures(pending: PendingInsertion | null) {
     return () => {
       isLate = true;
     };
-  }, [pending]);
+  }, [pending, setDrafts]);
   useEffect(() => {
     isGone.current = false;
     return () => {
@@ -54,7 +55,7 @@ export function usePictures(pending: PendingInsertion | null) {
   }, []);
 
   const change = (placeholder: string, part: Partial<PictureDraft>) =>
-    setDrafts((all) => all.map((each) => (each.placeholder === placeholder ? { ...each, ...part } : each)));
+    setDrafts(getDrafts().map((each) => (each.placeholder === placeholder ? { ...each, ...part } : each)));
 
   const send = async ({ file, alt }: PictureDraft): Promise<ImageAttributes> => {
     const { data } = await upload((context) =>
@@ -66,30 +67,40 @@ export function usePictures(pending: PendingInsertion | null) {
     return { src, alt: alt.trim(), width: String(width ?? ''), height: String(height ?? '') };
   };
 
-  const sendable = drafts.filter(({ file }) => fileFault(file, fileRules.picture) === null);
-  /** Uploads the remaining pictures one by one. Returns all pictures; null if one failed or the dialog was closed. */
+  /**
+   * Uploads the remaining pictures one by one. What is described or left out meanwhile counts. Returns all pictures;
+   * null if one failed or the dialog was closed.
+   */
   const uploadAll = async (): Promise<ReadonlyMap<string, ImageAttributes> | null> => {
     setBusy(true);
-    const uploaded = new Map<string, ImageAttributes>();
-    for (const draft of sendable) {
+    for (const { placeholder } of sendableOf(drafts)) {
+      const draft = getDrafts().find((each) => each.placeholder === placeholder);
+      if (!draft || draft.uploaded) continue;
       try {
-        const attributes = draft.uploaded ?? (await send(draft));
-        const described = { ...attributes, alt: draft.alt.trim() };
-        uploaded.set(draft.placeholder, described);
-        change(draft.placeholder, { uploaded: described, error: null });
+        const uploaded = await send(draft);
+        change(placeholder, { uploaded, error: null });
       } catch (error) {
         const message = messageOf(error);
-        change(draft.placeholder, { error: message });
+        change(placeholder, { error: message });
         announce(`${draft.file.name}: ${message}`);
         if (error instanceof DOMException && error.name === 'AbortError') break;
       }
     }
     setBusy(false);
-    return uploaded.size === sendable.length && !isGone.current ? uploaded : null;
+    const all = sendableOf(getDrafts()).map(({ placeholder, uploaded, alt }) =>
+      uploaded ? ([placeholder, { ...uploaded, alt: alt.trim() }] as const) : null,
+    );
+    return all.includes(null) || isGone.current ? null : new Map(all.filter((each) => each !== null));
   };
   const leaveOut = (placeholder: string) =>
-    setDrafts((all) => all.filter((each) => each.placeholder !== placeholder));
+    setDrafts(getDrafts().filter((each) => each.placeholder !== placeholder));
+  const sendable = sendableOf(drafts);
   return { drafts, sendable, unreadable, isBusy, sending, change, leaveOut, uploadAll };
+}
+
+/** The pictures that the server takes. */
+function sendableOf(drafts: readonly PictureDraft[]): readonly PictureDraft[] {
+  return drafts.filter(({ file }) => fileFault(file, fileRules.picture) === null);
 }
 
 /** The description in the pasted HTML. */
