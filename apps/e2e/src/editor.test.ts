@@ -11,7 +11,7 @@ import { useTab } from './support/use-tab.ts';
 const fixtures = resolve(import.meta.dirname, '../../../libs/admin-ui/src/editor/paste/fixtures');
 const tab = useTab('superadmin');
 const own = usePackage();
-const { open, saved } = useEditor(own);
+const { open, openWithAids, saved } = useEditor(own);
 
 test('saves a document pasted from Word as clean HTML, which a second save does not change', async () => {
   const { page } = tab();
@@ -168,4 +168,34 @@ test('shortcuts make headings, nested lists, and plain text; videos are embedded
   expect(html).toContain(
     '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="A recording"',
   );
+});
+
+test('replaces one match after another, also if the replacement has the words again', async () => {
+  const { page } = tab();
+  await own.update({ packagedesc: '<p>fund and fund</p>' });
+  const editor = await openWithAids(page);
+  await editor.press('ControlOrMeta+Shift+h');
+  const panel = page.getByRole('search', { name: 'Find and replace' });
+  await panel.getByRole('textbox', { name: 'Find' }).fill('fund');
+  await panel.getByText('1 of 2').waitFor();
+  const replacement = panel.getByRole('textbox', { name: 'Replace with' });
+  await replacement.fill('Funds');
+  await replacement.press('Enter');
+  await panel.getByText('2 of 2').waitFor();
+  await replacement.press('Enter');
+  await panel.getByText('1 of 2').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await saved(page)).toBe('<p>Funds and Funds</p>');
+});
+
+test('a link stays sponsored when its address is changed', async () => {
+  const { page } = tab();
+  await own.update({ packagedesc: '<p><a href="https://a.example/" rel="sponsored">Shop</a></p>' });
+  const editor = await openWithAids(page);
+  await editor.press('ControlOrMeta+k');
+  const address = page.getByLabel('Address of the link');
+  await address.fill('https://b.example/');
+  await address.press('Enter');
+  await expect.poll(() => editor.getByRole('link').getAttribute('href')).toBe('https://b.example/');
+  expect(await saved(page)).toBe('<p><a href="https://b.example/" rel="sponsored">Shop</a></p>');
 });

@@ -15,7 +15,11 @@ export function useMatches(editor: LexicalEditor, wanted: Wanted) {
   const [matches, setMatches] = useState<readonly Match[]>([]);
   const [at, setAt] = useState(0);
   const { words, isCaseKept, isWhole } = wanted;
-  const find = () => setMatches(editor.read(() => $findAll({ words, isCaseKept, isWhole })));
+  const find = () => {
+    const found = editor.read(() => $findAll({ words, isCaseKept, isWhole }));
+    setMatches(found);
+    return found;
+  };
   const { schedule } = useThrottled(find, delay);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these values change what is found
@@ -41,7 +45,6 @@ export function useMatches(editor: LexicalEditor, wanted: Wanted) {
 
   const go = (step: 1 | -1) => setAt((place + step + matches.length) % Math.max(1, matches.length));
   const replace = (part: readonly Match[], replacement: string) => {
-    if (part.length === 0) return;
     editor.update(
       () => {
         // From the end, so that the places of earlier matches stay valid.
@@ -49,15 +52,25 @@ export function useMatches(editor: LexicalEditor, wanted: Wanted) {
       },
       { tag: updateTags, discrete: true },
     );
-    find();
+    return find();
+  };
+  const replaceCurrent = (replacement: string) => {
+    const match = matches[place];
+    if (!match) return;
+    const found = replace([match], replacement);
+    // The replacement may contain the words again. The next match comes after it.
+    const { key, offset } = match.start;
+    const isInserted = ({ start }: Match) =>
+      start.key === key && start.offset >= offset && start.offset < offset + replacement.length;
+    setAt((place + found.filter(isInserted).length) % Math.max(1, found.length));
   };
   return {
     matches,
     place,
     go,
-    replaceCurrent: (replacement: string) => replace(matches.slice(place, place + 1), replacement),
+    replaceCurrent,
     replaceAll: (replacement: string) => {
-      replace(matches, replacement);
+      if (matches.length > 0) replace(matches, replacement);
       announce(matches.length === 1 ? 'Replaced 1 match' : `Replaced ${matches.length} matches`);
     },
     /** Puts the cursor at the current match. */

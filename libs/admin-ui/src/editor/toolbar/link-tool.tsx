@@ -1,5 +1,6 @@
-import { $createLinkNode, TOGGLE_LINK_COMMAND } from '@lexical/link';
+import { $createLinkNode, $isLinkNode, TOGGLE_LINK_COMMAND } from '@lexical/link';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { $findMatchingParent } from '@lexical/utils';
 import { Loader, Popover } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import {
@@ -7,6 +8,7 @@ import {
   $getSelection,
   $insertNodes,
   $isRangeSelection,
+  type BaseSelection,
   COMMAND_PRIORITY_EDITOR,
 } from 'lexical';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -14,6 +16,12 @@ import { EDIT_LINK_COMMAND } from '../links/edit-link-command.ts';
 import { Tool } from './tool.tsx';
 
 const LinkForm = lazy(() => import('../links/link-form.tsx'));
+
+/** The `rel` of the link at the start of a selection; null if there is none. */
+function $relOf(selection: BaseSelection | null): string | null {
+  const link = $isRangeSelection(selection) && $findMatchingParent(selection.anchor.getNode(), $isLinkNode);
+  return link ? link.getRel() : null;
+}
 
 /** Turns the selection into a link, or edits the link at the cursor. */
 export function LinkTool({ link }: { link: string | null }) {
@@ -39,7 +47,9 @@ export function LinkTool({ link }: { link: string | null }) {
       const isNew =
         address !== null && link === null && $isRangeSelection(selection) && selection.isCollapsed();
       if (isNew) $insertNodes([$createLinkNode(address).append($createTextNode(title))]);
-      else editor.dispatchCommand(TOGGLE_LINK_COMMAND, address);
+      else if (address === null) editor.dispatchCommand(TOGGLE_LINK_COMMAND, null);
+      // Without `rel`, the command would replace "sponsored" and the like.
+      else editor.dispatchCommand(TOGGLE_LINK_COMMAND, { url: address, rel: $relOf(selection) });
     });
     setOpen(false);
     editor.focus();
