@@ -198,6 +198,17 @@ test('chooses columns and density, and keeps them with a saved view', async () =
   expect(await page.getByRole('table').getAttribute('data-density')).toBe('compact');
   await inBothSchemes(page, 'list-views');
 
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const there = other.getByRole('group', { name: 'Saved views' });
+  await there.getByRole('button', { name: 'All posts' }).click();
+  await other.getByRole('searchbox').fill('elsewhere');
+  await there.getByRole('button', { name: 'Save view' }).click();
+  await other.getByRole('textbox', { name: 'Name' }).fill('Theirs');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await views.getByRole('button', { name: 'Theirs', exact: true }).waitFor();
+  await other.close();
+
   await views.getByRole('button', { name: 'Change the view Mine' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Ours');

@@ -14,7 +14,8 @@ export interface SavedView {
 /** The longest name of a view, in characters. */
 export const longestName = 60;
 
-const storageKey = (list: string) => keyOf('views', list);
+/** The key of the views of a list in the storage of the browser. */
+export const storageKey = (list: string) => keyOf('views', list);
 
 /** The views that the person saved for a list in this browser. */
 export function readViews(list: string): readonly SavedView[] {

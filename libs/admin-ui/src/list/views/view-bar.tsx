@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconBookmarkPlus, IconDots } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { DialogButtons } from '../../dialog-buttons.tsx';
 import { useFocusReturn } from '../../focus/return-focus.ts';
 import { labelInSentence } from '../../label-in-sentence.ts';
@@ -15,6 +15,7 @@ import {
   readViews,
   type SavedView,
   stateIn,
+  storageKey,
   writeViews,
 } from './saved-views.ts';
 
@@ -31,10 +32,21 @@ interface ViewBarProps {
 export function ViewBar({ list, title, state, display, onChange }: ViewBarProps) {
   const [views, setViews] = useState(() => readViews(list));
   const [isNaming, setNaming] = useState<SavedView | 'new' | null>(null);
-  const store = (next: readonly SavedView[]) => {
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key === null || key === storageKey(list)) setViews(readViews(list));
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [list]);
+  /** Changes the stored views, to which other tabs may have added some. */
+  const store = (change: (stored: readonly SavedView[]) => readonly SavedView[]) => {
+    const next = change(readViews(list));
     setViews(next);
     writeViews(list, next);
   };
+  const replace = (name: string, part: Partial<SavedView>) =>
+    store((stored) => stored.map((view) => (view.name === name ? { ...view, ...part } : view)));
   const present = { query: queryOf(state), columns: display.chosen };
   const isPresent = (view: Omit<SavedView, 'name'>) =>
     view.query === present.query && JSON.stringify(view.columns) === JSON.stringify(present.columns);
@@ -49,16 +61,15 @@ export function ViewBar({ list, title, state, display, onChange }: ViewBarProps)
   };
   const name = (given: string) => {
     if (isNaming === 'new') {
-      store([...views, { ...present, name: given }]);
+      store((stored) => [...stored, { ...present, name: given }]);
       notifications.show({ message: `The view “${given}” was saved in this browser.` });
-    } else store(views.map((view) => (view === isNaming ? { ...view, name: given } : view)));
+    } else if (isNaming) replace(isNaming.name, { name: given });
     setNaming(null);
   };
   const remove = (view: SavedView) => {
-    store(views.filter((each) => each !== view));
+    store((stored) => stored.filter((each) => each.name !== view.name));
     showUndoable(`The view “${view.name}” was deleted.`, async () => {
-      const others = readViews(list);
-      if (!others.some((each) => each.name === view.name)) store([...others, view]);
+      store((stored) => (stored.some((each) => each.name === view.name) ? stored : [...stored, view]));
       return undefined;
     });
   };
@@ -83,11 +94,7 @@ export function ViewBar({ list, title, state, display, onChange }: ViewBarProps)
             <Menu.Dropdown>
               <Menu.Item onClick={() => setNaming(view)}>Rename</Menu.Item>
               {canSave && (
-                <Menu.Item
-                  onClick={() => store(views.map((each) => (each === view ? { ...view, ...present } : each)))}
-                >
-                  Replace with what is shown
-                </Menu.Item>
+                <Menu.Item onClick={() => replace(view.name, present)}>Replace with what is shown</Menu.Item>
               )}
               <Menu.Item color="red" onClick={() => remove(view)}>
                 Delete
@@ -109,7 +116,7 @@ export function ViewBar({ list, title, state, display, onChange }: ViewBarProps)
       {isNaming && (
         <NameDialog
           view={isNaming === 'new' ? null : isNaming}
-          others={views.filter((view) => view !== isNaming)}
+          others={views.filter((view) => isNaming === 'new' || view.name !== isNaming.name)}
           onName={name}
           onClose={() => setNaming(null)}
         />
