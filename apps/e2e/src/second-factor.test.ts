@@ -143,3 +143,23 @@ test('a person sets up an authenticator app, signs in with it, and a superadmin 
   await root.getByText('removed the second factors of the collaborator “Ada”').waitFor();
   await inBothSchemes(root, 'factors-audit');
 });
+
+test('a person removes their authenticator app and can set up another one', async () => {
+  const { page } = await site().openAs(ada);
+  await chooseInMenu(page, 'Two-step sign-in');
+  const dialog = page.getByRole('dialog', { name: 'Two-step sign-in' });
+  const setUp = dialog.getByRole('button', { name: 'Set up an authenticator app' });
+  const key = dialog.locator('code');
+  await pressAndConfirm(setUp, key, [ada.password]);
+  const app = new TOTP({ secret: (await key.textContent())?.replaceAll(' ', '') ?? '' });
+  await dialog.getByLabel('Code').fill(await nextCode(app));
+  const stored = dialog.getByRole('button', { name: 'I have stored these codes' });
+  await pressAndConfirm(dialog.getByRole('button', { name: 'Turn on' }), stored, [ada.password]);
+  await stored.press('Enter');
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await dialog.getByText('Your password alone will be enough to sign in').waitFor();
+  const removed = dialog.getByText('Two-step sign-in is off.');
+  await pressAndConfirm(dialog.getByRole('button', { name: 'Remove the app' }), removed, [ada.password]);
+  await setUp.waitFor();
+  expect(await dialog.getByRole('button', { name: 'Remove the app' }).count()).toBe(0);
+});

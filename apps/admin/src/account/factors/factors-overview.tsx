@@ -28,7 +28,7 @@ export function FactorsOverview({ factors, isRequired, onPasskeysChange, ...prop
   return (
     <Stack gap="lg">
       {!isRequired && <Summary on={on} />}
-      <AuthenticatorPart factors={factors} {...props} />
+      <AuthenticatorPart key={factors.authenticatorAddedAt} factors={factors} {...props} />
       <Passkeys passkeys={factors.passkeys} onChange={onPasskeysChange} />
       {on && <RecoveryPart factors={factors} {...props} />}
       {!isRequired && <OwnLinks hasPasskey={factors.passkeys.length > 0} />}

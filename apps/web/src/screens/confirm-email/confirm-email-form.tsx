@@ -1,18 +1,17 @@
 import { publicRoutes } from '@daybook/routes';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { takeToken } from '../../account/take-token.ts';
+import { useLinkToken } from '../../account/use-link-token.ts';
 
 /**
  * The button that confirms a new e-mail address. Opening the page changes nothing, because mail programs open links
  * too.
  */
 export function ConfirmEmailForm() {
-  const [token, setToken] = useState<string | null>(null);
   const [progress, setProgress] = useState<'open' | 'sending' | 'done'>('open');
   const [failure, setFailure] = useState<string | null>(null);
+  const token = useLinkToken(() => setFailure(null));
   const answer = useRef<HTMLDivElement>(null);
 
-  useEffect(() => setToken(takeToken()), []);
   useEffect(() => {
     if (progress === 'done') answer.current?.focus();
   }, [progress]);

@@ -1,6 +1,6 @@
 import { publicRoutes } from '@daybook/routes';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { takeToken } from '../../account/take-token.ts';
+import { useLinkToken } from '../../account/use-link-token.ts';
 import { Thanks } from '../../forms/thanks.tsx';
 import type { ResetFailure } from './set-new-password.ts';
 
@@ -8,13 +8,12 @@ const unreachable = 'The server could not be reached. Please try again in a mome
 
 /** Asks for the new password twice. If the link does not work, the form says how to get a new one. */
 export function ResetPasswordForm() {
-  const [token, setToken] = useState<string | null>(null);
   const [progress, setProgress] = useState<'open' | 'sending' | 'done'>('open');
   const [failure, setFailure] = useState<ResetFailure>({});
+  const token = useLinkToken(() => setFailure({}));
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
 
-  useEffect(() => setToken(takeToken()), []);
   useEffect(() => {
     if (failure.new || failure.again) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [failure]);
