@@ -196,6 +196,9 @@ describe('an authenticator app', () => {
       expect((await completeWith(wrong(), of, `203.0.113.${count}`)).refusal).toMatchObject({
         fields: wrongCode,
       });
+    const setUp = 'mutation ($challenge: String!) { beginFactorSetUp(challenge: $challenge) { token } }';
+    const refused = await site.run(setUp, { challenge: of }, { address: '203.0.113.99' });
+    expect(refused.refusal).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect((await completeWith(codeAt(), of, '203.0.113.99')).refusal).toMatchObject({
       code: 'RATE_LIMITED',
     });

@@ -45,6 +45,8 @@ export async function openSession(
   await removeExpired(context.database.em, now);
   const session = await newSession(context, options, now);
   session.tokenHash = tokenHash(token);
+  // Without a factor, the address must not become familiar, because familiar addresses may try more codes.
+  if (await lacksFactor(context.database, collaborator.id, options)) throw signInFailed();
   const isNewDevice = await newDevices.take(context, collaborator);
   await context.database.em.transactional(async (em) => {
     const owner = await add(em, context, session, collaborator, options);
@@ -79,18 +81,28 @@ async function newSession(
   return session;
 }
 
+/** Whether an account has a second factor that the caller has not proven. */
+async function lacksFactor(
+  database: Parameters<typeof secondFactorsOf>[0],
+  id: string,
+  { hasProvenFactor }: SessionOptions,
+): Promise<boolean> {
+  return !hasProvenFactor && methodsOf(await secondFactorsOf(database, id)).length > 0;
+}
+
 /** Adds the session and its line in the audit log, and returns the account. */
 async function add(
   em: EntityManager,
   context: RequestContext,
   session: Session,
   { id, passwordHash }: Collaborator,
-  { hasProvenFactor }: SessionOptions,
+  options: SessionOptions,
 ): Promise<Collaborator> {
   const lock = { lockMode: LockMode.PESSIMISTIC_READ };
   const owner = await em.findOne(Collaborator, { id, passwordHash }, lock);
   if (!owner) throw signInFailed();
-  if (!hasProvenFactor && methodsOf(await secondFactorsOf({ em }, id)).length > 0) throw signInFailed();
+  // The account may have got a factor meanwhile.
+  if (await lacksFactor({ em }, id, options)) throw signInFailed();
   session.collaborator = owner;
   em.persist(session);
   auditAccount(em, context, 'signIn', owner, { actor: owner.asViewer() });
