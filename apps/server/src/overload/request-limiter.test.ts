@@ -32,3 +32,21 @@ test.each(['prioritize', 'register'] as const)(
     expect(limiter.counts.running).toBe(0);
   },
 );
+
+test('a step that fails while it waits without a slot leaves no slot taken', async () => {
+  const limiter = new ConcurrencyLimiter({ concurrency: 1, waiting: 1, eventLoopDelay: 100 }, () => false);
+  const requests = new RequestLimiter(limiter);
+  const request = {};
+  requests.register(request);
+  const remote = Promise.withResolvers<void>();
+  let waiting: Promise<void> | undefined;
+  const failing = requests.run(request, () => {
+    waiting = requests.releaseWhile(request, () => remote.promise);
+    return Promise.reject(new Error('The database is away.'));
+  });
+  await expect(failing).rejects.toThrow('The database is away.');
+  remote.resolve();
+  await waiting;
+  expect(limiter.counts.running).toBe(0);
+  expect(await requests.run(request, async () => 'runs')).toBe('runs');
+});

@@ -7,7 +7,13 @@ interface Ticket {
   readonly isExempt: boolean;
   /** Whether the work of this request runs before requests that have not started yet. */
   readonly hasPriority: boolean;
-  /** Releases the slot that the request holds. */
+  /** The step that holds a slot, or has released it to wait. */
+  step?: Step | undefined;
+}
+
+/** A part of the work of a request. */
+interface Step {
+  /** Releases the slot; undefined while the step waits without one. */
   release?: Release | undefined;
 }
 
@@ -67,25 +73,31 @@ export class RequestLimiter {
    */
   async releaseWhile<T>(request: Limited, work: () => Promise<T>): Promise<T> {
     const known = request[ticket];
-    if (!known?.release) return work();
-    known.release();
-    known.release = undefined;
+    const step = known?.step;
+    if (!known || !step?.release) return work();
+    step.release();
+    step.release = undefined;
     try {
       return await work();
     } finally {
-      known.release = await this.limiter.acquire(true);
+      const release = await this.limiter.acquire(true);
+      // The step may have failed meanwhile. Nobody else would release its slot.
+      if (known.step === step) step.release = release;
+      else release();
     }
   }
 
   private async runWith<T>(known: Ticket, work: () => Promise<T>): Promise<T> {
     // A request normally runs one step at a time. Concurrent steps each take a slot.
-    if (known.release) return this.limiter.run(work, known.hasPriority);
-    known.release = await this.limiter.acquire(known.hasPriority);
+    if (known.step) return this.limiter.run(work, known.hasPriority);
+    const step: Step = {};
+    known.step = step;
     try {
+      step.release = await this.limiter.acquire(known.hasPriority);
       return await work();
     } finally {
-      known.release();
-      known.release = undefined;
+      step.release?.();
+      known.step = undefined;
     }
   }
 }

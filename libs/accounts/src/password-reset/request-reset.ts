@@ -21,10 +21,11 @@ export async function requestPasswordReset(context: RequestContext, email: strin
   const { accounts, clientAddress } = context;
   await accounts.resetLimits.address.consume(addressKey(clientAddress));
   const wait = () => setTimeout(minResponseTime);
-  await Promise.all([
+  const [sent] = await Promise.allSettled([
     sendLink(context, emailKey(email)),
     context.releaseSlotWhile ? context.releaseSlotWhile(wait) : wait(),
   ]);
+  if (sent.status === 'rejected') throw sent.reason;
 }
 
 /** An invited person may renew the link only for some time after a superadmin sent the invitation. */
