@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { databaseBehind } from './support/database-behind.ts';
 import { useSite } from './support/use-site.ts';
 
-const site = useSite();
+const database = databaseBehind();
+const own = 'https://firm.example';
+const site = useSite({ PUBLIC_URL: own });
 let count = 0;
 
 /** A path that no other test uses. */
@@ -52,6 +55,7 @@ test('circles, addresses with a page, and addresses in use are refused', async (
   for (const [fromPath, target, field, message] of [
     [there, here, 'target', /in circles/],
     [there, there, 'target', /in circles/],
+    [there, `${own}${here}/?x=1`, 'target', /in circles/],
     ['/contact', '/about', 'fromPath', /without a page/],
     ['/dashboard', '/about', 'fromPath', /without a page/],
     ['//evil.example', '/about', 'fromPath', /must be a path/],
@@ -61,6 +65,19 @@ test('circles, addresses with a page, and addresses in use are refused', async (
     const { errors } = await create(fromPath, target);
     expect(errors[0]?.extensions.fields?.[field], `${fromPath} ${target}`).toMatch(message);
   }
+});
+
+test('circles through the full address of the site lead nowhere', async () => {
+  const [one, other] = [unused('one'), unused('other')];
+  await create(one, `${own}${other}`);
+  expect(await answerTo(one)).toEqual({ status: 301, location: own + other });
+  await create(other, '/about');
+  expect(await answerTo(one)).toEqual({ status: 301, location: '/about' });
+  // The site may have got its address after the redirect was saved.
+  const close = 'update "redirect" set "target" = ? where "from_path" = ?';
+  await database.fork().execute(close, [own + one, other]);
+  await create(unused('reads-all-again'), '/about');
+  expect((await answerTo(one)).status).toBe(404);
 });
 
 test('a redirect in a draft takes effect when it is published', async () => {

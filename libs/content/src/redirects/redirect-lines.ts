@@ -34,14 +34,14 @@ type Present = Redirection & { readonly id: string };
  * @param lines addresses as people wrote them
  */
 export async function checkLines(
-  { database }: RequestContext,
+  { database, pictureOrigins }: RequestContext,
   lines: readonly Redirection[],
 ): Promise<CheckedLine[]> {
   if (lines.length > maxAtOnce) throw invalidInput({ lines: `At most ${maxAtOnce} redirects at once.` });
   const sql = 'select "id", "from_path" as "fromPath", "target", "kind" from "redirect"';
   const present = await readRows<Present>(database, [Redirect], sql, []);
   const ids = new Map(present.map(({ fromPath, id }) => [fromPath, id]));
-  const table = new RedirectTable(present);
+  const table = new RedirectTable(present, pictureOrigins.ownUrl);
   const seen = new Set<string>();
   return lines.map((line) => {
     const fromPath = plainPath(line.fromPath.trim());
