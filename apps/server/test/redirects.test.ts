@@ -133,12 +133,27 @@ test('a list is checked line by line, and imported as a whole or not at all', as
   expect(await answerTo(changed)).toEqual({ status: 302, location: '/contact' });
 });
 
-test('a list can be saved in drafts of a release', async () => {
-  const path = unused('planned');
+test('a list can be saved in drafts of a release, and saving it again changes nothing', async () => {
+  const [added, known] = [unused('added'), unused('known')];
+  await create(known, '/about');
   const { data: made } = await site.staff.graphql('mutation { release: createRelease(name: "Move") { id } }');
+  const { id } = made.release;
   const draft =
     'mutation ($lines: [RedirectLine!]!, $release: ID!) { count: draftRedirects(lines: $lines, release: $release) }';
-  const lines = [{ fromPath: path, target: '/about' }];
-  expect((await site.staff.graphql(draft, { lines, release: made.release.id })).data.count).toBe(1);
-  expect((await answerTo(path)).status).toBe(404);
+  const save = async (...lines: object[]) => {
+    const { data, errors } = await site.staff.graphql(draft, { lines, release: id });
+    return data?.count ?? errors[0]?.extensions.code;
+  };
+  const lines = [
+    { fromPath: added, target: '/about' },
+    { fromPath: known, target: '/contact' },
+  ];
+  expect(await save(...lines)).toBe(2);
+  expect((await answerTo(added)).status).toBe(404);
+  expect(await save(...lines)).toBe(0);
+  for (const { fromPath } of lines) expect(await save({ fromPath, target: '/blog' })).toBe('CONFLICT');
+  expect(await save({ fromPath: unused('follows'), target: added })).toBe(1);
+  const planned = 'query ($id: ID!) { release(id: $id) { draftCount problems { message } } }';
+  const { data } = await site.staff.graphql(planned, { id });
+  expect(data.release).toEqual({ draftCount: 3, problems: [] });
 });
