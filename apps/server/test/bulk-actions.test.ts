@@ -1,14 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { ApiClient } from './support/api-client.ts';
 import { useSite } from './support/use-site.ts';
 
 const site = useSite();
 let count = 0;
 let ids: string[];
 
-async function run(document: string, variables: object = {}) {
-  const { data, errors } = await site.staff.graphql(document, variables);
+async function run(document: string, variables: object = {}, client = site.staff) {
+  const { data, errors } = await client.graphql(document, variables);
   expect(errors, document).toEqual([]);
   return data;
+}
+async function signedInAs(role: string): Promise<ApiClient> {
+  const account = { email: `${role}@example.com`, password: 'lantern orchard tidal' };
+  const create = 'mutation ($input: CollaboratorCreateInput!) { createCollaborator(input: $input) { id } }';
+  await run(create, { input: { name: role, role, ...account } });
+  return site.visitor.signedIn(account);
 }
 const refusal = async (document: string, variables: object) =>
   (await site.staff.graphql(document, variables)).errors[0]?.extensions;
@@ -48,6 +55,8 @@ const saveDraft = (id: string | null, title: string) =>
     { id, input: { title } },
   );
 
+const releaseState = `query ($id: ID!) {
+  release(id: $id) { state isSingle isOwn drafts { recordId } approvals { isValid } } }`;
 const change = `mutation ($ids: [ID!]!, $change: BulkChangeInput!) {
   changed: changeRecords(type: "Post", ids: $ids, change: $change) }`;
 const addTag = (tag: string) => ({ field: 'topics', addTags: [tag] });
@@ -136,6 +145,49 @@ test('publishes the drafts of records together, or none of them', async () => {
   expect(await refusal(publish, { ids: ids.slice(0, 2) })).toMatchObject({
     fields: { ids: 'None of these records has a draft of its own.' },
   });
+});
+
+test('leaves drafts in their releases with previews and approvals if their publication is refused', async () => {
+  const people = await Promise.all(['contributor', 'approver'].map(signedInAs));
+  const [writer = site.staff, approver = site.staff] = people;
+  const save = `mutation ($id: ID, $input: PostUpdateInput!) {
+    draft: savePostDraft(id: $id, input: $input) { release { id } } }`;
+  const made = await run(save, { id: ids[0], input: { title: 'Approved' } }, writer);
+  const { id } = made.draft.release;
+  const { hash } = (
+    await run('mutation ($id: ID!) { release: submitRelease(id: $id) { hash } }', { id }, writer)
+  ).release;
+  const approve = 'mutation ($id: ID!, $hash: String!) { approveRelease(id: $id, hash: $hash) { id } }';
+  await run(approve, { id, hash }, approver);
+  await run('mutation ($id: ID!) { reopenRelease(id: $id) { id } }', { id }, writer);
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  const link = `mutation ($id: ID!, $expiresAt: DateTimeISO!) {
+    link: createPreviewLink(release: $id, expiresAt: $expiresAt) { url } }`;
+  const { pathname } = new URL((await run(link, { id, expiresAt })).link.url);
+  const state = async () => [
+    (await run(releaseState, { id })).release,
+    (await run('{ releases(includeSingle: true) { totalCount } }')).releases.totalCount,
+    (await fetch(`${site.server.url}${pathname}/`)).status,
+  ];
+  const before = await state();
+  expect(before).toEqual([
+    {
+      state: 'open',
+      isSingle: true,
+      isOwn: false,
+      drafts: [{ recordId: ids[0] }],
+      approvals: [{ isValid: true }],
+    },
+    expect.any(Number),
+    200,
+  ]);
+  const publish = 'mutation ($ids: [ID!]!) { release: publishDrafts(recordIds: $ids) { state } }';
+  await setApprovals(1);
+  expect(await refusal(publish, { ids })).toMatchObject({ code: 'APPROVAL_REQUIRED' });
+  await setApprovals(0);
+  expect(await state()).toEqual(before);
+  expect((await run(publish, { ids })).release.state).toBe('published');
+  expect((await run(releaseState, { id })).release).toMatchObject({ state: 'discarded', drafts: [] });
 });
 
 test('publishes drafts together for a person with a long name', async () => {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { databaseBehind } from './support/database-behind.ts';
 import { useSite } from './support/use-site.ts';
 
-const site = useSite();
+const database = databaseBehind();
+const own = 'https://firm.example';
+const site = useSite({ PUBLIC_URL: own });
 let count = 0;
 
 /** A path that no other test uses. */
@@ -52,6 +55,7 @@ test('circles, addresses with a page, and addresses in use are refused', async (
   for (const [fromPath, target, field, message] of [
     [there, here, 'target', /in circles/],
     [there, there, 'target', /in circles/],
+    [there, `${own}${here}/?x=1`, 'target', /in circles/],
     ['/contact', '/about', 'fromPath', /without a page/],
     ['/dashboard', '/about', 'fromPath', /without a page/],
     ['//evil.example', '/about', 'fromPath', /must be a path/],
@@ -61,6 +65,19 @@ test('circles, addresses with a page, and addresses in use are refused', async (
     const { errors } = await create(fromPath, target);
     expect(errors[0]?.extensions.fields?.[field], `${fromPath} ${target}`).toMatch(message);
   }
+});
+
+test('circles through the full address of the site lead nowhere', async () => {
+  const [one, other] = [unused('one'), unused('other')];
+  await create(one, `${own}${other}`);
+  expect(await answerTo(one)).toEqual({ status: 301, location: own + other });
+  await create(other, '/about');
+  expect(await answerTo(one)).toEqual({ status: 301, location: '/about' });
+  // The site may have got its address after the redirect was saved.
+  const close = 'update "redirect" set "target" = ? where "from_path" = ?';
+  await database.fork().execute(close, [own + one, other]);
+  await create(unused('reads-all-again'), '/about');
+  expect((await answerTo(one)).status).toBe(404);
 });
 
 test('a redirect in a draft takes effect when it is published', async () => {
@@ -116,12 +133,27 @@ test('a list is checked line by line, and imported as a whole or not at all', as
   expect(await answerTo(changed)).toEqual({ status: 302, location: '/contact' });
 });
 
-test('a list can be saved in drafts of a release', async () => {
-  const path = unused('planned');
+test('a list can be saved in drafts of a release, and saving it again changes nothing', async () => {
+  const [added, known] = [unused('added'), unused('known')];
+  await create(known, '/about');
   const { data: made } = await site.staff.graphql('mutation { release: createRelease(name: "Move") { id } }');
+  const { id } = made.release;
   const draft =
     'mutation ($lines: [RedirectLine!]!, $release: ID!) { count: draftRedirects(lines: $lines, release: $release) }';
-  const lines = [{ fromPath: path, target: '/about' }];
-  expect((await site.staff.graphql(draft, { lines, release: made.release.id })).data.count).toBe(1);
-  expect((await answerTo(path)).status).toBe(404);
+  const save = async (...lines: object[]) => {
+    const { data, errors } = await site.staff.graphql(draft, { lines, release: id });
+    return data?.count ?? errors[0]?.extensions.code;
+  };
+  const lines = [
+    { fromPath: added, target: '/about' },
+    { fromPath: known, target: '/contact' },
+  ];
+  expect(await save(...lines)).toBe(2);
+  expect((await answerTo(added)).status).toBe(404);
+  expect(await save(...lines)).toBe(0);
+  for (const { fromPath } of lines) expect(await save({ fromPath, target: '/blog' })).toBe('CONFLICT');
+  expect(await save({ fromPath: unused('follows'), target: added })).toBe(1);
+  const planned = 'query ($id: ID!) { release(id: $id) { draftCount problems { message } } }';
+  const { data } = await site.staff.graphql(planned, { id });
+  expect(data.release).toEqual({ draftCount: 3, problems: [] });
 });

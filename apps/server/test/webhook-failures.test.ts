@@ -80,6 +80,28 @@ describe('a webhook that fails', () => {
     expect(await stateOf(id)).toMatchObject({ pausedAt: null });
   });
 
+  test('for the first time after a quiet time is not paused', async () => {
+    const { id } = await newWebhook({ types: ['Package'] });
+    const broken = await createPackage('Given up');
+    await expect.poll(async () => (await deliveriesOf(id))[0]?.state).toBe('delivered');
+    receiver.answer = () => ({ status: 500 });
+    await updatePackage(broken, 'Given up too');
+    await expect.poll(() => stateOf(id)).toMatchObject({ problem: 'It answered 500.', waitingCount: 1 });
+    const age = `update "webhook_delivery" set "queued_at" = now() - interval '25 hours',
+      "due_at" = now() + interval '1 hour' where "webhook_id" = ? and "state" = 'waiting'`;
+    await database.fork().execute(age, [id]);
+    const failing = `update "webhook" set "failing_since" = now() - interval '20 days' where "id" = ?`;
+    await database.fork().execute(failing, [id]);
+    const made = 'mutation ($input: PostCreateInput!) { made: createPost(input: $input) { id } }';
+    await run(made, { input: postInput('of-another-type') });
+    await expect.poll(async () => (await deliveriesOf(id))[0]?.state).toBe('failed');
+    receiver.answer = () => ({ status: 503 });
+    await createPackage('After a quiet time');
+    await expect.poll(() => stateOf(id)).toMatchObject({ problem: 'It answered 503.', waitingCount: 1 });
+    expect(await stateOf(id)).toMatchObject({ pausedAt: null, failingSince: expect.any(String) });
+    expect(await actions(id)).toEqual(['create']);
+  });
+
   test('and is switched off meanwhile ends the message, and counts no failure', async () => {
     const { id, values, received } = await newWebhook();
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();

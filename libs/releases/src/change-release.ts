@@ -28,18 +28,18 @@ import { tellApprovers, tellAuthors } from './review-templates.ts';
 
 /** Creates a named release. Throws `BAD_USER_INPUT` if the name is empty or too long, or if the note is too long. */
 export async function createRelease(context: RequestContext, name: string, note: string): Promise<Release> {
-  const named = checkedName(name);
-  const noted = checkedText(note, 'note');
+  const release = newRelease(context.viewer, name, note);
   return inOneChange(context, async (write) => {
-    const release = Object.assign(new Release(), {
-      name: named,
-      note: noted,
-      createdByName: nameOf(write.viewer),
-    });
     write.insert(release);
     await audit(write, 'create', release);
     return release;
   });
+}
+
+/** A named release, which the caller inserts. Throws what `createRelease` throws. */
+export function newRelease(viewer: Viewer | null, name: string, note: string): Release {
+  const texts = { name: checkedName(name), note: checkedText(note, 'note') };
+  return Object.assign(new Release(), { ...texts, createdByName: nameOf(viewer) });
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   authoriseWrite,
+  type Change,
   checkedIds,
   Draft,
   nameOf,
@@ -7,11 +8,14 @@ import {
   Release,
   type RequestContext,
   storeOf,
+  type Write,
   writeChanges,
 } from '@daybook/content-engine';
-import { AppError, invalidInput } from '@daybook/errors';
-import { createRelease, discardRelease, longestName } from './change-release.ts';
-import { publishRelease } from './publish-release.ts';
+import { invalidInput } from '@daybook/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { audit, longestName, newRelease } from './change-release.ts';
+import { publishFilled } from './publish-release.ts';
+import { wholeDrafts } from './release-drafts.ts';
 
 /**
  * Moves the drafts of records from their single releases to a named release, all or none of them. Drafts that are
@@ -23,7 +27,41 @@ export async function gatherDrafts(
   recordIds: readonly string[],
   releaseId: string,
 ): Promise<Draft[]> {
+  const movable = await movableDrafts(context.database.em, recordIds);
+  await writeChanges(context, async () => planMoves(context, movable, releaseId));
+  return movable;
+}
+
+/**
+ * Publishes the drafts of records together, in a new release, and returns this release. If the publication fails,
+ * nothing has changed: the release is created, filled, and published in one transaction. Throws what `publishRelease`
+ * and `gatherDrafts` throw.
+ */
+export async function publishDrafts(context: RequestContext, recordIds: readonly string[]): Promise<Release> {
   const { em } = context.database;
+  const moved = await movableDrafts(em, recordIds);
+  const name = `Published together by ${nameOf(context.viewer)}`.slice(0, longestName);
+  const release = newRelease(context.viewer, name, '');
+  const drafts = (await wholeDrafts(em, { id: { $in: moved.map(({ id }) => id) } })).map((draft) =>
+    Object.assign(draft, { releaseId: release.id }),
+  );
+  const publishing = { id: release.id, hash: undefined, reason: undefined };
+  // Nobody else sees the new release, so a unique value that is taken is never due to a move.
+  const moves = planMoves(context, moved, release.id).map(({ explain: _, ...move }) => move);
+  return publishFilled(context, publishing, drafts, [planCreation(release), ...moves]);
+}
+
+/** Plans to create a release for later changes of the same write. They lock its row, so it is inserted at once. */
+function planCreation(release: Release): Change<void> {
+  const apply = async (write: Write) => {
+    await write.em.insert(release);
+    await audit(write, 'create', release);
+  };
+  return { type: null, lock: null, isInsertOnly: false, apply };
+}
+
+/** The drafts of records in open single releases. Throws `BAD_USER_INPUT` if there are none. */
+async function movableDrafts(em: EntityManager, recordIds: readonly string[]): Promise<Draft[]> {
   const drafts = await em.find(
     Draft,
     { recordId: { $in: checkedIds(recordIds) } },
@@ -37,35 +75,12 @@ export async function gatherDrafts(
   const open = new Set(single.map(({ id }) => id));
   const movable = drafts.filter((draft) => open.has(draft.releaseId));
   if (movable.length === 0) throw invalidInput({ ids: 'None of these records has a draft of its own.' });
-  await writeChanges(context, async () =>
-    movable.map((draft) => planMoveDraft(authoriseWrite(context, storeOf(draft.type)), draft.id, releaseId)),
-  );
   return movable;
 }
 
-/**
- * Publishes the drafts of records together, in a new release, and returns this release. If the release cannot be
- * published, the drafts return to single releases and the new release is discarded. If that fails too, the drafts stay
- * in the open release. Throws what `publishRelease` and `gatherDrafts` throw.
- */
-export async function publishDrafts(context: RequestContext, recordIds: readonly string[]): Promise<Release> {
-  const name = `Published together by ${nameOf(context.viewer)}`.slice(0, longestName);
-  const release = await createRelease(context, name, '');
-  const moved: Draft[] = [];
-  try {
-    moved.push(...(await gatherDrafts(context, recordIds, release.id)));
-    return await publishRelease(context, { id: release.id, hash: undefined, reason: undefined });
-  } catch (error) {
-    // After an outage, the release may be published or not, so only refusals are undone.
-    if (error instanceof AppError) await takeBack(context, release.id, moved).catch(() => undefined);
-    throw error;
-  }
-}
-
-async function takeBack(context: RequestContext, releaseId: string, moved: readonly Draft[]): Promise<void> {
-  if (moved.length > 0)
-    await writeChanges(context, async () =>
-      moved.map((draft) => planMoveDraft(storeOf(draft.type), draft.id, null)),
-    );
-  await discardRelease(context, releaseId);
+/** Throws `FORBIDDEN` if the viewer may not write the type of a draft. */
+function planMoves(context: RequestContext, drafts: readonly Draft[], releaseId: string): Change<Draft>[] {
+  return drafts.map((draft) =>
+    planMoveDraft(authoriseWrite(context, storeOf(draft.type)), draft.id, releaseId),
+  );
 }

@@ -1,5 +1,6 @@
 import { authorise } from '@daybook/accounts';
 import {
+  type Change,
   changesPlaces,
   type Draft,
   type DraftedRecord,
@@ -41,14 +42,30 @@ interface Publishing {
  * approvals are missing and there is no reason, `FORBIDDEN` if the caller may not give a reason, and `BAD_USER_INPUT`
  * if the reason is too long.
  */
-export async function publishRelease(
+export async function publishRelease(context: RequestContext, publishing: Publishing): Promise<Release> {
+  return publishFilled(
+    context,
+    publishing,
+    await wholeDraftsOfRelease(context.database.em, publishing.id),
+    [],
+  );
+}
+
+/**
+ * Publishes all drafts of a release, after changes that put them into it, in one transaction. Throws what
+ * `publishRelease` throws.
+ * @param drafts the drafts with their values and with the id of the release
+ * @param filling the changes that put the drafts into the release; none if they are in it already
+ */
+export async function publishFilled(
   context: RequestContext,
   { id, hash, reason, scheduledAt }: Publishing,
+  drafts: readonly Draft[],
+  filling: readonly Change[],
 ): Promise<Release> {
   const { em } = context.database;
   const siteUrl = context.pictureOrigins.ownUrl;
   const given = checkedText(reason ?? '', 'reason');
-  const drafts = await wholeDraftsOfRelease(em, id);
   const released = { records: new Map<string, DraftedRecord>(), placed: new Map() } satisfies ReleasedRecords;
   let isChecked = false;
   const claim = releaseChange(id, async (write, release) => {
@@ -78,9 +95,10 @@ export async function publishRelease(
     await audit(write, isFree ? 'publish' : 'publishUnapproved', release);
     isChecked = true;
   });
-  // Another write may take a unique value or remove a record after the check.
+  // Another write may take a unique value or remove a record after the check. Drafts that this write put into the
+  // release are no longer in it, so their problems cannot be read.
   const explain = async (error: unknown) => {
-    if (!isChecked || !mayBeOvertaken(error)) return error;
+    if (!isChecked || filling.length > 0 || !mayBeOvertaken(error)) return error;
     const records = await readAllDrafted(em, id, drafts);
     const findings = await findingsToPublish(em, id, drafts, records);
     const problems = await problemsOf({ em, id, drafts, records, findings, siteUrl });
@@ -106,6 +124,7 @@ export async function publishRelease(
   // Removals come first, because they free unique values and positions that other drafts may use. Restored records
   // precede those that may refer to them.
   await writeChanges<unknown>(context, async () => [
+    ...filling,
     { ...claim, explain },
     ...publishing(removed),
     ...publishing(restored),

@@ -10,7 +10,7 @@ import {
   type Write,
 } from '@daybook/content-engine';
 import { type AppError, conflict } from '@daybook/errors';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 
 const order = { type: 'asc', recordId: 'asc' } as const;
 
@@ -24,8 +24,12 @@ export async function draftsOfRelease(em: EntityManager, releaseId: string): Pro
 
 /** The drafts of a release with their values, which may be megabytes. Otherwise like `draftsOfRelease`. */
 export async function wholeDraftsOfRelease(em: EntityManager, releaseId: string): Promise<Draft[]> {
-  if (!isRecordId(releaseId)) return [];
-  return em.find(Draft, { releaseId }, { orderBy: order, populate: ['values'], disableIdentityMap: true });
+  return isRecordId(releaseId) ? wholeDrafts(em, { releaseId }) : [];
+}
+
+/** Drafts with their values, which may be megabytes, ordered by type and record. */
+export function wholeDrafts(em: EntityManager, where: FilterQuery<Draft>): Promise<Draft[]> {
+  return em.find(Draft, where, { orderBy: order, populate: ['values'], disableIdentityMap: true });
 }
 
 /**

@@ -46,7 +46,7 @@ export async function answerForVisitors(
   const pageModule = await bundles.pageModule();
   const { page } = await answerPage(url, {
     pageModule,
-    readRedirects: () => readRedirects(database),
+    readRedirects: () => readRedirects(database, services.publicUrl),
     render: async () => pageModule.renderPage(await visitorsRequest(url, context, services, bundles)),
   });
   return { page, dependencies };

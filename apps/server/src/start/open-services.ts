@@ -143,8 +143,8 @@ export async function openServices(
     redirects: new ContentMemo(
       revision,
       'Redirect',
-      new RedirectTable([]),
-      () => readRedirects(database.forRequest()),
+      new RedirectTable([], publicUrl),
+      () => readRedirects(database.forRequest(), publicUrl),
       log,
     ),
     settings: new ContentMemo(revision, 'SiteSettings', site.lastRead, readSite, log),

@@ -65,7 +65,8 @@ beforeAll(async () => {
     Release,
   ]);
   const database = databaseBy(orm.em.fork() as unknown as EntityManager);
-  context = { database, viewer: null, files, revision } as unknown as RequestContext;
+  const pictureOrigins = { ownUrl: 'https://site.example' };
+  context = { database, viewer: null, files, revision, pictureOrigins } as unknown as RequestContext;
 });
 afterAll(() => orm.close());
 beforeEach(() => {

@@ -62,12 +62,12 @@ export async function writeChange<R>(
 }
 
 async function commit<R>(
-  { database, viewer, revision }: RequestContext,
+  { database, viewer, revision, pictureOrigins }: RequestContext,
   files: FileChanges,
   changes: readonly Change<R>[],
 ): Promise<R[]> {
   const apply = async (em: EntityManager) => {
-    const write = new Write(em, viewer, files);
+    const write = new Write(em, viewer, files, pictureOrigins.ownUrl);
     const results: R[] = [];
     for (const change of changes) results.push(await change.apply(write));
     return { results, committed: await write.flush() };

@@ -47,6 +47,8 @@ export class Write {
     readonly viewer: Viewer | null,
     /** The changes to files, which are made after the commit. */
     readonly files: FileChanges,
+    /** The absolute base address of this site. Empty for writes that check no values. */
+    readonly siteUrl = '',
   ) {}
 
   /** Inserts a row for an entity. Entities may refer to each other in any order. */

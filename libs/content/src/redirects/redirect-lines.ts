@@ -1,5 +1,6 @@
 import {
   type Change,
+  databaseBy,
   maxAtOnce,
   pathOrUrl,
   plainPath,
@@ -32,16 +33,19 @@ type Present = Redirection & { readonly id: string };
 /**
  * Checks lines as if they were written in their order. Throws `BAD_USER_INPUT` for too many.
  * @param lines addresses as people wrote them
+ * @param releaseId the release to which the lines are added; null if they are published immediately
  */
 export async function checkLines(
-  { database }: RequestContext,
+  { database, pictureOrigins }: RequestContext,
   lines: readonly Redirection[],
+  releaseId: string | null,
 ): Promise<CheckedLine[]> {
   if (lines.length > maxAtOnce) throw invalidInput({ lines: `At most ${maxAtOnce} redirects at once.` });
   const sql = 'select "id", "from_path" as "fromPath", "target", "kind" from "redirect"';
-  const present = await readRows<Present>(database, [Redirect], sql, []);
+  const before = releaseId === null ? database : databaseBy(database.reader, { release: releaseId });
+  const present = await readRows<Present>(before, [Redirect], sql, []);
   const ids = new Map(present.map(({ fromPath, id }) => [fromPath, id]));
-  const table = new RedirectTable(present);
+  const table = new RedirectTable(present, pictureOrigins.ownUrl);
   const seen = new Set<string>();
   return lines.map((line) => {
     const fromPath = plainPath(line.fromPath.trim());
@@ -54,17 +58,18 @@ export async function checkLines(
     const [fault] = Object.values(table.faultOf(redirection) ?? {});
     if (fault !== undefined) return refused(fault);
     seen.add(fromPath);
-    const before = table.at(fromPath);
+    const replaced = table.at(fromPath);
     table.set(redirection);
-    const isSame = before?.target === target && before.kind === line.kind;
-    const outcome = !before ? 'new' : isSame ? 'same' : 'changed';
+    const isSame = replaced?.target === target && replaced.kind === line.kind;
+    const outcome = !replaced ? 'new' : isSame ? 'same' : 'changed';
     return { ...redirection, outcome, reason: '', id: ids.get(fromPath) ?? null };
   });
 }
 
 /**
  * Creates and changes redirects, all of them or none, and publishes them or saves drafts of a release. Returns their
- * number. Throws `BAD_USER_INPUT` if a line is refused.
+ * number. Throws `BAD_USER_INPUT` if a line is refused, `NOT_FOUND` if there is no such release, and `CONFLICT` if the
+ * release cannot take a draft.
  * @param releaseId the release of the drafts; null to publish immediately
  */
 export async function importLines(
@@ -73,7 +78,7 @@ export async function importLines(
   lines: readonly Redirection[],
   releaseId: string | null,
 ): Promise<number> {
-  const checked = await checkLines(context, lines);
+  const checked = await checkLines(context, lines, releaseId);
   const refused = checked.findIndex(({ outcome }) => outcome === 'refused');
   if (refused >= 0) throw invalidInput({ lines: `Line ${refused + 1}: ${checked[refused]?.reason}` });
   const written = checked.filter(({ outcome }) => outcome !== 'same');

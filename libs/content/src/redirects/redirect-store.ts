@@ -11,11 +11,13 @@ import { type Redirection, RedirectTable } from './redirect-table.ts';
 
 const columns = '"from_path" as "fromPath", "target", "kind"';
 
-/** Reads all redirects. */
-export async function readRedirects(database: RequestDatabase): Promise<RedirectTable> {
-  return new RedirectTable(
-    await readRows<Redirection>(database, [Redirect], `select ${columns} from "redirect"`, []),
-  );
+/**
+ * Reads all redirects.
+ * @param siteUrl the address of this site
+ */
+export async function readRedirects(database: RequestDatabase, siteUrl: string): Promise<RedirectTable> {
+  const sql = `select ${columns} from "redirect"`;
+  return new RedirectTable(await readRows<Redirection>(database, [Redirect], sql, []), siteUrl);
 }
 
 /** Refuses redirects from addresses that have a page, and redirects that would send visitors in circles. */
@@ -53,7 +55,8 @@ export class RedirectStore extends RecordStore<Redirect> {
   private async tableOf(write: Write): Promise<RedirectTable> {
     const known = this.#tables.get(write);
     if (known) return known;
-    const table = new RedirectTable(await write.query<Redirection>(`select ${columns} from "redirect"`, []));
+    const sql = `select ${columns} from "redirect"`;
+    const table = new RedirectTable(await write.query<Redirection>(sql, []), write.siteUrl);
     this.#tables.set(write, table);
     return table;
   }

@@ -20,9 +20,12 @@ const pagePatterns = [
 /** All redirects by their path. */
 export class RedirectTable {
   readonly #byPath: Map<string, Redirection>;
+  readonly #siteHost: string | undefined;
 
-  constructor(redirections: Iterable<Redirection>) {
+  /** @param siteUrl the address of this site, to recognize full addresses of its own paths */
+  constructor(redirections: Iterable<Redirection>, siteUrl: string) {
     this.#byPath = new Map([...redirections].map((each) => [each.fromPath, each]));
+    this.#siteHost = URL.parse(siteUrl)?.host;
   }
 
   at(path: string): Redirection | undefined {
@@ -71,13 +74,17 @@ export class RedirectTable {
     while (next) {
       if (steps.includes(next)) return null;
       steps.push(next);
-      next = this.#byPath.get(pathOf(next.target));
+      const after = this.#pathOf(next.target);
+      next = after === null ? undefined : this.#byPath.get(after);
     }
     return steps;
   }
-}
 
-/** The path of a destination on this site, or an empty text. */
-function pathOf(target: string): string {
-  return plainPath(target.split(/[?#]/, 1)[0] ?? '') ?? '';
+  /** The path of a destination on this site, or null. Its http and https addresses lead to the same site. */
+  #pathOf(target: string): string | null {
+    const [address = ''] = target.split(/[?#]/, 1);
+    const url = URL.parse(address);
+    if (!url) return plainPath(address);
+    return url.host === this.#siteHost ? plainPath(url.pathname) : null;
+  }
 }

@@ -19,7 +19,7 @@ export class TakenValues {
     private readonly redirects: RedirectTable,
   ) {}
 
-  static async read({ database: { reader } }: RequestContext): Promise<TakenValues> {
+  static async read({ database: { reader }, pictureOrigins }: RequestContext): Promise<TakenValues> {
     const sql = `select "record_id" as "id", "type", "values" from (
       select "record_id", "type", jsonb_build_object('slug', "values" -> 'slug', 'fromPath', "values" -> 'from_path',
         'target', "values" -> 'target', 'kind', "values" -> 'kind') as "values"
@@ -29,7 +29,7 @@ export class TakenValues {
       sql,
       [],
     );
-    const redirects = await readRedirects(databaseBy(reader));
+    const redirects = await readRedirects(databaseBy(reader), pictureOrigins.ownUrl);
     const slugs = new Map<string, string>();
     for (const { id, type, values } of drafts) {
       if (type === 'Post') slugs.set(String(values.slug), id);
