@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
+import { inBothSchemes } from './support/both-schemes.ts';
 import { refuseDrafts } from './support/drafts.ts';
 import { fieldValue, fill, save, title } from './support/form.ts';
 import { hydrated } from './support/hydrated.ts';
@@ -160,6 +161,8 @@ test('keeps an answer to a message when the session ends, here or in another tab
   await page.waitForURL(/\/login/);
   await hydrated(page);
   await submitSignIn(page, site.superadmin);
+  await page.getByRole('button', { name: 'Restore' }).waitFor();
+  await inBothSchemes(page, 'inbox-kept-answer');
   await page.getByRole('button', { name: 'Restore' }).click();
   expect(await answer.inputValue()).toBe('Another answer.');
 });
