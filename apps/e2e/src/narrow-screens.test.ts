@@ -1,4 +1,5 @@
 import { publicRoutes } from '@daybook/routes';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from './support/addresses.ts';
 import { Api, type ApiRecord } from './support/api.ts';
@@ -8,8 +9,10 @@ import { site } from './support/own-site.ts';
 import { sidewaysScroll } from './support/page-health.ts';
 import { createPost } from './support/posts.ts';
 import { useBrowser } from './support/use-browser.ts';
+import { useTab } from './support/use-tab.ts';
 
 const open = useBrowser();
+const tab = useTab('visitor');
 const narrow = { width: 320, height: 700 };
 let staff: Api;
 let post: ApiRecord;
@@ -33,10 +36,18 @@ afterAll(async () => {
   await staff.signOut();
 });
 
+async function narrowTab(): Promise<Page> {
+  const { page } = tab();
+  await page.setViewportSize(narrow);
+  return page;
+}
+
 test.each([true, false])(
   'only tables scroll sideways on the narrowest screen, also with the keyboard (scripts: %s)',
   async (javaScriptEnabled) => {
-    const { page } = await open({ viewport: narrow, javaScriptEnabled });
+    const page = javaScriptEnabled
+      ? await narrowTab()
+      : (await open({ viewport: narrow, javaScriptEnabled })).page;
     await page.goto(`/blog/${post.slug}`);
     if (javaScriptEnabled) await hydrated(page);
     const scrolling = await page
@@ -62,7 +73,7 @@ test.each([true, false])(
 );
 
 test('the box of a table is a stop of the Tab key only while the table is too wide', async () => {
-  const { page } = await open({ viewport: narrow });
+  const page = await narrowTab();
   await page.goto(`/blog/${post.slug}`);
   await hydrated(page);
   const region = page.getByRole('region', { name: 'Fees by quarter' });
@@ -75,7 +86,7 @@ test('the box of a table is a stop of the Tab key only while the table is too wi
 });
 
 test('a table scrolls in its box after a navigation, too', async () => {
-  const { page } = await open({ viewport: narrow });
+  const page = await narrowTab();
   await page.goto('/blog?topic=Tests');
   await hydrated(page);
   await page.getByRole('link', { name: String(post.posttitle) }).click();
@@ -83,7 +94,7 @@ test('a table scrolls in its box after a navigation, too', async () => {
 });
 
 test('leaves room for the numbers of a long list', async () => {
-  const { page } = await open({ viewport: narrow });
+  const page = await narrowTab();
   await page.goto(`/blog/${post.slug}`);
   const [room, needed] = await page.locator('.rich-text ol').evaluate((list) => {
     const style = getComputedStyle(list);
@@ -96,7 +107,7 @@ test('leaves room for the numbers of a long list', async () => {
 });
 
 test.each(Object.values(publicRoutes))('%s fits the narrowest and the widest screen', async (route) => {
-  const { page } = await open({ viewport: narrow });
+  const page = await narrowTab();
   await page.goto(await addressOf(route, staff));
   expect(await sidewaysScroll(page)).toBe(0);
   await page.setViewportSize({ width: 1920, height: 1080 });

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api, type ApiRecord } from './support/api.ts';
 import { site } from './support/own-site.ts';
 import { createPost, formOf, unique } from './support/posts.ts';
-import { useBrowser } from './support/use-browser.ts';
+import { useTab } from './support/use-tab.ts';
 import { viewports } from './support/visit.ts';
 
-const open = useBrowser();
+const tab = useTab('visitor');
 const memberName = unique('Åsa Lind');
 const topics = Array.from({ length: 40 }, (_, index) => `Topic ${index + 1}`);
 let staff: Api;
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 test('marks the group of the open page as current in the navigation', async () => {
-  const { page } = await open({ viewport: viewports.desktop });
+  const { page } = tab();
   const group = page.getByRole('navigation', { name: 'Main' }).locator('summary');
   await page.goto('/services/mock-sec-exam-services');
   expect(await group.getAttribute('aria-current')).toBe('true');
@@ -42,7 +42,8 @@ test('marks the group of the open page as current in the navigation', async () =
 });
 
 test('cuts long titles and excerpts in cards, and outlines the whole card of a focused link', async () => {
-  const { page } = await open({ viewport: viewports.phone });
+  const { page } = tab();
+  await page.setViewportSize(viewports.phone);
   await page.goto('/blog?topic=Topic+1');
   const card = page.getByRole('article').filter({ hasText: 'A title of many words' });
   const texts = card.locator('.post-card__title, .card__excerpt');
@@ -60,7 +61,8 @@ test('cuts long titles and excerpts in cards, and outlines the whole card of a f
 });
 
 test('draws edges instead of backgrounds in forced colors', async () => {
-  const { page } = await open({ forcedColors: 'active' });
+  const { page } = tab();
+  await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   const styleOf = (selector: string) =>
     page
@@ -75,7 +77,8 @@ test('draws edges instead of backgrounds in forced colors', async () => {
 });
 
 test('collapses forty topics, so that the title of a post stays on the first screen', async () => {
-  const { page } = await open({ viewport: viewports.phone });
+  const { page } = tab();
+  await page.setViewportSize(viewports.phone);
   await page.goto(`/blog/${post.slug}`);
   const title = page.getByRole('heading', { level: 1 });
   expect((await title.boundingBox())?.y).toBeLessThan(viewports.phone.height * 0.7);
@@ -86,7 +89,7 @@ test('collapses forty topics, so that the title of a post stays on the first scr
 });
 
 test('shows initials for a person without a portrait', async () => {
-  const { page } = await open();
+  const { page } = tab();
   await page.goto('/about');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: memberName }) });
   expect(await card.locator('.initials').textContent()).toMatch(/^Å\S$/);
@@ -95,7 +98,8 @@ test('shows initials for a person without a portrait', async () => {
 });
 
 test('shows the picture of a post in its own proportions', async () => {
-  const { page } = await open({ viewport: { width: 1440, height: 900 } });
+  const { page } = tab();
+  await page.setViewportSize({ width: 1440, height: 900 });
   const [newest] = await staff.list('/api/get-posts');
   await page.goto(`/blog/${newest?.slug}`);
   const ratios = await page.locator('.post__picture img').evaluate((image: HTMLImageElement) => {
@@ -106,14 +110,14 @@ test('shows the picture of a post in its own proportions', async () => {
 });
 
 test('marks a snippet that starts and ends inside a text', async () => {
-  const { page } = await open();
+  const { page } = tab();
   await page.goto('/search?q=zebrafinch');
   const snippet = page.locator('.result p').filter({ hasText: 'zebrafinch' });
   expect(await snippet.innerText()).toMatch(/^… .* …$/s);
 });
 
 test('serves icons, manifest, and security.txt at their standard addresses', async () => {
-  const { page } = await open();
+  const { page } = tab();
   await page.goto('/');
   const manifest = await page.locator('link[rel="manifest"]').getAttribute('href');
   const { name, icons } = await (await fetch(site.url + manifest)).json();

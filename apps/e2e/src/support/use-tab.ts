@@ -25,7 +25,7 @@ export function useTab(
     await page.unrouteAll();
     if (document === 'emptied') await page.goto(emptyPage);
     await page.setViewportSize(viewports.desktop);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: null });
     problems.length = 0;
   };
   beforeAll(async () => {
