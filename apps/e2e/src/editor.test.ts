@@ -188,6 +188,26 @@ test('replaces one match after another, also if the replacement has the words ag
   expect(await saved(page)).toBe('<p>Funds and Funds</p>');
 });
 
+test('typing below a match does not scroll back to it', async () => {
+  const { page } = tab();
+  const lines = '<p>Line</p>'.repeat(60);
+  await own.update({ packagedesc: `<p>fund</p>${lines}<p>The end</p>` });
+  const editor = await openWithAids(page);
+  await editor.press('ControlOrMeta+Shift+h');
+  const panel = page.getByRole('search', { name: 'Find and replace' });
+  await panel.getByRole('textbox', { name: 'Find' }).fill('fund');
+  await panel.getByText('1 of 1').waitFor();
+  await editor.press('ControlOrMeta+End');
+  await editor.pressSequentially(' of the fund');
+  await panel.getByText('1 of 2').waitFor();
+  const isOnScreen = (text: string | RegExp) =>
+    editor.getByText(text).evaluate((each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  expect([await isOnScreen('The end of the fund'), await isOnScreen(/^fund$/)]).toEqual([true, false]);
+});
+
 test('a link stays sponsored when its address is changed', async () => {
   const { page } = tab();
   await own.update({ packagedesc: '<p><a href="https://a.example/" rel="sponsored">Shop</a></p>' });

@@ -14,6 +14,8 @@ const updateTags = [SKIP_DOM_SELECTION_TAG, HISTORY_PUSH_TAG];
 export function useMatches(editor: LexicalEditor, wanted: Wanted) {
   const [matches, setMatches] = useState<readonly Match[]>([]);
   const [at, setAt] = useState(0);
+  /** Counts the moves to a match. */
+  const [moves, setMoves] = useState(0);
   const { words, isCaseKept, isWhole } = wanted;
   const find = () => {
     const found = editor.read(() => $findAll({ words, isCaseKept, isWhole }));
@@ -21,11 +23,15 @@ export function useMatches(editor: LexicalEditor, wanted: Wanted) {
     return found;
   };
   const { schedule } = useThrottled(find, delay);
+  const moveTo = (index: number) => {
+    setAt(index);
+    setMoves((count) => count + 1);
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these values change what is found
   useEffect(() => {
     find();
-    setAt(0);
+    moveTo(0);
   }, [editor, words, isCaseKept, isWhole]);
   useEffect(
     () =>
@@ -37,13 +43,16 @@ export function useMatches(editor: LexicalEditor, wanted: Wanted) {
   const place = Math.min(at, Math.max(0, matches.length - 1));
   useEffect(() => {
     highlight(editor, matches, place);
+    return clearHighlights;
+  }, [editor, matches, place]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: text that is typed elsewhere must stay on the screen
+  useEffect(() => {
     const match = matches[place];
     const range = match && rangeOf(editor, match);
     range?.startContainer.parentElement?.scrollIntoView({ block: 'nearest' });
-    return clearHighlights;
-  }, [editor, matches, place]);
+  }, [editor, moves]);
 
-  const go = (step: 1 | -1) => setAt((place + step + matches.length) % Math.max(1, matches.length));
+  const go = (step: 1 | -1) => moveTo((place + step + matches.length) % Math.max(1, matches.length));
   const replace = (part: readonly Match[], replacement: string) => {
     editor.update(
       () => {
@@ -62,7 +71,7 @@ export function useMatches(editor: LexicalEditor, wanted: Wanted) {
     const { key, offset } = match.start;
     const isInserted = ({ start }: Match) =>
       start.key === key && start.offset >= offset && start.offset < offset + replacement.length;
-    setAt((place + found.filter(isInserted).length) % Math.max(1, found.length));
+    moveTo((place + found.filter(isInserted).length) % Math.max(1, found.length));
   };
   return {
     matches,
