@@ -51,6 +51,26 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is unavailable',
     await expectService();
   });
 
+  test('robots.txt and the icon are as they were read last, and no cache keeps them', async () => {
+    const ask = async (path: string) => {
+      const { status, headers } = await fetch(site.server.url + path, { redirect: 'manual' });
+      return { status, location: headers.get('location'), caching: headers.get('cache-control') };
+    };
+    const { data } = await site.visitor.graphql('{ siteSettings { id } }');
+    const setLogo = `mutation ($id: ID!, $file: Upload) {
+      updateSiteSettings(id: $id, input: { logo: $file }) { logo { url } } }`;
+    const variables = { id: data.siteSettings.id, file: null };
+    const set = await site.staff.graphql(setLogo, variables, { file: await picture('logo.png') });
+    expect(set.errors).toEqual([]);
+    const location = set.data.updateSiteSettings.logo.url;
+    expect(await ask('/favicon.ico')).toEqual({ status: 302, location, caching: 'public, max-age=3600' });
+    await proxied.proxy.refuse();
+    expect(await ask('/favicon.ico')).toEqual({ status: 302, location, caching: 'no-store' });
+    expect(await ask('/robots.txt')).toEqual({ status: 200, location: null, caching: 'no-store' });
+    await proxied.proxy.pass();
+    await expectService();
+  });
+
   test('because it hangs, requests get 503, running ones too, until it continues', async () => {
     proxied.proxy.hang();
     await expectRefusals();

@@ -9,7 +9,7 @@ beforeAll(async () => {
   const input = {
     title: 'Fees & <other>\u0001 matters',
     slug: 'fees-and-other-matters',
-    body: '<p>See\u000b<a href="/contact">us</a>&#8;.</p>',
+    body: '<p>See\u000b<a href="/contact">us</a>&#8; and <a href="//other.example/a">others</a>.</p><pre><code>&lt;a href="/code"></code></pre>',
     excerpt: 'About fees.',
     metaTitle: 'Fees',
     metaDescription: 'Fees',
@@ -70,7 +70,9 @@ test('the feeds have the newest posts with absolute links and escaped titles', a
   expect(rss.headers.get('content-type')).toContain('application/rss+xml');
   expect(rss.body).toContain('<title>Our firm</title>');
   expect(rss.body).toContain('https://firm.example/blog/fees-and-other-matters');
-  expect(rss.body).toContain('href="https://firm.example/contact"');
+  expect(rss.body).toContain('<a href="https://firm.example/contact">us</a>');
+  expect(rss.body, 'a link to another site').toContain('<a href="//other.example/a">others</a>');
+  expect(rss.body, 'an example of HTML').toContain('&lt;a href="/code"&gt;');
   expect(rss.body).toContain('<title><![CDATA[Fees & <other> matters]]></title>');
   expect(rss.body, 'characters that XML cannot contain').not.toMatch(/[^\P{Cc}\t\n\r]/u);
   const json = await site.visitor.get('/feed.json');

@@ -25,6 +25,12 @@ const reviews = Array.from({ length: 4 }, (_, index) => ({
   _id: id(200 + index),
   packageName: `R ${index}`,
 }));
+const posts = ['first', 'broken', 'gone', 'last'].map((slug, index) => ({
+  _id: id(500 + index),
+  slug,
+  posttitle: `The ${slug} post`,
+  date: '2021-03-04',
+}));
 
 const site = useOtherServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site.invalid');
@@ -48,6 +54,16 @@ const site = useOtherServer((request, response) => {
     case '/api/get-partnership':
       if (page > 1) return response.writeHead(500).end();
       return json([{ _id: id(300), name: 'Partner', weblink: 'https://partner.example' }]);
+    // Has no texts.
+    case '/api/get-posts':
+      return json(pageOf(posts, pageSize));
+    case '/api/update-blog/broken':
+      return response.writeHead(500).end();
+    case '/api/update-blog/gone':
+      return response.writeHead(404).end();
+    case '/api/update-blog/first':
+    case '/api/update-blog/last':
+      return json({ description: '<p>Text</p>' });
     // Has no page after the last.
     case '/api/get-additionalresources':
       if (page > 1) return response.writeHead(404).end();
@@ -57,7 +73,7 @@ const site = useOtherServer((request, response) => {
   }
 });
 
-test('all pages of a list are read, whatever their size and ids, and what is missing is named', async () => {
+test('all records of a list are read, whatever its pages and ids, and what is missing is named', async () => {
   const args = ['import', '--from', site.url, '--timeout', '1'];
   const { code, output, errors } = await program.command(await program.usualData(), args);
   expect([code, errors]).toEqual([0, '']);
@@ -68,6 +84,9 @@ test('all pages of a list are read, whatever their size and ids, and what is mis
       'Package: 60 new',
       'Outsource card: 53 new',
       'Accordion: 4 new',
+      'Post: 2 new',
+      '! Post “The broken post”: Not taken. Its text could not be fetched. The site answered 500.',
+      '! Post “The gone post”: Not taken. Its text could not be fetched. It does not exist (404).',
       '! The list get-accordian: The site has 9 records, but sent only 4.',
       '! The list get-partnership: The site answered 500. Records that were read before: 1.',
     ]),

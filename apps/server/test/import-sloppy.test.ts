@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ApiClient } from './support/api-client.ts';
 import { useOtherServer } from './support/other-server.ts';
+import { alsoLoopback, usePictureServer } from './support/picture-server.ts';
 import { useServerProgram } from './support/server-program.ts';
 import { picture } from './support/test-files.ts';
+import { startTestServer } from './support/test-server.ts';
 
 const program = useServerProgram();
 const id = (number: number) => `5f0000000000000000000${String(number).padStart(3, '0')}`;
@@ -94,7 +96,7 @@ const listener: RequestListener = (request, response) => {
   else if (pathname === '/old/api/get-homepage') response.end('<html>not JSON</html>');
   else if (pathname === '/files/desk.png' || pathname === '/old/img/desk.png') response.end(desk);
   else if (pathname in answers) json(answers[pathname]);
-  else if (pathname.startsWith('/old/api/')) json([]);
+  else if (/^\/\w+\/api\//.test(pathname)) json([]);
   else response.writeHead(404).end();
 };
 const site = useOtherServer(listener);
@@ -179,4 +181,46 @@ test('a sloppy server gives what it can: failures are tried again, and what is b
   expect(found.accordions.items).toEqual([
     { id: id(7), items: [{ name: 'Policies', variationType: 'full' }] },
   ]);
+});
+
+/** Answers a status to the first request, and later the picture. */
+const lateAfter = (status: number): RequestListener => {
+  let count = 0;
+  return (_request, response) => {
+    count += 1;
+    if (count === 1) response.writeHead(status).end();
+    else response.end(desk);
+  };
+};
+/** The time at which the busy server wants to be asked again. */
+let readyAt = Number.NaN;
+const elsewhere = usePictureServer({
+  '/408.png': lateAfter(408),
+  '/429.png': lateAfter(429),
+  '/503.png': lateAfter(503),
+  '/403.png': lateAfter(403),
+  '/busy.png': (_request, response) => {
+    if (Number.isNaN(readyAt)) readyAt = Date.now() + 900;
+    if (Date.now() < readyAt) response.writeHead(429, { 'Retry-After': '1' }).end();
+    else response.end(desk);
+  },
+});
+
+test('servers of pictures that are busy are asked again, when they want to be', async () => {
+  const names = ['408', '429', '503', '403', 'busy'];
+  const pictures = names.map((name) => `<img src="${elsewhere.url}/${name}.png" alt="${name}">`).join('');
+  const about = { _id: id(8), slug: 'busy', posttitle: 'Busy', date: '2021-03-04' };
+  answers['/busy/api/get-posts'] = [{ ...about, description: `<p>See:</p>${pictures}` }];
+  const data = await program.usualData();
+  // Only a server of the test asks servers on this machine.
+  const running = await startTestServer(data, undefined, alsoLoopback);
+  onTestFinished(() => running.stop());
+  const args = ['import', '--from', `${site.url}/busy/`, '--timeout', '1'];
+  const { code, output, errors } = await program.command(data, args);
+  expect([code, errors]).toEqual([0, '']);
+  expect(output.match(/The picture \S+ became a link\..*/g)).toEqual([
+    `The picture ${elsewhere.url}/403.png became a link. That site shows it only to people who are signed in there (403).`,
+  ]);
+  const counts = names.map((name) => elsewhere.asked.filter(({ path }) => path === `/${name}.png`).length);
+  expect(counts).toEqual([2, 2, 2, 1, 2]);
 });

@@ -5,8 +5,9 @@ import { relayStylePagination } from '@apollo/client/utilities';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createApolloClient, useContent } from './apollo.ts';
+import { createApolloClient, useContent, useLiveContent } from './apollo.ts';
 import { type ContentConnection, createClient } from './index.ts';
+import { FakeEventSource } from './testing/fake-event-source.ts';
 import { TypedDocument } from './typed-document.ts';
 
 const titles = ['One', 'Two', 'Three'];
@@ -54,7 +55,9 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await act(async () => root.unmount());
+  vi.useRealTimers();
   vi.unstubAllGlobals();
+  FakeEventSource.all.length = 0;
 });
 
 test('useContent adds the next page of a connection to the list', async () => {
@@ -81,4 +84,33 @@ test('useContent adds the next page of a connection to the list', async () => {
     await expect.poll(shownTitles).toEqual(titles);
   });
   expect(list()?.pageInfo.hasNextPage).toBe(false);
+});
+
+test('useLiveContent reads again once a stream that was refused is open, because something may be missed', async () => {
+  vi.stubGlobal('EventSource', FakeEventSource);
+  const fetched = vi.fn(fetchTitles);
+  const client = createApolloClient(createClient({ url: 'https://www.example.com', fetch: fetched }));
+  const LiveTitles = () => {
+    useLiveContent('https://www.example.com');
+    return <Titles />;
+  };
+  await act(async () =>
+    root.render(
+      <ApolloProvider client={client}>
+        <LiveTitles />
+      </ApolloProvider>,
+    ),
+  );
+  await act(async () => {
+    await expect.poll(() => shown.data).toBeDefined();
+  });
+  expect(fetched).toHaveBeenCalledTimes(1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  FakeEventSource.all[0]?.refuse();
+  vi.advanceTimersToNextTimer();
+  vi.useRealTimers();
+  await act(async () => {
+    FakeEventSource.all[1]?.open();
+    await expect.poll(() => fetched.mock.calls.length).toBe(2);
+  });
 });

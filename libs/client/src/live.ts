@@ -11,22 +11,69 @@ export interface Publication {
 /** What to do after a publication. */
 export interface PublicationListener {
   onPublication(publication: Publication): void;
-  /** Called if too many publications were missed, or a backup was restored: everything may have changed. */
+  /**
+   * Called if publications may have been missed that the site does not send again, or a backup was restored: everything
+   * may have changed.
+   */
   onReset(): void;
 }
 
+/** Milliseconds until a refused stream is opened again: the first pause, and the longest that doubling it leads to. */
+const firstPause = 3_000;
+const longestPause = 50_000;
+/** The largest part by which a pause is longer, so that the visitors of a site do not all return at the same moment. */
+const spread = 0.2;
+
 /**
- * Follows what is published on a site, in a browser. The browser connects again by itself and gets what it missed.
+ * Follows what is published on a site, in a browser. The connection is opened again whenever it ends, also if the site
+ * refuses it for a while, and brings what was missed.
  * @returns a function that closes the connection
  */
 export function followPublications(
   site: string | URL,
   { onPublication, onReset }: PublicationListener,
 ): () => void {
-  const stream = new EventSource(new URL('/live/publications', site));
-  stream.addEventListener('publication', (event) => {
-    if ('data' in event && typeof event.data === 'string') onPublication(JSON.parse(event.data));
-  });
-  stream.addEventListener('reset', onReset);
-  return () => stream.close();
+  let stream: EventSource;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastId = '';
+  let refusals = 0;
+  let mayHaveMissed = false;
+
+  const keepId = (event: Event) => {
+    if ('lastEventId' in event && typeof event.lastEventId === 'string') lastId = event.lastEventId;
+  };
+  const connect = () => {
+    const address = new URL('/live/publications', site);
+    if (lastId !== '') address.searchParams.set('lastEventId', lastId);
+    stream = new EventSource(address);
+    stream.addEventListener('open', () => {
+      refusals = 0;
+      if (!mayHaveMissed) return;
+      mayHaveMissed = false;
+      onReset();
+    });
+    stream.addEventListener('publication', (event) => {
+      keepId(event);
+      if ('data' in event && typeof event.data === 'string') onPublication(JSON.parse(event.data));
+    });
+    stream.addEventListener('reset', (event) => {
+      keepId(event);
+      onReset();
+    });
+    stream.addEventListener('error', () => {
+      // Browsers connect again by themselves after a failure, but not after a status such as 503.
+      if (stream.readyState !== EventSource.CLOSED) return;
+      // Scripts cannot read the id at which a stream without events began.
+      mayHaveMissed = lastId === '';
+      const pause = Math.min(firstPause * 2 ** refusals, longestPause);
+      refusals += 1;
+      timer = setTimeout(connect, pause * (1 + Math.random() * spread));
+    });
+  };
+
+  connect();
+  return () => {
+    clearTimeout(timer);
+    stream.close();
+  };
 }

@@ -16,7 +16,7 @@ export { cropPicture, type PictureArea } from './pictures/crop-picture.ts';
 export { loadImageLibrary } from './pictures/load-image-library.ts';
 export { nameOfDocument } from './receiving/document-type.ts';
 export { readUpload } from './receiving/read-upload.ts';
-export { remotePicture } from './receiving/remote-picture.ts';
+export { RemotePictureError, remotePicture } from './receiving/remote-picture.ts';
 export type { UploadSource } from './receiving/upload-source.ts';
 export type { FindSameFile } from './same-files.ts';
 export { askedVariantsRouter } from './serving/asked-variants-router.ts';

@@ -23,15 +23,19 @@ export async function importSite({ args, environment, say }: CommandCall): Promi
   const request = await requestIn(args, environment);
   const configuration = readConfiguration(environment);
   const answer = await askForImport(configuration.dataDir, request);
-  const { summary, releaseId } = answer
+  const { summary, release } = answer
     ? await resultIn(answer, say)
     : await withServices(configuration, (services) => runHere(request, services, say));
   for (const line of summary) say(line);
-  say(
-    releaseId === null
-      ? 'Nothing new was put into a release.'
-      : `The content is in a release and not yet published. Look at it in the back office: /releases/${releaseId}`,
-  );
+  say(whereaboutsOf(release));
+}
+
+function whereaboutsOf(release: ImportResult['release']): string {
+  if (release === null) return 'Nothing new was put into a release.';
+  const address = `/releases/${release.id}`;
+  return release.isOpen
+    ? `The content is in a release and not yet published. Look at it in the back office: ${address}`
+    : `The content is in a release that somebody published, submitted, or discarded meanwhile: ${address}`;
 }
 
 async function runHere(

@@ -86,7 +86,7 @@ export function discoveryRoutes(services: Services): Router {
     const site = await siteFor(request).catch(() => null);
     const text = robotsTxt(publicUrl, (site ?? services.site.lastRead).isIndexed);
     if (site) send(request, response, 'text/plain', text);
-    else response.type('text/plain').send(text);
+    else response.set('Cache-Control', 'no-store').type('text/plain').send(text);
   });
   router.get(manifestPath, async (request, response) => {
     send(request, response, 'application/manifest+json', webManifest(await siteFor(request)));
@@ -103,10 +103,11 @@ export function discoveryRoutes(services: Services): Router {
   // Pages link to the icon. This route is for programs that request an icon without reading a page.
   router.get('/favicon.ico', async (request, response) => {
     const site = await siteFor(request).catch(() => null);
-    allowCaching(request, response, publicCaching);
+    if (site) allowCaching(request, response, publicCaching);
     // Browsers may cache the icon for an hour, because they request it for every page without an icon of its own.
-    response.set('Cache-Control', 'public, max-age=3600');
-    response.redirect(302, site?.logo?.url ?? `${webAssetsBase}favicon.ico`);
+    response.set('Cache-Control', site ? 'public, max-age=3600' : 'no-store');
+    const { logo } = site ?? services.site.lastRead;
+    response.redirect(302, logo?.url ?? `${webAssetsBase}favicon.ico`);
   });
   router.get(['/sitemap.xml', numberedSitemap], async (request, response, next) => {
     const number = numberedSitemap.exec(request.path)?.[1];

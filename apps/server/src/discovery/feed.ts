@@ -38,6 +38,11 @@ export function postFeed(publicUrl: string, site: Site, posts: readonly FeedPost
   return feed;
 }
 
+/** In sanitized HTML, `<` occurs only in tags, but `"` also in text, such as code. */
+const tag = /<[a-z][^>]*>/g;
+/** Before the path of an address of this site. Two slashes begin an address of another one. */
+const beforePath = /(?<= (?:href|src)=")(?=\/(?![/\\]))/g;
+
 /** Makes links absolute, and replaces videos and pictures of other sites with links. */
 function textForReaders(html: string, publicUrl: string): string {
   const shown = replaceMedia(html, (media) => {
@@ -46,7 +51,7 @@ function textForReaders(html: string, publicUrl: string): string {
     const kind = media.name === 'img' ? 'Picture' : 'Video';
     return `<a href="${escapeText(src)}">${escapeText(title || alt || `${kind} at ${hostOf(src)}`)}</a>`;
   });
-  return shown.replaceAll(/(href|src)="\//g, `$1="${publicUrl}/`);
+  return shown.replaceAll(tag, (found) => found.replaceAll(beforePath, publicUrl));
 }
 
 /** Noon in UTC is on the same calendar day in nearly all time zones. */

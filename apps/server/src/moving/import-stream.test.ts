@@ -21,7 +21,7 @@ async function openResponse(...lines: object[]) {
   return { answer, stop };
 }
 
-const result = { summary: ['2 posts'], releaseId: null };
+const result = { summary: ['2 posts'], release: null };
 
 test('returns the result, and ignores that the server stops before the end of the response', async () => {
   const { answer, stop } = await openResponse({ say: 'reading' }, { result });

@@ -19,7 +19,10 @@ import { systemContext } from '../services/system-context.ts';
 const importLine = z.union([
   z.object({ say: z.string() }),
   z.object({
-    result: z.object({ summary: z.array(z.string()).readonly(), releaseId: z.string().nullable() }),
+    result: z.object({
+      summary: z.array(z.string()).readonly(),
+      release: z.object({ id: z.string(), isOpen: z.boolean() }).nullable(),
+    }),
   }),
   z.object({ refusal: z.string() }),
 ]);

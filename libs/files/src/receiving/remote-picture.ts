@@ -1,14 +1,34 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { AppError, invalidInput } from '@daybook/errors';
-import { type AllowedServers, ServerNotAllowedError, sendTo } from '@daybook/outgoing-http';
+import {
+  type AllowedServers,
+  isTemporaryStatus,
+  ServerNotAllowedError,
+  secondsOfRetryAfter,
+  sendTo,
+} from '@daybook/outgoing-http';
 import type { UploadSource } from './upload-source.ts';
 
 /** Milliseconds from the first DNS lookup to the last byte. */
 const downloadTimeout = 8_000;
 const maxRedirects = 3;
 const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Daybook' };
-const redirects: ReadonlySet<unknown> = new Set([301, 302, 303, 307, 308]);
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** Another server did not send a picture. Callers get the same code as for invalid input. */
+export class RemotePictureError extends AppError {
+  constructor(
+    message: string,
+    /** Whether a later attempt may succeed. */
+    readonly isTemporary: boolean,
+    /** Seconds that the server wants others to wait before the next attempt. */
+    readonly pause: number,
+    cause?: unknown,
+  ) {
+    super('BAD_USER_INPUT', message, { cause });
+  }
+}
 
 /**
  * A picture on another server that can be stored like an upload. Requests go only to allowed servers, also after redirects,
@@ -31,7 +51,7 @@ async function* download(url: URL, servers: AllowedServers): AsyncGenerator<Buff
     if (error instanceof AppError) throw error;
     if (error instanceof ServerNotAllowedError) throw invalidInput('It is not on a public web server.');
     const reason = signal.aborted ? 'That site did not answer in time.' : 'That site cannot be reached.';
-    throw new AppError('BAD_USER_INPUT', reason, { cause: error });
+    throw new RemotePictureError(reason, true, 0, error);
   } finally {
     response?.destroy();
   }
@@ -41,11 +61,14 @@ async function follow(url: URL, servers: AllowedServers, signal: AbortSignal): P
   let next = url;
   for (let count = 0; count <= maxRedirects; count += 1) {
     const response = await sendTo(next, { method: 'GET', headers, servers, signal });
-    const { location } = response.headers;
-    if (response.statusCode === 200) return response;
+    const { statusCode: status = 0, headers: given } = response;
+    const { location } = given;
+    if (status === 200) return response;
     response.destroy();
-    if (!redirects.has(response.statusCode) || location === undefined)
-      throw invalidInput(reasonOf(response.statusCode));
+    if (!redirects.has(status) || location === undefined) {
+      const pause = secondsOfRetryAfter(given['retry-after']);
+      throw new RemotePictureError(reasonOf(status), isTemporaryStatus(status), pause);
+    }
     const target = URL.parse(location, next.href);
     if (target === null) throw invalidInput('That site redirects to an invalid address.');
     next = target;
@@ -54,7 +77,7 @@ async function follow(url: URL, servers: AllowedServers, signal: AbortSignal): P
 }
 
 /** Why a site did not return a picture. People often see it in their own browser because they are signed in there. */
-function reasonOf(status: number | undefined): string {
+function reasonOf(status: number): string {
   if (status === 401 || status === 403)
     return `That site shows it only to people who are signed in there (${status}).`;
   if (status === 404 || status === 410) return `It no longer exists (${status}).`;

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@daybook/errors';
-import { defaultFileLimits, remotePicture, type UploadSource } from '@daybook/files';
+import { defaultFileLimits, RemotePictureError, remotePicture, type UploadSource } from '@daybook/files';
 import type { AllowedServers } from '@daybook/outgoing-http';
 import { parse } from 'content-disposition';
 import { bodyOf, FetchError, type FetchLimits, fetchOnce, withRetries } from './fetch-with-retries.ts';
@@ -89,14 +89,15 @@ export class Downloads {
   }
 }
 
-/** Converts the errors of other servers to `FetchError`. Only their messages tell which failures are temporary. */
+/** Converts the errors of other servers to `FetchError`. */
 async function* explained(bytes: Readable): AsyncGenerator<unknown, void> {
   try {
     yield* bytes;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const isTemporary = /answered 5\d\d|in time|cannot be reached/.test(error.message);
-    throw new FetchError(error.message, null, isTemporary);
+    if (error instanceof RemotePictureError)
+      throw new FetchError(error.message, null, error.isTemporary, error.pause * 1_000);
+    if (error instanceof AppError) throw new FetchError(error.message, null, false);
+    throw error;
   }
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isTemporaryStatus, secondsOfRetryAfter } from '@daybook/outgoing-http';
 
 /** How long requests may take and how often they are repeated. */
 export interface FetchLimits {
@@ -78,9 +79,8 @@ export async function fetchOnce(
   const { status, headers } = response;
   if (status === 200 || (status >= 300 && status < 400)) return response;
   await response.body?.cancel().catch(() => undefined);
-  const seconds = Number(headers.get('retry-after') ?? 0);
-  const isTemporary = status >= 500 || status === 429 || status === 408;
-  throw new FetchError(reasonOf(status), status, isTemporary, Number.isFinite(seconds) ? seconds * 1000 : 0);
+  const pause = secondsOfRetryAfter(headers.get('retry-after')) * 1_000;
+  throw new FetchError(reasonOf(status), status, isTemporaryStatus(status), pause);
 }
 
 function reasonOf(status: number): string {

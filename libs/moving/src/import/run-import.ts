@@ -2,7 +2,7 @@ import type { RequestContext } from '@daybook/content-engine';
 import type { Downloads } from '../fetching/downloads.ts';
 import { importPerson } from './import-people.ts';
 import { importRecord } from './import-record.ts';
-import { ImportRelease } from './import-release.ts';
+import { type FinishedRelease, ImportRelease } from './import-release.ts';
 import { ImportReport } from './import-report.ts';
 import { TextPictures } from './localize-text.ts';
 import type { Source } from './source-item.ts';
@@ -21,8 +21,8 @@ export interface ImportOptions {
 /** What an import did. */
 export interface ImportResult {
   readonly summary: readonly string[];
-  /** Id of the release that holds the drafts; null if nothing is new or changed. */
-  readonly releaseId: string | null;
+  /** The release that holds the drafts; null if nothing is new or changed. */
+  readonly release: FinishedRelease | null;
 }
 
 /**
@@ -49,5 +49,5 @@ export async function runImport(
     } else await importPerson(createContext(), source.name, item, report);
   }
   const summary = report.summary();
-  return { summary, releaseId: await release.finish(summary) };
+  return { summary, release: await release.finish(summary) };
 }

@@ -42,27 +42,29 @@ export async function saveValues(
   const isNew = !state.isPublished && state.releaseId === null;
   // People chose the release of such a draft, so later imports put nothing else into it.
   const wasPlaced = state.releaseState === 'open' && !state.isInImport;
-  const draft = {
-    recordId: isNew ? null : id,
-    releaseId: await releaseFor(release, record, state),
-    version: undefined,
-    input,
-    ...(isNew && { imported: { id, createdAt, index } }),
-  };
-  const context = createContext();
-  await writeChange(context, async (files) => {
-    const planned = await planSaveDraft(context, storeOf(record.type), draft, files);
-    const apply = async (write: Write) => {
-      const saved = await planned.apply(write);
-      const noted = Object.keys(input).map((name): [string, string] => [
-        name,
-        notedValue(hashes[name] ?? '', missing.get(name) ?? [], savedValue(write, record, saved, name)),
-      ]);
-      const all = { ...state.hashes, ...Object.fromEntries(noted) };
-      await remember(write, source, record, wasPlaced ? null : saved.releaseId, all);
-      return saved;
+  await inRelease(release, record, state, async (releaseId) => {
+    const context = createContext();
+    const draft = {
+      recordId: isNew ? null : id,
+      releaseId,
+      version: undefined,
+      input,
+      ...(isNew && { imported: { id, createdAt, index } }),
     };
-    return { ...planned, apply };
+    await writeChange(context, async (files) => {
+      const planned = await planSaveDraft(context, storeOf(record.type), draft, files);
+      const apply = async (write: Write) => {
+        const saved = await planned.apply(write);
+        const noted = Object.keys(input).map((name): [string, string] => [
+          name,
+          notedValue(hashes[name] ?? '', missing.get(name) ?? [], savedValue(write, record, saved, name)),
+        ]);
+        const all = { ...state.hashes, ...Object.fromEntries(noted) };
+        await remember(write, source, record, wasPlaced ? null : saved.releaseId, all);
+        return saved;
+      };
+      return { ...planned, apply };
+    });
   });
 }
 
@@ -90,16 +92,19 @@ export async function setApart(
   });
 }
 
-/** The id of the release for a draft. Null for a separate release. */
-async function releaseFor(
+/** Saves with the id of the release for a draft. It is null for a separate release. */
+async function inRelease(
   release: ImportRelease,
   { restriction }: SourceRecord,
   { isPublished, isInImport, releaseId, releaseState }: KnownState,
-): Promise<string | null> {
-  if (releaseState !== 'open') return restriction === undefined || isPublished ? release.id() : null;
-  // Finds the release, so that the note about this import is written into it.
-  if (isInImport) await release.id();
-  return releaseId;
+  save: (releaseId: string | null) => Promise<void>,
+): Promise<void> {
+  if (releaseId !== null && releaseState === 'open') {
+    // The note about this import is written into its release.
+    if (isInImport) await release.use(releaseId);
+    await save(releaseId);
+  } else if (restriction === undefined || isPublished) await release.saveIn(save);
+  else await save(null);
 }
 
 /** The value of a field as its column stores it. */

@@ -98,6 +98,14 @@ export class ContractSource implements Source {
         continue;
       }
       const read = await this.withText(typeName, found);
+      if (read instanceof FetchError) {
+        const title = valuesIn(type, found, context)[titleField];
+        yield problem(
+          `${label} “${title || found.slug}”`,
+          `Not taken. Its text could not be fetched. ${read.message}`,
+        );
+        continue;
+      }
       const values = valuesIn(type, read, context);
       const rawId = read._id ?? read.id ?? values.slug ?? values[titleField] ?? index;
       const id = this.idOf(typeName, rawId);
@@ -147,13 +155,17 @@ export class ContractSource implements Source {
     }
   }
 
-  /** The list of an older server may lack the texts of posts. */
-  private async withText(type: string, found: Answer): Promise<Answer> {
+  /** The list of an older server may lack the texts of posts. Returns why a text cannot be read. */
+  private async withText(type: string, found: Answer): Promise<Answer | FetchError> {
     if (type !== 'Post' || found.description !== undefined || typeof found.slug !== 'string') return found;
-    const whole = answer.safeParse(
-      await this.client.get(`/api/update-blog/${encodeURIComponent(found.slug)}`),
-    );
-    return whole.success ? { ...found, ...whole.data } : found;
+    try {
+      const given = await this.client.get(`/api/update-blog/${encodeURIComponent(found.slug)}`);
+      const whole = answer.safeParse(given);
+      return whole.success ? { ...found, ...whole.data } : found;
+    } catch (error) {
+      if (error instanceof FetchError) return error;
+      throw error;
+    }
   }
 
   private async addressesOf(
