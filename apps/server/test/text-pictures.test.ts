@@ -107,6 +107,15 @@ describe('a picture from another site', () => {
     expect(description).toBe(showing(`/uploads/${stem}.png`));
     expect(other.asked).toEqual([]);
   });
+
+  test('keeps a description that looks like an address', async () => {
+    const stem = 'p'.padEnd(21, '0');
+    const query = '?/onmouseover=alert(1)//';
+    const html = `<p><img alt="x src=" src="https://firm.example/uploads/${stem}.png${query}"></p>`;
+    expect((await createPackage(html)).description).toBe(
+      `<p><img alt="x src=" src="/uploads/${stem}.png"></p>`,
+    );
+  });
 });
 
 describe('a picture that cannot be copied', () => {

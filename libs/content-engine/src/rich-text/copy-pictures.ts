@@ -83,7 +83,9 @@ export class PictureCopies {
     return replaceMedia(html, (media) => {
       const { src = '' } = media.attributes;
       const path = isForeignPicture(media) ? this.localPath(src) : null;
-      return path === null ? null : media.html.replace(/ src="[^"]*"/, ` src="${path}"`);
+      // Each attribute is matched as a whole, because a description may contain ` src=`.
+      const at = (own: string, name: string) => (name === 'src' ? ` src="${path}"` : own);
+      return path === null ? null : media.html.replace(/ ([a-z]+)="[^"]*"/g, at);
     });
   }
 
