@@ -66,6 +66,16 @@ const tooMuch = [
     query: `{ ${times(2, (a) => `a${a}: posts(filter: { or: [${times(20, (n) => `{ excerpt: { contains: "${n}" } }`)}] }) { totalCount }`)} }`,
   },
   {
+    limit: 'cost, of conditions in the default of a variable',
+    says: /cost limit/i,
+    query: `query ($f: PostFilter = { or: [${times(20, (n) => `{ excerpt: { contains: "${n}" } }`)}] }) { ${times(2, (a) => `a${a}: posts(filter: $f) { totalCount }`)} }`,
+  },
+  {
+    limit: 'cost, of records that the default of a variable skips',
+    says: /cost limit/i,
+    query: `query ($p: Int = 900) { ${times(4, (a) => `a${a}: posts(page: $p, pageSize: 100) { totalCount }`)} }`,
+  },
+  {
     limit: 'cost, of skipped records',
     says: /cost limit/i,
     query: `{ ${times(4, (a) => `a${a}: posts(page: 900, pageSize: 100) { totalCount }`)} }`,

@@ -17,6 +17,7 @@ import {
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  valueFromASTUntyped,
 } from 'graphql';
 import { type ListSize, pageSizeOf, type Variables } from './page-size.ts';
 import { selectionCost } from './selection-cost.ts';
@@ -26,7 +27,7 @@ export interface OperationMeasure {
   readonly depth: number;
   readonly aliases: number;
   readonly directives: number;
-  /** The records in all lists and the total cost for one set of variables. */
+  /** The records in all lists and the total cost for one set of variables. Others have their default values. */
   weigh(variables: Variables, maxPageSize: number): Weight;
 }
 
@@ -89,14 +90,24 @@ export function measureOperation(
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   const measure = new Measure(schema, fragments, operation);
+  const defaults = defaultsOf(operation);
   const whole = measure.selections(operation.selectionSet, schema.getRootType(operation.operation), null);
   const { depth, aliases, directives } = whole;
   return {
     depth,
     aliases,
     directives: directives + (operation.directives?.length ?? 0),
-    weigh: (variables, maxPageSize) => weigh(whole, variables, maxPageSize),
+    weigh: (variables, maxPageSize) => weigh(whole, { ...defaults, ...variables }, maxPageSize),
   };
+}
+
+/** The default values that an operation declares for its variables. */
+function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Variables {
+  return Object.fromEntries(
+    variableDefinitions.flatMap(({ variable, defaultValue }) =>
+      defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
+    ),
+  );
 }
 
 function weigh({ cost, lists, selected }: Part, variables: Variables, maxPageSize: number): Weight {
@@ -186,7 +197,7 @@ class Measure {
     const own = this.complexityOf(parent, field) + (isRoot ? costOfStatement : 0);
     const selection = selectionCost(given);
     if (!selectionSet || isLeafType(type)) return { ...nothing, depth: 1, cost: own };
-    const pageSize = pageSizeOf(field, given, this.operation);
+    const pageSize = pageSizeOf(field, given);
     const isList = isListOf(field.type);
     const inner = this.selections(selectionSet, type, isList ? null : pageSize);
     const size = isList ? (pageSize ?? envelopeSize) : null;

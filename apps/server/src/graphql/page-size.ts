@@ -1,4 +1,4 @@
-import { type ArgumentNode, type GraphQLField, Kind, type OperationDefinitionNode } from 'graphql';
+import { type ArgumentNode, type GraphQLField, Kind } from 'graphql';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
@@ -13,15 +13,17 @@ const sizeArguments = ['pageSize', 'first', 'last'];
 /** The number of records of a connection without such an argument. */
 const usualSize = 100;
 
-/** The number of records that a field of an operation requests; null if it has no pages. */
+/**
+ * The number of records that a field of an operation requests; null if it has no pages. Variables that were not given
+ * must have their default values.
+ */
 export function pageSizeOf(
   field: GraphQLField<unknown, unknown>,
   given: readonly ArgumentNode[],
-  operation: OperationDefinitionNode,
 ): ListSize | null {
   const sizes = sizeArguments.flatMap((name) => field.args.find((argument) => argument.name === name) ?? []);
   if (sizes.length === 0) return null;
-  const asked = sizes.map(({ name, defaultValue }) => numberOf(name, defaultValue, given, operation));
+  const asked = sizes.map(({ name, defaultValue }) => numberOf(name, defaultValue, given));
   return (variables, maxPageSize) => {
     const numbers = asked.flatMap((numberFor) => numberFor(variables) ?? []);
     const size = numbers.length > 0 ? Math.max(...numbers) : usualSize;
@@ -34,17 +36,14 @@ function numberOf(
   argument: string,
   defaultValue: unknown,
   given: readonly ArgumentNode[],
-  operation: OperationDefinitionNode,
 ): (variables: Variables) => number | undefined {
   const usual = typeof defaultValue === 'number' ? defaultValue : undefined;
   const value = given.find(({ name }) => name.value === argument)?.value;
   if (value?.kind === Kind.INT) return () => Number(value.value);
   if (value?.kind !== Kind.VARIABLE) return () => usual;
   const name = value.name.value;
-  const declared = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name);
-  const fallback = declared?.defaultValue?.kind === Kind.INT ? Number(declared.defaultValue.value) : usual;
   // A variable that is null has no number, whatever its default is.
-  return (variables) => (Object.hasOwn(variables, name) ? numberIn(variables, name) : fallback);
+  return (variables) => (Object.hasOwn(variables, name) ? numberIn(variables, name) : usual);
 }
 
 /** The number in a variable. GraphQL refuses values of other types before it runs the operation. */
