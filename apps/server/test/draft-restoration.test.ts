@@ -7,6 +7,7 @@ import type { ApiClient } from './support/api-client.ts';
 import { databaseBehind } from './support/database-behind.ts';
 import { postInput } from './support/post-input.ts';
 import { sampleInput, selectionOf } from './support/sample-input.ts';
+import { picture } from './support/test-files.ts';
 import { purgeRecords, restoreRecords, trashOf } from './support/trash.ts';
 import { useSite } from './support/use-site.ts';
 
@@ -204,5 +205,31 @@ describe('a draft that restores a record', () => {
     expect(await purgeExpired(database.fork(), files)).toBe(0);
     await run('mutation ($id: ID!) { discardDraft(id: $id) }', { id: draft.id });
     expect(await purgeExpired(database.fork(), files)).toBe(1);
+  });
+
+  test('loses its own files, but no others that its texts name, when its draft is discarded', async () => {
+    const create = `mutation ($file: Upload) {
+      createPartnership(input: { url: "https://partner.example", picture: $file }) { id picture { name url } } }`;
+    const upload = (document: string, variables: object = {}) =>
+      picture().then((file) => site.staff.graphql(document, { ...variables, file: null }, { file }));
+    const { id: partner, picture: logo } = (await upload(create)).data.createPartnership;
+    const { createPost: post } = await run(
+      'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }',
+      { input: postInput('names-a-file') },
+    );
+    const save = `mutation ($id: ID!, $name: String!, $file: Upload) {
+      draft: savePostDraft(id: $id, input: { excerpt: $name, picture: $file }) { id } }`;
+    const { draft } = (await upload(save, { id: post.id, name: logo.name })).data;
+    const drafted =
+      'query ($id: ID!) @perspective(drafts: true) { one: staffPost(id: $id) { picture { url } } }';
+    const own = (await run(drafted, { id: post.id })).one.picture.url;
+    await run('mutation ($id: ID!) { removePost(id: $id) { id } }', { id: post.id });
+    await run('mutation ($id: ID!) { discardDraft(id: $id) }', { id: draft.id });
+    const kept = await run('query ($id: ID!) { one: staffPartnership(id: $id) { picture { name } } }', {
+      id: partner,
+    });
+    expect(kept.one.picture).toEqual({ name: logo.name });
+    const statusOf = async (url: string) => (await site.visitor.get(url)).status;
+    expect([await statusOf(logo.url), await statusOf(own)]).toEqual([200, 404]);
   });
 });

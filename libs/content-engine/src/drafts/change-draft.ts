@@ -1,9 +1,10 @@
 import { conflict, notFound } from '@daybook/errors';
 import { StoredFile } from '@daybook/files';
 import { contentTypeOf } from '../content-type.ts';
-import { fieldsOf } from '../fields/field-definition.ts';
+import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { filesOf } from '../kinds/file-kind.ts';
 import { readWhole } from '../reading/read-whole.ts';
+import { columnsOf } from '../records/columns.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import { databaseBy } from '../request-database.ts';
 import { picturesNamedBy, referToPictures } from '../rich-text/text-pictures.ts';
@@ -150,7 +151,7 @@ export function planDiscardDraft<T extends ContentRecord>(
     await write.query('delete from "draft" where "id" = $1', [draft.id]);
     await noteReleaseAuthor(write, draft.releaseId);
     await endSingleRelease(write, draft.releaseId);
-    const files = drafted ? filesOf(fields, drafted) : await filesInValues(write, draft);
+    const files = drafted ? filesOf(fields, drafted) : await filesInValues(write, type, draft);
     dropFiles(write, files, published);
     const inTrash = await write.query('select 1 from "trashed_record" where "id" = $1', [draft.recordId]);
     if (inTrash.length > 0) {
@@ -166,8 +167,12 @@ export function planDiscardDraft<T extends ContentRecord>(
 }
 
 /** The files that the values of a draft name. They can be read without the record, which may be in the trash. */
-async function filesInValues({ em }: Write, { values }: Draft): Promise<StoredFile[]> {
-  const names = Object.values(values).filter((value) => typeof value === 'string');
+async function filesInValues({ em }: Write, type: RecordClass, { values }: Draft): Promise<StoredFile[]> {
+  const columns = columnsOf(em, type);
+  const uploads = fieldsOf(type).filter(({ kind }) => kind.isUpload);
+  const names = uploads
+    .map(({ name }) => values[columns.get(name) ?? name])
+    .filter((value) => typeof value === 'string');
   return names.length === 0
     ? []
     : em.find(StoredFile, { name: { $in: names } }, { disableIdentityMap: true });
