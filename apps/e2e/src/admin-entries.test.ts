@@ -56,17 +56,20 @@ test('closes selected messages, undoes it, exports without running formulas, and
   expect(problems).toEqual([]);
 });
 
-test('the menus of the newest entries lead to the chosen one', async () => {
+test('the dashboard shows new messages, and the menus of the newest entries lead to the chosen one', async () => {
   const { page, problems } = tab();
   const word = uniqueSlug('menu');
   const reader = `reader@${word}.example`;
+  await page.goto(adminRoutes.trash);
+  await page.getByRole('button', { name: /^Open messages/ }).waitFor();
   await new Api(site.url).graphql(
     `mutation {
       submitContact(input: { firstName: "${word}", email: "sender@${word}.example", message: "Question" }) { ok }
       signUpForNewsletter(input: { email: "${reader}" }) { ok }
     }`,
   );
-  await page.goto(adminRoutes.trash);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: word }).waitFor();
   await page.getByRole('button', { name: /^Open messages/ }).click();
   await page.getByRole('menuitem', { name: word }).click();
   await page.getByRole('heading', { level: 1, name: word }).waitFor();

@@ -281,3 +281,16 @@ test('people who submitted a release or put it together cannot approve it', asyn
     await run(require, { n: 0 });
   }
 });
+
+test('lists the drafts that can be moved to another release', async () => {
+  const named = await newRelease('Holds one');
+  const { recordId: alone } = await saveDraft('Package', { title: 'Movable one' });
+  await saveDraft('Package', { title: 'Movable two' }, named);
+  const list =
+    'query ($movable: Boolean!) { drafts(search: "Movable", movable: $movable) { totalCount items { recordId } } }';
+  expect((await run(list, { movable: true })).drafts).toEqual({
+    totalCount: 1,
+    items: [{ recordId: alone }],
+  });
+  expect((await run(list, { movable: false })).drafts.totalCount).toBe(2);
+});

@@ -54,7 +54,7 @@ export function OwnDrafts({ mine }: Pick<DeskQuery, 'mine'>) {
 
 /** The newest messages that nobody has answered or closed. */
 export function OpenMessages() {
-  const { data } = useNewestEntriesQuery();
+  const { data } = useNewestEntriesQuery({ fetchPolicy: 'cache-and-network' });
   if (!data) return null;
   const { messages } = data;
   return (

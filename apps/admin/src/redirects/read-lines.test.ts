@@ -10,6 +10,7 @@ test.each([
   ['/a   /b', [line('/a', '/b')]],
   ['https://www.firm.example/team.aspx,/about,301', [line('/team.aspx', '/about')]],
   ['https://www.firm.example/page.aspx?id=3,/about', [line('/page.aspx?id=3', '/about')]],
+  ['team.aspx, /about', [line('team.aspx', '/about')]],
   ['/a', [line('/a', '')]],
   ['', []],
 ])('reads %j', (text, lines) => {

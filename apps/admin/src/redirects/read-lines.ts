@@ -16,12 +16,16 @@ export function readLines(text: string): Lines {
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .map(cellsOf)
-    .filter(([from = ''], index) => index > 0 || from.startsWith('/') || from.includes('://'));
+    .filter((cells, index) => index > 0 || cells.length < 2 || cells.some(isAddress));
   return rows.map(([from = '', to = '', kind = '']) => ({
     fromPath: withoutOrigin(from),
     target: to,
     kind: temporary.test(kind) ? 'temporary' : 'permanent',
   }));
+}
+
+function isAddress(cell: string): boolean {
+  return cell.startsWith('/') || cell.includes('://');
 }
 
 function cellsOf(line: string): string[] {

@@ -1,6 +1,8 @@
 import { FailureAlert, useFocusReturn } from '@daybook/admin-ui';
 import { useAddableDraftsQuery, useMoveDraftMutation } from '@daybook/graphql-client/admin/release-hooks';
-import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
 import { kindOf } from '../content-types/type-names.ts';
 import { changeNames, type ReleaseDetails } from './release-text.ts';
 import { type Outcome, useAction } from './use-action.ts';
@@ -13,22 +15,37 @@ interface AddDraftsDialogProps extends Omit<Outcome, 'onClose'> {
 /** Puts single drafts into a release, one after another. */
 export default function AddDraftsDialog({ release, onClose, ...outcome }: AddDraftsDialogProps) {
   useFocusReturn();
-  const { data, error } = useAddableDraftsQuery({ fetchPolicy: 'no-cache' });
+  const [words, setWords] = useState('');
+  const [search] = useDebouncedValue(words, 300);
+  const { data, error } = useAddableDraftsQuery({ variables: { search }, fetchPolicy: 'no-cache' });
   const { failure, run } = useAction(outcome);
   const [move, { loading }] = useMoveDraftMutation();
   const present = new Set(release.drafts.map(({ recordId }) => recordId));
-  const drafts = data?.drafts.items.filter(
-    (draft) => draft.release.isSingle && draft.release.state === 'open' && !present.has(draft.recordId),
-  );
+  const drafts = data?.drafts.items.filter(({ recordId }) => !present.has(recordId));
+  /** The server returns at most 100. */
+  const hasMore = data !== undefined && data.drafts.totalCount > data.drafts.items.length;
   const add = (id: string, title: string) =>
     run(() => move({ variables: { id, release: release.id } }), `“${title}” was added to this release.`);
   return (
     <Modal opened onClose={onClose} title="Add drafts" centered>
       <Stack>
         <FailureAlert failure={failure ?? error} />
+        {(hasMore || words !== '') && (
+          <TextInput
+            type="search"
+            label="Search"
+            description="Words in the title. Without them, the drafts that were saved last are shown."
+            value={words}
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+        )}
         {!drafts && !error && <Loader size="sm" aria-label="Loading" />}
         {drafts?.length === 0 && (
-          <Text size="sm">There are no other drafts. Save a draft in the form of a record first.</Text>
+          <Text size="sm">
+            {search === ''
+              ? 'There are no other drafts. Save a draft in the form of a record first.'
+              : 'No other draft has these words in its title.'}
+          </Text>
         )}
         {drafts && drafts.length > 0 && (
           <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>

@@ -20,7 +20,7 @@ export function useZonedTime(initial: ZonedInstant | null) {
   const [day, setDay] = useState(first.slice(0, 10));
   const [time, setTime] = useState(first.slice(11));
   /** The index of the chosen instant, if clocks show the time twice. */
-  const [turn, setTurn] = useState(0);
+  const [turn, setTurn] = useState(() => (initial ? turnOf(initial.at, first, zone) : 0));
   const instants = instantsOf(`${day}T${time}`, zone);
   const at = instants?.found[turn] ?? instants?.found[0] ?? null;
   const isPast = at !== null && at.getTime() <= Date.now();
@@ -46,6 +46,17 @@ export function useZonedTime(initial: ZonedInstant | null) {
       setTime(local.slice(11));
     },
   };
+}
+
+/** The index of an instant among those at which clocks show its time. */
+function turnOf(at: Date, local: string, zone: string): number {
+  // Inputs hold no seconds.
+  const minute = Math.floor(at.getTime() / 60_000) * 60_000;
+  const found = instantsOf(local, zone)?.found ?? [];
+  return Math.max(
+    0,
+    found.findIndex((instant) => instant.getTime() === minute),
+  );
 }
 
 export type ZonedTimeState = ReturnType<typeof useZonedTime>;

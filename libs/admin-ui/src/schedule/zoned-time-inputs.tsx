@@ -45,7 +45,7 @@ export function ZonedTimeInputs({ state, isSent, describe }: ZonedTimeInputsProp
         label="Time zone"
         value={zone}
         onChange={({ currentTarget }) => state.setZone(currentTarget.value)}
-        data={zoneGroups()}
+        data={zoneGroups(zone)}
       />
       <Stack gap="xs" role="status">
         {instants?.next && (
@@ -82,9 +82,9 @@ export function ZonedTimeInputs({ state, isSent, describe }: ZonedTimeInputsProp
   );
 }
 
-/** The time zones, with the most common ones first. */
-function zoneGroups() {
-  const usual = [...new Set([ownZone(), ...usualZones])];
+/** The time zones, with the most common ones and the present one first. Browsers do not list all names of a zone. */
+function zoneGroups(present: string) {
+  const usual = [...new Set([ownZone(), present, ...usualZones])];
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => !usual.includes(zone));
   const item = (zone: string) => ({
     value: zone,

@@ -2,7 +2,6 @@ import { notFound } from '@daybook/errors';
 import {
   Arg,
   Args,
-  ArgsType,
   Authorized,
   Ctx,
   Field,
@@ -14,9 +13,7 @@ import {
   Resolver,
 } from 'type-graphql';
 import { contentTypeNamed } from '../content-type.ts';
-import { cleanText } from '../input/clean-text.ts';
-import { choices } from '../kinds/choice.ts';
-import { findPage, Paging, type RecordPage } from '../records/list-query.ts';
+import { findPage, type RecordPage } from '../records/list-query.ts';
 import { isRecordId } from '../records/record-id.ts';
 import { authoriseWrite, storeNamed, storeOf } from '../records/stores.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -30,15 +27,9 @@ import {
   planRebaseDraft,
 } from './change-draft.ts';
 import { Draft, type DraftChange } from './draft.ts';
+import { conditionOf, DraftsArgs, draftChanges } from './draft-filter.ts';
 import { planDraftRestoration } from './draft-restoration.ts';
 import { planDraftPlacement } from './placement.ts';
-
-const changes = choices<DraftChange>('DraftChange', 'What publishing a draft does to its record.', {
-  new: 'Creates the record, which was never published.',
-  changed: 'Changes the record.',
-  removed: 'Moves the record to the trash.',
-  restored: 'Restores the record from the trash.',
-});
 
 /** The GraphQL type of drafts. It has no values: queries read them from the record, with `@perspective(release: …)`. */
 @ObjectType('Draft', {
@@ -54,7 +45,7 @@ export class DraftState implements Partial<Draft> {
   @Field(() => String, { description: 'GraphQL type of the record, such as `Post`.' })
   type!: string;
 
-  @Field(() => changes.values, { description: 'What publishing the draft does to the record.' })
+  @Field(() => draftChanges.values, { description: 'What publishing the draft does to the record.' })
   change!: DraftChange;
 
   @Field(() => String, { description: 'Title of the record after the changes. Plain text.' })
@@ -90,33 +81,6 @@ const versionOption = {
   description: 'Version of the draft that the caller saw. CONFLICT if it was saved since.',
 };
 
-@ArgsType()
-class DraftsArgs extends Paging {
-  @Field(() => [String], {
-    nullable: true,
-    description: 'Only drafts of these GraphQL types, such as `Post`.',
-  })
-  types?: string[];
-
-  @Field(() => [ID], { nullable: true, description: 'Only drafts of these records.' })
-  recordIds?: string[];
-
-  @Field(() => changes.values, { nullable: true, description: 'Only drafts with this kind of change.' })
-  change?: DraftChange;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Text that the title must contain. Case is ignored.',
-  })
-  search?: string;
-
-  @Field(() => Boolean, {
-    defaultValue: false,
-    description: 'Only drafts that the caller saved last.',
-  })
-  lastSavedByMe!: boolean;
-}
-
 /** Describes the argument for the release of a draft. */
 export const releaseOption = {
   nullable: true,
@@ -130,19 +94,12 @@ export class DraftsResolver {
   @Query(() => DraftList, { description: 'Drafts, the last saved first.' })
   drafts(
     @Ctx() context: RequestContext,
-    @Args(() => DraftsArgs) { types, recordIds, change, search, lastSavedByMe, ...paging }: DraftsArgs,
+    @Args(() => DraftsArgs) args: DraftsArgs,
   ): Promise<RecordPage<DraftState>> {
-    const words = cleanText(search ?? '')
-      .trim()
-      .replace(/[\\%_]/g, '\\$&');
-    const condition = {
-      ...(types && { type: { $in: types.map(cleanText) } }),
-      ...(recordIds && { recordId: { $in: recordIds.filter(isRecordId) } }),
-      ...(change && { change }),
-      ...(lastSavedByMe && { updatedById: context.viewer?.id ?? null }),
-      ...(words && { title: { $ilike: `%${words}%` } }),
-    };
-    return findPage(context, Draft, paging, condition, { updatedAt: 'desc', id: 'desc' });
+    return findPage(context, Draft, args, conditionOf(args, context.viewer), {
+      updatedAt: 'desc',
+      id: 'desc',
+    });
   }
 
   @Authorized('readContent')

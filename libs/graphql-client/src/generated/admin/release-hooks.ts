@@ -56,7 +56,7 @@ export function usePublicationReviewQuery(options: QueryOptions<operations.Publi
 }
 
 /** `query AddableDrafts` as a hook. */
-export function useAddableDraftsQuery(options?: QueryOptions<operations.AddableDraftsQuery, operations.AddableDraftsQueryVariables>): QueryResult<operations.AddableDraftsQuery, operations.AddableDraftsQueryVariables> {
+export function useAddableDraftsQuery(options: QueryOptions<operations.AddableDraftsQuery, operations.AddableDraftsQueryVariables>): QueryResult<operations.AddableDraftsQuery, operations.AddableDraftsQueryVariables> {
   return client.useQuery<operations.AddableDraftsQuery, operations.AddableDraftsQueryVariables>(operations.AddableDraftsDocument, options as never) as never;
 }
 
