@@ -16,6 +16,7 @@ const aboutPostgres = [
   'locked-tables',
   'migration-lock',
   'query-plans',
+  'raced-pictures',
   'read-only-database',
   'rescheduled-releases',
   'start-waits',

@@ -1,11 +1,17 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { capturedSite } from './support/captured-site.ts';
+import { captured } from './support/captures-of.ts';
+import { databaseBehind } from './support/database-behind.ts';
+import { bringBack, replaceByForeign } from './support/foreign-storage.ts';
+import { postInput } from './support/post-input.ts';
 import { addByForm } from './support/rest-samples.ts';
 import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
-const site = useSite();
+const database = databaseBehind();
+const site = useSite({ PAGE_CAPTURES: 'on' }, capturedSite().bundles);
 const create =
   'mutation ($file: Upload) { createPartnership(input: { url: "https://a.example.com", picture: $file }) { id } }';
 
@@ -21,8 +27,7 @@ beforeAll(async () => {
   served = data.createPartnership.picture.url;
 });
 afterEach(async () => {
-  await rm(uploads, { recursive: true, force: true });
-  await rename(`${uploads}-away`, uploads);
+  await bringBack(uploads);
   await readinessIs(200);
 });
 
@@ -44,6 +49,28 @@ async function expectUploadsRefused(): Promise<void> {
   const graphql = await site.staff.graphql(create, { file: null }, { file: await picture() });
   expect([graphql.status, graphql.errors[0]?.extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
 }
+
+/** How often captures of pages were attempted. */
+async function captureRuns(): Promise<number> {
+  const done = `select 1 from pgboss.job where name = 'capture-pages' and state = 'completed'`;
+  return (await database.fork().execute(done)).length;
+}
+
+test('while the folder of uploads is of another installation, uploads get 503, and nothing is stored there', async () => {
+  await captured(database);
+  await replaceByForeign(uploads);
+  await readinessIs(503);
+  const before = await readdir(uploads, { recursive: true });
+  await expectUploadsRefused();
+  const runs = await captureRuns();
+  const createPost = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
+  expect((await site.staff.graphql(createPost, { input: postInput('elsewhere') })).errors).toEqual([]);
+  await expect.poll(captureRuns).toBeGreaterThan(runs);
+  expect(await readdir(uploads, { recursive: true })).toEqual(before);
+  await bringBack(uploads);
+  await captured(database);
+  await rename(uploads, `${uploads}-away`);
+});
 
 describe('while the folder of uploads', () => {
   test.each<[string, () => Promise<void>]>([

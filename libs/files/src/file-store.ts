@@ -13,6 +13,7 @@ import { aboutField } from './receiving/about-field.ts';
 import { documentTypeOf, nameOfDocument } from './receiving/document-type.ts';
 import type { IncomingFolder } from './receiving/incoming-folder.ts';
 import { type ReceivedFile, receiveUpload } from './receiving/receive-upload.ts';
+import type { ReceivedDocument } from './receiving/received-document.ts';
 import { isUnknown, type SniffedType, sniffType } from './receiving/sniff-type.ts';
 import type { UploadSource } from './receiving/upload-source.ts';
 import { type FindSameFile, SameFiles } from './same-files.ts';
@@ -27,12 +28,23 @@ import { StoredFile } from './stored-file.ts';
  */
 export class FileStore {
   readonly #sameFiles = new SameFiles();
+  #requireOwnStorage = () => {};
 
   constructor(
     readonly storage: FileStorage,
     private readonly incoming: IncomingFolder,
     private readonly limits: FileLimits,
   ) {}
+
+  /** Makes `requireOwnStorage` run a check, which throws 503 and has to be fast. */
+  checkOwnStorage(check: () => void): void {
+    this.#requireOwnStorage = check;
+  }
+
+  /** Throws 503 while the storage is known to belong to another installation. Runs before uploads and captures are stored. */
+  requireOwnStorage(): void {
+    this.#requireOwnStorage();
+  }
 
   /**
    * A new path in the folder for incoming data, which other receivers may use too. A later start removes what this process
@@ -144,13 +156,14 @@ export class FileStore {
     field: string | undefined,
     keep: (received: ReceivedFile, type: SniffedType) => Promise<Result>,
   ): Promise<Result> {
-    return aboutField(field, () =>
-      receiveUpload(upload, this.incoming, maxBytes, async (received) =>
+    return aboutField(field, () => {
+      this.requireOwnStorage();
+      return receiveUpload(upload, this.incoming, maxBytes, async (received) =>
         keep(received, await sniffType(received.head)),
       ).catch((error) => {
         throw asStorageProblem(error);
-      }),
-    );
+      });
+    });
   }
 
   #storeFileOnce(
@@ -247,18 +260,6 @@ export class FileStore {
       throw error;
     }
   }
-}
-
-/** A document that was received, in a temporary file. */
-export interface ReceivedDocument {
-  readonly path: string;
-  /** Bytes. */
-  readonly size: number;
-  /** The client's name of the document, with an extension that fits the type. */
-  readonly name: string;
-  readonly mediaType: string;
-  /** In hexadecimal. */
-  readonly sha256: string;
 }
 
 /** An upload that was received, and what is known about it. */

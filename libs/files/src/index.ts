@@ -8,7 +8,7 @@ export {
 export { AskedVariants } from './asked/asked-variants.ts';
 export { FileChanges, type FileChangesOptions } from './file-changes.ts';
 export type { FileKind } from './file-names.ts';
-export { FileStore, type ReceivedDocument } from './file-store.ts';
+export { FileStore } from './file-store.ts';
 export { defaultFileLimits, type FileLimits } from './limits.ts';
 export { type FileStoreOptions, openFileStore } from './open-file-store.ts';
 export { PictureVariant, type StoredVariant } from './picture-variant.ts';
@@ -16,6 +16,7 @@ export { cropPicture, type PictureArea } from './pictures/crop-picture.ts';
 export { loadImageLibrary } from './pictures/load-image-library.ts';
 export { nameOfDocument } from './receiving/document-type.ts';
 export { readUpload } from './receiving/read-upload.ts';
+export type { ReceivedDocument } from './receiving/received-document.ts';
 export { RemotePictureError, remotePicture } from './receiving/remote-picture.ts';
 export type { UploadSource } from './receiving/upload-source.ts';
 export type { FindSameFile } from './same-files.ts';
@@ -27,7 +28,7 @@ export type { FileStorage } from './storage/file-storage.ts';
 export type { S3Options } from './storage/s3-disk.ts';
 export { reasonOfStorage, saysGone } from './storage/storage-problems.ts';
 export { openWriteOnce, type WriteOnceArea, type WriteOncePlace } from './storage/write-once.ts';
-export { StorageWatch } from './storage-watch.ts';
+export { ForeignStorageError, StorageWatch } from './storage-watch.ts';
 export { StoredFile } from './stored-file.ts';
 export {
   type Amount,

@@ -1,8 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { storageUnavailable } from '@daybook/errors';
 
+/** Files would be stored in the storage of another installation. */
+export class ForeignStorageError extends Error {
+  override readonly name = 'ForeignStorageError';
+}
+
 interface WatchOptions {
-  /** Throws if files cannot be stored. */
+  /** Throws if files cannot be stored: a `ForeignStorageError` if they would be stored in the wrong place. */
   check: () => Promise<void>;
   /** Milliseconds between checks, and milliseconds that a check may take. */
   every: number;
@@ -14,6 +19,8 @@ interface WatchOptions {
 /** Checks regularly whether files can be stored. */
 export class StorageWatch {
   #isWritable = true;
+  /** The last check that could tell found the storage of another installation. */
+  #foreign: ForeignStorageError | null = null;
   #ending = new AbortController();
   readonly #watching: Promise<void>;
 
@@ -24,6 +31,14 @@ export class StorageWatch {
   /** Whether files could be stored at the last check. */
   get isWritable(): boolean {
     return this.#isWritable;
+  }
+
+  /**
+   * Throws 503 while the storage belongs to another installation. Passes during other outages, because what is stored then
+   * fails by itself, and succeeds as soon as the outage is over.
+   */
+  requireOwn(): void {
+    if (this.#foreign) throw storageUnavailable(this.#foreign);
   }
 
   async stop(): Promise<void> {
@@ -56,7 +71,9 @@ export class StorageWatch {
       await Promise.race([check, late]);
       if (!this.#isWritable) onRestored();
       this.#isWritable = true;
+      this.#foreign = null;
     } catch (error) {
+      if (error instanceof ForeignStorageError) this.#foreign = error;
       if (this.#isWritable) onLost(error);
       this.#isWritable = false;
     } finally {

@@ -21,7 +21,7 @@ export function pictureVariantsRoute(
   const { files, variantLinks, requestLimiter } = services;
   const variants = new AskedVariants(files.storage, {
     maxBytes,
-    hasSpace: (bytes) => space?.has(bytes) ?? true,
+    hasSpace: (bytes) => storage.isWritable && (space?.has(bytes) ?? true),
     whenFree: (work) => requestLimiter.run({}, work),
   });
   return askedVariantsRouter(variants, {

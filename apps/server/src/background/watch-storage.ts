@@ -1,6 +1,6 @@
-import { type FileStorage, StorageWatch } from '@daybook/files';
+import { type FileStorage, ForeignStorageError, StorageWatch } from '@daybook/files';
 import type { Logger } from 'pino';
-import { InstallationError, readStorageMarker } from '../installation/storage-marker.ts';
+import { idOfMarker } from '../installation/storage-marker.ts';
 
 /** Milliseconds. Checking a local folder costs almost nothing; each request to a storage service costs money. */
 const local = { every: 5_000, patience: 4_000 };
@@ -15,9 +15,8 @@ export function watchStorage(storage: FileStorage, installation: string, log: Lo
     ...(storage.localFolder === null ? remote : local),
     async check() {
       await storage.tryWriting();
-      const mark = await readStorageMarker(storage);
-      if (mark?.id !== installation)
-        throw new InstallationError('the storage does not have the id of this installation');
+      if (idOfMarker(await storage.readMarker()) !== installation)
+        throw new ForeignStorageError('the storage does not have the id of this installation');
     },
     onLost: (error) => log.error({ err: error }, 'files cannot be stored; /health/ready returns 503'),
     onRestored: () => log.info('files can be stored again'),

@@ -201,6 +201,8 @@ export class CapturePages {
     if (location !== undefined)
       return { answer: { status, location, html: null, resources: null }, links: [] };
     const { services, bundles, distDir } = this.options;
+    // The storage of another installation lacks the pictures of the page.
+    services.files.requireOwnStorage();
     const { resources: references, links } = htmlReferences(html);
     const readSite = () => {
       const database = services.database.forRequest();

@@ -33,6 +33,15 @@ export async function readStorageMarker(storage: FileStorage): Promise<StorageMa
   }
 }
 
+/** The installation id in the text of a marker; null if there is no text, or if it is damaged. */
+export function idOfMarker(text: string | null): string | null {
+  try {
+    return markSchema.parse(JSON.parse(text ?? '')).id;
+  } catch {
+    return null;
+  }
+}
+
 /** Throws `InstallationError` if the storage is not writable. */
 export async function writeStorageMarker(storage: FileStorage, mark: StorageMarker): Promise<void> {
   await storage.writeMarker(`${JSON.stringify(mark)}\n`).catch(refuseStorage);

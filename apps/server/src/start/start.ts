@@ -120,6 +120,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const installation = await whenThere(() => settleInstallation(database, files.storage));
     const storage = watchStorage(files.storage, installation, log);
     closing.unshift(() => storage.stop());
+    files.checkOwnStorage(() => storage.requireOwn());
     const uploadSpace = configuration.s3 ? null : freeSpace;
     const { app, apollo } = await createApp({
       ...options,

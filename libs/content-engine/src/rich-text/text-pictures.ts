@@ -2,7 +2,7 @@ import { invalidInput } from '@daybook/errors';
 import { StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FieldDefinition } from '../fields/field-definition.ts';
-import type { ContentRecord } from '../records/content-record.ts';
+import { runStatement } from '../sql/run-statement.ts';
 import { bringBack } from '../writing/retired-files.ts';
 import type { Write } from '../writing/write.ts';
 import { TextPicture } from './text-picture.ts';
@@ -12,8 +12,11 @@ const copyFormats = ['jpg', 'png', 'webp'];
 const pictureAddress = /\/uploads\/(p[0-9a-z]{20})(?:-\d+)?\.[0-9a-z]+/g;
 const maxPictures = 500;
 
-/** Returns the names without extension of all stored pictures that the texts of a record show. Throws 422 above 500. */
-export function picturesNamedBy(fields: readonly FieldDefinition[], record: ContentRecord): Set<string> {
+/**
+ * Returns the names without extension of all stored pictures that the texts of a record show. Throws 422 above 500.
+ * @param record has the values of the fields by their names
+ */
+export function picturesNamedBy(fields: readonly FieldDefinition[], record: object): Set<string> {
   const stems = new Set<string>();
   for (const field of fields) {
     const text: unknown = field.kind.isRichText ? Reflect.get(record, field.name) : null;
@@ -38,7 +41,10 @@ interface PictureReferences {
   readonly savedDraft?: string;
 }
 
-/** Writes which copied pictures the texts of a record show, and drops those that they no longer show. */
+/**
+ * Writes which copied pictures the texts of a record show, and drops those that they no longer show. Needs a transaction
+ * if the texts show pictures that were not copied in this write.
+ */
 export async function referToPictures(
   write: Write,
   recordId: string,
@@ -53,9 +59,20 @@ export async function referToPictures(
         await write.query(removeReference, [id, recordId, stemOf({ name }), savedDraft]);
   }
   for (const file of copied) missing.delete(stemOf(file));
-  const earlier = await findCopies(write, [...missing]);
-  for (const file of earlier) if (file.retiredAt !== null) bringBack(write, file);
-  write.insert(...copied, ...[...copied, ...earlier].map((file) => TextPicture.of(recordId, file)));
+  write.insert(...copied, ...copied.map((file) => TextPicture.of(recordId, file)));
+  // Under the lock, another write cannot retire a copy that this one is about to show.
+  write.decideOnFiles(await namesOfCopies(write, [...missing]), (files) => {
+    for (const file of files) {
+      if (file.retiredAt !== null) bringBack(write, file);
+      write.insert(TextPicture.of(recordId, file));
+    }
+  });
+}
+
+/** Whether the texts of a record show pictures that were not copied in this write. */
+export function showsEarlierPictures(named: ReadonlySet<string>, copied: readonly StoredFile[]): boolean {
+  const stems = new Set(copied.map(stemOf));
+  return [...named].some((stem) => !stems.has(stem));
 }
 
 /** Keeps the reference if another draft of the record shows the picture, or if the record is in the trash. */
@@ -64,15 +81,20 @@ const removeReference = `delete from "text_picture" where "id" = $1
   and not exists (
     select 1 from "draft" where "record_id" = $2 and "id" <> $4 and position($3 in "values"::text) > 0)`;
 
-async function findCopies(write: Write, stems: readonly string[]): Promise<StoredFile[]> {
+async function namesOfCopies(write: Write, stems: readonly string[]): Promise<string[]> {
   if (stems.length === 0) return [];
   const names = stems.flatMap((stem) => copyFormats.map((format) => `${stem}.${format}`));
-  return write.em.find(
-    StoredFile,
-    { name: { $in: names }, source: { $ne: null } },
-    { disableIdentityMap: true },
+  const rows = await write.query<{ name: string }>(
+    `select "name" from "stored_file" where "name" in (select jsonb_array_elements_text($1::jsonb))
+      and "source" is not null`,
+    [JSON.stringify(names)],
   );
+  return rows.map(({ name }) => name);
 }
+
+const isUsed = 'exists (select 1 from "text_picture" where "file_name" = "stored_file"."name")';
+const isUsedAgain = `"unused_since" is not null and ${isUsed}`;
+const isNewlyUnused = `"source" is not null and "unused_since" is null and not ${isUsed}`;
 
 function stemOf({ name }: Pick<StoredFile, 'name'>): string {
   return name.slice(0, name.indexOf('.'));
@@ -83,16 +105,27 @@ function stemOf({ name }: Pick<StoredFile, 'name'>): string {
  * are running and for texts that are open in an editor. Records in the trash still show their pictures.
  */
 export async function retireUnusedPictures(em: EntityManager, longest: number): Promise<StoredFile[]> {
-  const used = 'exists (select 1 from "text_picture" where "file_name" = "stored_file"."name")';
+  const before = new Date(Date.now() - longest);
   return em.transactional(async (inner) => {
-    await inner.execute(
-      `update "stored_file" set "unused_since" = null where "unused_since" is not null and ${used}`,
+    // The conditions are checked again under the lock: a save may show a copy meanwhile.
+    const locked = await runStatement<{ name: string }>(
+      inner,
+      `select "name" from "stored_file" where (${isUsedAgain}) or (${isNewlyUnused})
+        or ("unused_since" <= $1 and "retired_at" is null) order by "name" for no key update`,
+      [before.toISOString()],
     );
-    await inner.execute(
-      `update "stored_file" set "unused_since" = now() where "source" is not null and "unused_since" is null and not ${used}`,
-    );
-    const before = new Date(Date.now() - longest);
-    const files = await inner.find(StoredFile, { unusedSince: { $lte: before }, retiredAt: null });
+    const names = locked.map(({ name }) => name);
+    const change = async (since: string, condition: string) =>
+      runStatement(
+        inner,
+        `update "stored_file" set "unused_since" = ${since}
+          where "name" in (select jsonb_array_elements_text($1::jsonb)) and ${condition}`,
+        [JSON.stringify(names)],
+      );
+    await change('null', isUsedAgain);
+    await change('now()', isNewlyUnused);
+    const unused = { name: { $in: names }, unusedSince: { $lte: before }, retiredAt: null };
+    const files = await inner.find(StoredFile, unused);
     for (const file of files) file.retiredAt = new Date();
     return files;
   });

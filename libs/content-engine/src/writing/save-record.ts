@@ -16,7 +16,7 @@ import { ContentRecord, stampChange } from '../records/content-record.ts';
 import { isRecordId } from '../records/record-id.ts';
 import type { RequestContext } from '../request-context.ts';
 import { PictureCopies } from '../rich-text/copy-pictures.ts';
-import { picturesNamedBy, referToPictures } from '../rich-text/text-pictures.ts';
+import { picturesNamedBy, referToPictures, showsEarlierPictures } from '../rich-text/text-pictures.ts';
 import type { RecordInput } from '../schema/input-types.ts';
 import type { Change } from './change-set.ts';
 import type { RecordRules } from './record-rules.ts';
@@ -42,6 +42,8 @@ export async function planCreate<T extends ContentRecord>(
 ): Promise<Change<T>> {
   const { type, advisoryLock } = rules;
   const { values, copied } = await parseInput(context, type, input, 'new', files);
+  const given = Object.fromEntries([...values].map(([field, value]) => [field.name, value]));
+  const named = picturesNamedBy([...values.keys()], given);
   const apply = async (write: Write) => {
     const record = new type();
     record.id = (await first?.(write)) ?? record.id;
@@ -50,14 +52,14 @@ export async function planCreate<T extends ContentRecord>(
     stampChange(record, context.viewer, true);
     await rules.beforeWrite(write, { action: 'create', record });
     write.insert(...newFiles(values), record);
-    const named = picturesNamedBy([...values.keys()], record);
     await referToPictures(write, record.id, { before: new Set(), named, copied });
     write.audit('create', namedRecord(type, record));
     write.touch(type, record.id, 'created');
     return record;
   };
   const explain = (error: unknown) => explained(context, rules, values, error);
-  return { type, lock: advisoryLock, isInsertOnly: !first, apply, explain };
+  const isInsertOnly = !first && !showsEarlierPictures(named, copied);
+  return { type, lock: advisoryLock, isInsertOnly, apply, explain };
 }
 
 /** What to change: fields that the input leaves out stay as they are. */

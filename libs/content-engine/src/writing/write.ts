@@ -10,6 +10,7 @@ import { type AuditAction, recordAudit } from '../records/audit-entry.ts';
 import { nameOf } from '../records/content-record.ts';
 import { runStatement } from '../sql/run-statement.ts';
 import type { Viewer } from '../viewer.ts';
+import { type FileDecision, FileDecisions } from './file-decisions.ts';
 import { type RowColumn, rowPlan } from './row-plan.ts';
 import {
   type ContentChange,
@@ -39,6 +40,7 @@ export class Write {
   /** The content records that this write touches. If there are any, the revision advances. */
   private readonly touched: TouchedRecord[] = [];
   private readonly pending = new Map<object, PendingRow>();
+  private readonly decisions = new FileDecisions();
   private details: PublicationDetails | null = null;
 
   constructor(
@@ -80,6 +82,11 @@ export class Write {
     this.touched.push({ type, id, change, columns });
   }
 
+  /** Makes `flush` lock files and then decide about them. A write that does so needs a transaction. */
+  decideOnFiles(names: readonly string[], decide: FileDecision): void {
+    this.decisions.add(names, decide);
+  }
+
   /** Marks this write as the publication of a release. */
   publishes(details: PublicationDetails): void {
     this.details = details;
@@ -99,10 +106,11 @@ export class Write {
   }
 
   /**
-   * Writes all rows. Returns what to pass to `ContentRevision.wrote` after the commit, or null if no content was
+   * Makes the decisions about files, and writes all rows. Returns what to pass to `ContentRevision.wrote` after the commit, or null if no content was
    * touched. Throws the ORM's exceptions.
    */
   async flush(): Promise<CommittedWrite | null> {
+    await this.decisions.make(this.em);
     if (this.pending.size === 0 && this.touched.length === 0) return null;
     const isLarge = this.pending.size > maxRowsAtOnce && this.em.isInTransaction();
     const rows = this.rowsInOrder(isLarge);
