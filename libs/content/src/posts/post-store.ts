@@ -181,7 +181,7 @@ function sharesTopicWith(slug: string): Condition {
 function byRelationTo(slug: string): ComputedOrder {
   return {
     sql: (columnOf) =>
-      `(select count(*) from unnest(${topicsIn(columnOf('topics'))}) "topic" where "topic" = any ((select ${topicsIn('"topics"')} from "post" where "slug" = ?)::text[])) desc, coalesce(${columnOf('author')} = (select "author_id" from "post" where "slug" = ?), false) desc, ${columnOf('date')} desc, ${columnOf('id')} desc`,
+      `(select count(distinct "topic") from unnest(${topicsIn(columnOf('topics'))}) "topic" where "topic" = any ((select ${topicsIn('"topics"')} from "post" where "slug" = ?)::text[])) desc, coalesce(${columnOf('author')} = (select "author_id" from "post" where "slug" = ?), false) desc, ${columnOf('date')} desc, ${columnOf('id')} desc`,
     parameters: [slug, slug],
   };
 }
