@@ -36,6 +36,36 @@ test('related posts share a topic in any case, newest first, without the post it
   expect(data.posts.totalCount).toBe(3);
 });
 
+describe('a topic that a post has in several spellings', () => {
+  const topicsOf = async (slug: string) =>
+    (await site.visitor.graphql(`{ post(by: { slug: "${slug}" }) { topics } }`)).data.post.topics;
+  const change = (topics: string[]) => site.staff.put('/api/update-post/without-topics', { tags: topics });
+
+  test('is stored once, in its first spelling', async () => {
+    await change(['Custody', 'custody', 'Audits', ' CUSTODY,audits']);
+    expect(await topicsOf('without-topics')).toEqual(['Custody', 'Audits']);
+    await change([]);
+  });
+
+  test('counts once, in older posts too', async () => {
+    const set = async (slug: string, topics: string) =>
+      database.fork().execute(`update "post" set "topics" = '${topics}' where "slug" = '${slug}'`);
+    await set('unrelated', 'Exams,EXAMS');
+    await set('fees-older', 'fees,Fees');
+    const { data } = await site.visitor.graphql('{ topics { name count } }');
+    const counts = data.topics.map(({ name, count }: { name: string; count: number }) => [
+      name.toLowerCase(),
+      count,
+    ]);
+    expect(counts).toContainEqual(['exams', 1]);
+    const inUse = await site.staff.graphql('{ tagsInUse(type: "Post", field: "topics") { name count } }');
+    expect(inUse.data.tagsInUse).toEqual(data.topics);
+    expect(await slugsRelatedTo('fees')).toEqual(['billing-newer', 'fees-older']);
+    await set('unrelated', 'Exams');
+    await set('fees-older', 'fees');
+  });
+});
+
 test('posts without topics, and unknown posts, have no related posts', async () => {
   for (const slug of ['without-topics', 'nothing']) expect(await slugsRelatedTo(slug)).toEqual([]);
 });

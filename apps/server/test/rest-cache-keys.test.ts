@@ -32,3 +32,16 @@ test.each(['/api/get-posts?x=1?&page=2', '/api/get-posts?page=1?&pageSize=1', '/
     expect(await count('/api/get-posts?page=2')).toBe(0);
   },
 );
+
+test('a cached page of a selection leads to the next one, without parameters that have no effect', async () => {
+  await site.staff.put('/api/update-post/one', { excerpt: 'Changed for this test.' });
+  const ask = async (query: string) => {
+    const { headers } = await site.visitor.get(`/api/get-posts?${query}`);
+    return [headers.get('cache-status'), headers.get('link')];
+  };
+  const next = '</api/get-posts?topic=SEC&page=2&pageSize=1>; rel="next"';
+  // The first response makes the server see the change, and the second one is stored.
+  await ask('pageSize=1&topic=SEC&x=other');
+  await ask('pageSize=1&topic=SEC&x=other');
+  expect(await ask('topic=SEC&page=1&pageSize=1')).toEqual(['daybook; hit', next]);
+});

@@ -1,5 +1,5 @@
 import type { RichTextBlock } from '@daybook/rich-text/tree';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { GraphqlAnswer } from './support/api-client.ts';
 import { postInput } from './support/post-input.ts';
 import { useSite } from './support/use-site.ts';
@@ -97,6 +97,79 @@ describe('an earlier slug', () => {
     expect([await idBehind('short'), await idBehind('lived')]).toEqual([null, null]);
     expect((await createPost('short')).slug).toBe('short');
   });
+});
+
+describe.each(['older', 'newer'])('a slug that another post (%s) got after its post was removed', (age) => {
+  const guide = `guide-${age}`;
+  const other = `other-${age}`;
+  let ids: { own: string; later: string };
+  /** The publications after which the slug had its owner, nobody, and another owner. */
+  let publications: Record<'owned' | 'free' | 'taken', { number: number; at: string }>;
+
+  const lastOf = async (id: string) => {
+    const document = `query ($id: ID!) { revisions(type: "Post", id: $id) { items { publication at } } }`;
+    const { data } = await site.staff.graphql(document, { id });
+    const [{ publication, at }] = data.revisions.items;
+    return { number: publication, at };
+  };
+
+  async function read(slug: string, publication: number) {
+    const document = `query ($slug: String!, $number: Int!) @perspective(publication: $number) {
+      post(by: { slug: $slug }) { id slug } linking: post(by: { slug: "linking-${age}" }) { bodyJson } }`;
+    const { data, errors } = await site.staff.graphql(document, { slug, number: publication });
+    expect(errors).toEqual([]);
+    const [{ children }] = data.linking.bodyJson.children;
+    return { post: data.post, linked: children[0].record ?? null };
+  }
+
+  beforeAll(async () => {
+    const body = `<p><a href="/blog/${guide}">Link</a></p>`;
+    await site.staff.graphql(create, { input: postInput(`linking-${age}`, { body }) });
+    const slugs = age === 'older' ? [other, guide] : [guide, other];
+    const made = [await createPost(slugs[0] ?? ''), await createPost(slugs[1] ?? '')];
+    const idOf = (slug: string) => made.find((post) => post.slug === slug)?.id ?? '';
+    ids = { own: idOf(guide), later: idOf(other) };
+    const [created, following] = [await lastOf(ids.own), await lastOf(ids.later)];
+    const owned = created.number > following.number ? created : following;
+    await site.staff.graphql(remove, { id: ids.own });
+    const free = await lastOf(ids.own);
+    await rename(ids.later, guide);
+    publications = { owned, free, taken: await lastOf(ids.later) };
+  });
+
+  test('finds the owner of that time, in links too', async () => {
+    const { owned, free, taken: last } = publications;
+    const own = { id: ids.own, slug: guide };
+    expect(await read(guide, owned.number)).toEqual({ post: own, linked: { type: 'Post', ...own } });
+    expect(await read(guide, free.number)).toEqual({ post: null, linked: null });
+    const later = { id: ids.later, slug: guide };
+    expect(await read(guide, last.number)).toEqual({ post: later, linked: { type: 'Post', ...later } });
+  });
+
+  test('finds a post by the slugs that it had until then', async () => {
+    const { free, taken: last } = publications;
+    expect((await read(other, free.number)).post).toEqual({ id: ids.later, slug: other });
+    expect((await read(other, last.number)).post).toEqual({ id: ids.later, slug: guide });
+  });
+
+  test('finds the owner of that time over REST', async () => {
+    const { owned, free, taken: last } = publications;
+    const ask = ({ at }: { at: string }) => site.staff.get(`/api/update-blog/${guide}?asOf=${at}`);
+    expect((await ask(owned)).body).toMatchObject({ _id: ids.own, slug: guide });
+    expect((await ask(free)).status).toBe(404);
+    expect((await ask(last)).body).toMatchObject({ _id: ids.later, slug: guide });
+  });
+});
+
+test('a draft that has the slug of a post that it replaces is found by it', async () => {
+  const { id } = await createPost('replaced');
+  await rename(id, 'replaced-now');
+  const save = 'mutation ($input: PostUpdateInput!) { savePostDraft(input: $input) { recordId } }';
+  const { data } = await site.staff.graphql(save, { input: postInput('replaced') });
+  const draft = data.savePostDraft.recordId;
+  const read = '{ post(by: { slug: "replaced" }) { id } }';
+  expect((await site.staff.graphql(`query @perspective(drafts: true) ${read}`)).data.post.id).toBe(draft);
+  expect((await site.staff.graphql(read)).data.post.id).toBe(id);
 });
 
 test('slugs that differ only in spelling are the same', async () => {

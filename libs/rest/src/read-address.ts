@@ -1,9 +1,8 @@
 import { type ParsedUrlQuery, parse } from 'node:querystring';
 import type { GraphQLSchema } from 'graphql';
-import { pathNamesOf, sourceOf } from './graphql/argument-source.ts';
 import { findOperation } from './graphql/operation.ts';
-import { windowOf } from './responses/list-page.ts';
-import { asOfParameter, type Route, readsContent } from './route.ts';
+import { queryText, windowOf } from './responses/list-page.ts';
+import { asOfParameter, queryNamesOf, type Route, readsContent } from './route.ts';
 import { routes } from './routes.ts';
 
 /** A call that anybody may read, and the query parameters that change its result. */
@@ -38,17 +37,12 @@ export function readAddresses(
   };
 }
 
-function publicRead(schema: GraphQLSchema, { path, operation, adapter }: Route): PublicRead {
-  const { field, kind } = findOperation(schema, operation);
-  const named = (source: string) =>
-    adapter.notes?.hasNoQuery
-      ? []
-      : field.args.filter((argument) => sourceOf(argument, kind, pathNamesOf(path)) === source);
-  return {
-    path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
-    isPaged: named('page').length > 0,
-    parameters: named('query').map(({ name }) => name),
-  };
+function publicRead(schema: GraphQLSchema, route: Route): PublicRead {
+  const { path, adapter } = route;
+  const operation = findOperation(schema, route.operation);
+  const isPaged = !adapter.notes?.hasNoQuery && operation.field.args.some(({ name }) => name === 'page');
+  const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+  return { path: pattern, isPaged, parameters: queryNamesOf(route, operation) };
 }
 
 /** Parses the query string as Express does, so that requests with different results never have the same address. */
@@ -59,11 +53,7 @@ function queryOf({ isPaged, parameters }: PublicRead, parsed: ParsedUrlQuery): s
   ]);
   const query = Object.fromEntries(given);
   const window = windowOf({ query });
-  const { page, pageSize } = window;
-  const counted = parameters.map((name) => [name, query[name]]);
-  const paging = isPaged && !window.isWhole ? { page, pageSize } : {};
-  const entries = [...counted, ...Object.entries(paging)].filter(([, value]) => value !== undefined);
-  return entries.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
+  return queryText(query, parameters, isPaged && !window.isWhole ? window : undefined);
 }
 
 function isUsual(path: string): boolean {

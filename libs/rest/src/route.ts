@@ -1,6 +1,7 @@
 import type { Handler } from './call.ts';
 import type { Access, Method } from './contract-calls.ts';
-import type { Compile } from './graphql/operation.ts';
+import { pathNamesOf, sourceOf } from './graphql/argument-source.ts';
+import type { Compile, Operation } from './graphql/operation.ts';
 import type { CallNotes } from './openapi/call-notes.ts';
 
 /** A row of the table: the GraphQL operation of a call, and who may make it. */
@@ -21,6 +22,16 @@ export const asOfParameter = 'asOf';
 /** Whether a call reads content. */
 export const readsContent = ({ method, access }: Pick<Route, 'method' | 'access'>) =>
   method === 'GET' && access === 'public';
+
+/** The names of a call's query parameters that become arguments of its operation, without those of the page. */
+export function queryNamesOf(
+  { path, adapter }: Pick<Route, 'path' | 'adapter'>,
+  { field, kind }: Pick<Operation, 'field' | 'kind'>,
+): string[] {
+  if (adapter.notes?.hasNoQuery) return [];
+  const ofQuery = field.args.filter((argument) => sourceOf(argument, kind, pathNamesOf(path)) === 'query');
+  return ofQuery.map(({ name }) => name);
+}
 
 /** Converts calls to operations, and results to responses. */
 export interface Adapter {

@@ -53,6 +53,8 @@ describe('get-contact', () => {
     }
     const all = await site.staff.get('/api/get-contact?spam=true');
     expect([all.status, emails(all.body)]).toEqual([200, [...people, 'robot@example.com']]);
+    const page = await site.staff.get('/api/get-contact?spam=true&asOf=x&pageSize=1&page=2');
+    expect(page.headers.get('link')).toBe('</api/get-contact?spam=true&page=3&pageSize=1>; rel="next"');
   });
 });
 

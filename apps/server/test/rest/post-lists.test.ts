@@ -105,6 +105,26 @@ describe('get-posts', () => {
     expect(slugs(answer)).toEqual(expected.slice(0, answer.body.length));
   });
 
+  test('returns pages of a selection and of an earlier time, and their next pages', async () => {
+    const { data } = await site.staff.graphql(
+      'mutation { createTeamMember(input: { name: "Ada", position: "Partner" }) { id } }',
+    );
+    const author = data.createTeamMember.id;
+    for (const slug of ['later', 'earlier', 'old'])
+      await site.staff.put(`/api/update-post/${slug}`, { selectedTeam: author, tags: ['Fees'] });
+    for (const query of [`author=${author}`, 'topic=fees']) {
+      const first = await list(`?page=1&pageSize=1&${query}&limit=1`);
+      expect(nextOf(first)).toBe(`/api/get-posts?${query}&page=2&pageSize=1`);
+      expect(slugs(await site.visitor.get(nextOf(first) ?? ''))).toEqual(['earlier']);
+    }
+    const related = nextOf(await list('?relatedTo=old&pageSize=1')) ?? '';
+    expect(slugs(await site.visitor.get(related))).toEqual(['earlier']);
+    const asOf = '2999-01-01T00:00:00Z';
+    const then = nextOf(await site.staff.get(`/api/get-posts?pageSize=100&asOf=${asOf}`));
+    expect(then).toBe(`/api/get-posts?asOf=${encodeURIComponent(asOf)}&page=2&pageSize=100`);
+    expect(slugs(await site.staff.get(then ?? ''))).toEqual(expected.slice(100, 200));
+  });
+
   test('ignores unknown parameters and repeated ones', async () => {
     const whole = slugs(await list('?page=2&pageSize=6'));
     for (const query of ['&search=old&sort=slug&limit=1', '&page=7&pageSize=3', '&page[]=3&__proto__[x]=1']) {

@@ -40,7 +40,7 @@ export class TagsInUseResolver {
     return readRows<TagInUse>(
       database,
       [type],
-      `select mode() within group (order by "tag") as "name", count(*)::int as "count"
+      `select mode() within group (order by "tag") as "name", count(distinct "id")::int as "count"
       from "${tableOf(database.reader, type)}", unnest(string_to_array("${column}", ',')) as "tag"
       group by lower("tag") order by 2 desc, 1 limit ?`,
       [maxTags],

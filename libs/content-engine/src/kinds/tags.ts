@@ -41,10 +41,10 @@ export const tagsKind = defineKind<readonly string[]>({
   parse(value, field) {
     const given = Array.isArray(value) ? value : [value];
     const tags = given.flatMap((tag) => (typeof tag === 'string' ? cleanText(tag).split(',') : []));
-    const trimmed = [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))];
-    if (trimmed.length > maxTags || trimmed.some((tag) => tag.length > maxLength))
+    const unique = withoutRepetitions(tags.map((tag) => tag.trim()).filter(Boolean));
+    if (unique.length > maxTags || unique.some((tag) => tag.length > maxLength))
       fail(field, `${field.label} may have at most ${maxTags} tags of at most ${maxLength} characters each.`);
-    return trimmed;
+    return unique;
   },
   isSortable: true,
   sortKey: beginningOf,
@@ -55,3 +55,9 @@ export const tagsKind = defineKind<readonly string[]>({
 
 /** A list of words, which REST returns as one comma-separated text (contract §3). */
 export const Tags = fieldDecorator(tagsKind);
+
+/** Tags that differ only in case are one tag, in its first spelling. */
+function withoutRepetitions(tags: readonly string[]): string[] {
+  const spellings = Map.groupBy(tags, (tag) => tag.toLowerCase());
+  return [...spellings.values()].flatMap(([first]) => first ?? []);
+}

@@ -38,12 +38,15 @@ export async function readAddressed(
     {
       note(dependencies, found) {
         // A record that is found depends on itself alone, unless other records decide whether the viewer may see it.
-        const isComplete = visible.dependsOn !== undefined && found.length >= values.length;
+        const isComplete =
+          visible.dependsOn !== undefined && new Set(found.map(({ value }) => value)).size >= values.length;
         if (!isComplete) dependencies.addType(type.name);
         for (const { name } of visible.reads?.() ?? []) dependencies.addType(name);
         for (const { id } of found) dependencies.addRecord(type.name, id);
       },
     },
   );
-  return new Map(rows.map(({ value, id, slug: current }) => [value, { id, slug: current }]));
+  // In a perspective, one record may have a slug that another one had.
+  const own = rows.filter(({ value, slug: current }) => value === current);
+  return new Map([...rows, ...own].map(({ value, id, slug: current }) => [value, { id, slug: current }]));
 }

@@ -7,6 +7,7 @@ import {
   equals,
   isRecordId,
   isSame,
+  type Perspective,
   type RecordPage,
   RecordStore,
   type RequestContext,
@@ -42,17 +43,18 @@ export class PostStore extends RecordStore<Post, PostListArgs> {
   /** The post that has this slug or had it earlier. */
   async findBySlug(context: RequestContext, info: GraphQLResolveInfo, slug: string): Promise<Post | null> {
     const asked = cleanText(slug.slice(0, longestAsked)).normalize('NFC');
-    // The table `post_slug` does not contain the slugs of drafts and of earlier revisions.
-    const condition = context.database.perspective ? hasSlugInPerspective(asked) : hasOrHadSlug(asked);
-    return this.findWhere(context, info, condition);
+    const { perspective } = context.database;
+    // In a perspective, a draft or a post that was removed since may have a slug that another post has or had.
+    const own = perspective ? await this.findWhere(context, info, equals('slug', asked)) : null;
+    return own ?? this.findWhere(context, info, hasOrHadSlug(asked, perspective));
   }
 
   /** Links may contain earlier slugs. */
   protected override joinAddressed({ database }: RequestContext): string {
-    if (!database.perspective)
-      return `join "post_slug" "known" on "known"."slug" = "asked"."value" join "post" "t" on "t"."id" = "known"."post_id"`;
-    return `join "post" "t" on "t"."slug" = "asked"."value"
-      or "t"."id" = (select "post_id" from "post_slug" where "slug" = "asked"."value")`;
+    const { perspective } = database;
+    const known = `join ${knownSlugs(perspective)} "known" on "known"."slug" = "asked"."value"`;
+    if (!perspective) return `${known} join "post" "t" on "t"."id" = "known"."post_id"`;
+    return `left ${known} join "post" "t" on "t"."slug" = "asked"."value" or "t"."id" = "known"."post_id"`;
   }
 
   override async list(
@@ -179,24 +181,28 @@ function sharesTopicWith(slug: string): Condition {
 function byRelationTo(slug: string): ComputedOrder {
   return {
     sql: (columnOf) =>
-      `(select count(*) from unnest(${topicsIn(columnOf('topics'))}) "topic" where "topic" = any ((select ${topicsIn('"topics"')} from "post" where "slug" = ?)::text[])) desc, coalesce(${columnOf('author')} = (select "author_id" from "post" where "slug" = ?), false) desc, ${columnOf('date')} desc, ${columnOf('id')} desc`,
+      `(select count(distinct "topic") from unnest(${topicsIn(columnOf('topics'))}) "topic" where "topic" = any ((select ${topicsIn('"topics"')} from "post" where "slug" = ?)::text[])) desc, coalesce(${columnOf('author')} = (select "author_id" from "post" where "slug" = ?), false) desc, ${columnOf('date')} desc, ${columnOf('id')} desc`,
     parameters: [slug, slug],
   };
 }
 
-function hasSlugInPerspective(slug: string): Condition {
-  const published = hasOrHadSlug(slug);
+function hasOrHadSlug(slug: string, perspective: Perspective | undefined): Condition {
   return {
-    sql: (columnOf) => `(${columnOf('slug')} = ? or ${published.sql(columnOf)})`,
-    parameters: [slug, ...published.parameters],
-  };
-}
-
-function hasOrHadSlug(slug: string): Condition {
-  return {
-    sql: (columnOf) => `${columnOf('id')} = (select "post_id" from "post_slug" where "slug" = ?)`,
+    sql: (columnOf) =>
+      `${columnOf('id')} = (select "post_id" from ${knownSlugs(perspective)} "known" where "slug" = ?)`,
     parameters: [slug],
     // A slug stays with its post, whatever is written to others.
     dependsOn: 'key',
   };
+}
+
+/**
+ * SQL: the slugs that posts have or had in a perspective, each with its post. The table `post_slug` contains those of
+ * the published posts; the owner at an earlier time is the last post that got the slug until then.
+ */
+function knownSlugs(perspective: Perspective | undefined): string {
+  if (typeof perspective !== 'object' || !('publication' in perspective)) return '"post_slug"';
+  return `(select distinct on ("values" ->> 'slug') "values" ->> 'slug' as "slug", "record_id" as "post_id"
+    from "revision" where "type" = 'Post' and "publication" <= ${Math.trunc(perspective.publication)}
+    order by "values" ->> 'slug', "publication" desc, "number" desc)`;
 }

@@ -16,7 +16,7 @@ export function listTopics(context: RequestContext, { offset, limit }: { offset:
   return readRows<Topic>(
     context.database,
     [Post],
-    `select mode() within group (order by "topic") as "name", count(*)::int as "count"
+    `select mode() within group (order by "topic") as "name", count(distinct "id")::int as "count"
     from "post", unnest(string_to_array("topics", ',')) as "topic"
     where ${visibleSql(context.database.reader, context.viewer, Post)}
     group by lower("topic") order by 2 desc, 1 limit ? offset ?`,

@@ -10,7 +10,7 @@ import { variablesOf } from '../graphql/variables.ts';
 import { listHeaders, windowOf } from '../responses/list-page.ts';
 import { present } from '../responses/present.ts';
 import { listInPieces, type ReadPage, readFirst, unlessTooLarge } from '../responses/stream-list.ts';
-import type { Adapter, Route } from '../route.ts';
+import { type Adapter, asOfParameter, queryNamesOf, type Route, readsContent } from '../route.ts';
 
 /** A list returns an array, a removal `{ _id }`, and every other call the record (contract §7). */
 export const regular: Adapter = { handler: (route, compile) => regularHandler(route, compile) };
@@ -24,16 +24,19 @@ export const withBothIds: Adapter = {
 /** The handler of `regular`. With `keepId`, records have both `id` and `_id`. */
 export function regularHandler(route: Route, compile: Compile, keepId = false): Handler {
   const operation = compile(route.operation, route.method === 'DELETE' ? '{ id }' : undefined);
-  return listedType(operation.field) ? listHandler(operation, keepId) : recordHandler(operation, keepId);
+  if (!listedType(operation.field)) return recordHandler(operation, keepId);
+  const names = [...queryNamesOf(route, operation), ...(readsContent(route) ? [asOfParameter] : [])];
+  return listHandler(operation, names, keepId);
 }
 
-function listHandler(operation: Operation, keepId: boolean): Handler {
+/** @param names the query parameters that select what is listed */
+function listHandler(operation: Operation, names: readonly string[], keepId: boolean): Handler {
   const type = listedType(operation.field);
   const isLong = type !== null && showsLongTexts(type);
   return async (call) => {
     const window = windowOf(call);
     const variables = variablesOf(operation, call);
-    const headersFor = (totalCount: number) => listHeaders(call.path, window, totalCount);
+    const headersFor = (totalCount: number) => listHeaders(call, names, totalCount);
     const pageResult = ({ items, totalCount }: RecordList): CallResult => ({
       body: present(items, keepId),
       headers: headersFor(totalCount),

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listHeaders, windowOf } from './list-page.ts';
 
-const path = '/api/get-posts';
-
 describe('the requested part of a list', () => {
   test('is the whole list, up to 1,000, without parameters', () => {
     expect(windowOf({ query: {} })).toEqual({ page: 1, pageSize: 1_000, isWhole: true });
@@ -39,23 +37,27 @@ describe('the requested part of a list', () => {
 });
 
 describe('the headers of a list', () => {
+  const headersOf = (query: Record<string, string>, totalCount: number) =>
+    listHeaders({ path: '/api/get-posts', query }, ['topic', 'when'], totalCount);
+
   test('contain the number of records and the address of the next page', () => {
-    const window = windowOf({ query: { page: '1', pageSize: '6' } });
-    expect(listHeaders(path, window, 13)).toEqual({
+    expect(headersOf({ page: '1', pageSize: '6' }, 13)).toEqual({
       'X-Total-Count': '13',
       Link: '</api/get-posts?page=2&pageSize=6>; rel="next"',
     });
   });
 
   test('contain no next page at the end', () => {
-    expect(listHeaders(path, windowOf({ query: { page: '3', pageSize: '6' } }), 13)).not.toHaveProperty(
-      'Link',
-    );
-    expect(listHeaders(path, windowOf({ query: {} }), 1_000)).not.toHaveProperty('Link');
+    expect(headersOf({ page: '3', pageSize: '6' }, 13)).not.toHaveProperty('Link');
+    expect(headersOf({}, 1_000)).not.toHaveProperty('Link');
   });
 
   test('continue after a whole list with the first record that it left out', () => {
-    const { Link } = listHeaders(path, windowOf({ query: {} }), 1_001);
-    expect(Link).toBe('</api/get-posts?page=11&pageSize=100>; rel="next"');
+    expect(headersOf({}, 1_001).Link).toBe('</api/get-posts?page=11&pageSize=100>; rel="next"');
+  });
+
+  test('select the same on the next page, without parameters that have no effect', () => {
+    const { Link } = headersOf({ pageSize: '6', other: 'x', topic: 'Fees & <more>' }, 13);
+    expect(Link).toBe('</api/get-posts?topic=Fees%20%26%20%3Cmore%3E&page=2&pageSize=6>; rel="next"');
   });
 });

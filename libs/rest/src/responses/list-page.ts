@@ -30,13 +30,34 @@ function wholeNumber(text: string | undefined, min: number, max: number): number
   return Math.min(Math.max(Number(text), min), max);
 }
 
-/** The headers with the number of records, and with the address of the next page if there is one. */
-export function listHeaders(path: string, window: ListWindow, totalCount: number): Record<string, string> {
+/** The query string with these parameters of a call, as far as it has them, and with the page if one is given. */
+export function queryText(
+  query: Call['query'],
+  names: readonly string[],
+  page?: Pick<ListWindow, 'page' | 'pageSize'>,
+): string {
+  const given = names.map((name) => [name, query[name]]);
+  const paging = page ? Object.entries({ page: page.page, pageSize: page.pageSize }) : [];
+  const entries = [...given, ...paging].filter(([, value]) => value !== undefined);
+  return entries.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&');
+}
+
+/**
+ * The headers with the number of records, and with the address of the next page if there is one.
+ * @param names the parameters that the next page has too. Others have no effect, and cached responses, which serve
+ *   requests with any others, must not contain them.
+ */
+export function listHeaders(
+  { path, query }: Pick<Call, 'path' | 'query'>,
+  names: readonly string[],
+  totalCount: number,
+): Record<string, string> {
+  const window = windowOf({ query });
   const shown = window.page * window.pageSize;
   const total = { 'X-Total-Count': String(totalCount) };
   if (shown >= totalCount) return total;
   const next = window.isWhole
     ? { page: wholeList / largestPage + 1, pageSize: largestPage }
     : { page: window.page + 1, pageSize: window.pageSize };
-  return { ...total, Link: `<${path}?page=${next.page}&pageSize=${next.pageSize}>; rel="next"` };
+  return { ...total, Link: `<${path}?${queryText(query, names, next)}>; rel="next"` };
 }
