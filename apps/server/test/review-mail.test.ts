@@ -91,6 +91,29 @@ test('an approver who wrote a draft of the release is not asked for a verdict', 
   await expect.poll(() => recipients('A release is waiting for your review', 'Own words')).toEqual(asked);
 });
 
+test('the verdict is told to those who wrote, gathered, or submitted the release, once each', async () => {
+  mailServer.received.length = 0;
+  const create = 'mutation { release: createRelease(name: "Gathered") { id } }';
+  const { id } = (await run('editor', create)).release;
+  const save = `mutation { draft: savePackageDraft(input: { title: "Moved", description: "<p>Text.</p>" }) { id } }`;
+  const { draft } = await run('writer', save);
+  const move = 'mutation ($id: ID!, $release: ID) { moveDraft(id: $id, release: $release) { id } }';
+  await run('editor', move, { id: draft.id, release: id });
+  const { hash } = (await run('writer', submit, { id })).submitRelease;
+  const approve = `mutation ($id: ID!, $hash: String!) { approveRelease(id: $id, hash: $hash) { state } }`;
+  await run('first', approve, { id, hash });
+  const told = () => recipients('Your release was approved', 'Gathered');
+  await expect.poll(told).toEqual(['editor@example.com', 'writer@example.com']);
+
+  const opened = 'mutation ($id: ID!) { reopenRelease(id: $id) { id } }';
+  await run('writer', opened, { id });
+  // Somebody who only submits it.
+  await run('staff', submit, { id });
+  await run('first', approve, { id, hash });
+  const both = ['editor@example.com', 'editor@example.com', superadmin.email];
+  await expect.poll(told).toEqual([...both, 'writer@example.com', 'writer@example.com']);
+});
+
 test('approvers are reminded once a day of a release that has been waiting for two days', async () => {
   mailServer.received.length = 0;
   const save = `mutation { draft: savePackageDraft(input: { title: "Late", description: "<p>Text.</p>" }) {

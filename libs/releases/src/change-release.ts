@@ -138,7 +138,7 @@ export function judgeRelease(
     if (verdict === 'rejected') release.state = 'open';
     write.update(release, ['state', 'updatedAt']);
     await audit(write, verdict === 'approved' ? 'approve' : 'reject', release);
-    await tellAuthors(context, write, approval);
+    await tellAuthors(context, write, release, approval);
   });
 }
 
