@@ -53,6 +53,61 @@ test('lists say which records are not published, scheduled, or about to be remov
   expect(problems).toEqual([]);
 });
 
+test('says in all places that a release was changed since it was scheduled', async () => {
+  const { page, problems } = tab();
+  const title = String((await own.stored())?.packagetitle);
+  await saveDraft(own.staff, own.id, { description: '<p>Soon.</p>' });
+  const [draft] = await draftsOf(own.staff, own.id);
+  const release = draft?.release.id ?? '';
+  await own.staff.graphql(
+    'mutation ($id: ID!, $hash: String!) { scheduleRelease(id: $id, at: "2080-03-12T13:00:00Z", zone: "UTC", hash: $hash) { id } }',
+    { id: release, hash: await hashOf(own.staff, release) },
+  );
+  const address = adminRoutes.release.replace(':id', release);
+  const status = page.getByRole('main').getByRole('status').first();
+  await page.goto(address);
+  await status.getByText(/^Will be published on /).waitFor();
+
+  await saveDraft(own.staff, own.id, { description: '<p>Soon, with a change.</p>' });
+  await page.reload();
+  await status
+    .getByText('Changed since it was scheduled, so it will not be published. Schedule it again.')
+    .waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.goto(`${contentRoutes.Package.list}?search=${encodeURIComponent(title)}`);
+  await page.getByRole('row').filter({ hasText: title }).getByText('Changed since scheduled').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.goto(adminRoutes.drafts);
+  await page
+    .getByRole('row')
+    .filter({ hasText: title })
+    .getByText(/^Changed since it was/)
+    .waitFor();
+  await page.goto(`${adminRoutes.releases}?show=calendar&month=2080-03`);
+  await page
+    .getByRole('cell')
+    .getByRole('link', { name: title })
+    .getByText(/^Will not be published/)
+    .waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.goto(adminRoutes.dashboard);
+  await page
+    .getByRole('region', { name: 'Goes out next' })
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .getByText(/^Changed since it was scheduled/)
+    .waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.goto(own.form);
+  await page.getByText(/· Changed since it was scheduled, so it will not be published ·/).waitFor();
+
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Schedule…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click();
+  await status.getByText(/^Will be published on /).waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('lists records that were never published above the others, also in a search', async () => {
   const { page, problems } = tab();
   const title = unique('New package');

@@ -91,6 +91,29 @@ test('an approver who wrote a draft of the release is not asked for a verdict', 
   await expect.poll(() => recipients('A release is waiting for your review', 'Own words')).toEqual(asked);
 });
 
+test('the verdict is told to those who wrote, gathered, or submitted the release, once each', async () => {
+  mailServer.received.length = 0;
+  const create = 'mutation { release: createRelease(name: "Gathered") { id } }';
+  const { id } = (await run('editor', create)).release;
+  const save = `mutation { draft: savePackageDraft(input: { title: "Moved", description: "<p>Text.</p>" }) { id } }`;
+  const { draft } = await run('writer', save);
+  const move = 'mutation ($id: ID!, $release: ID) { moveDraft(id: $id, release: $release) { id } }';
+  await run('editor', move, { id: draft.id, release: id });
+  const { hash } = (await run('writer', submit, { id })).submitRelease;
+  const approve = `mutation ($id: ID!, $hash: String!) { approveRelease(id: $id, hash: $hash) { state } }`;
+  await run('first', approve, { id, hash });
+  const told = () => recipients('Your release was approved', 'Gathered');
+  await expect.poll(told).toEqual(['editor@example.com', 'writer@example.com']);
+
+  const opened = 'mutation ($id: ID!) { reopenRelease(id: $id) { id } }';
+  await run('writer', opened, { id });
+  // Somebody who only submits it.
+  await run('staff', submit, { id });
+  await run('first', approve, { id, hash });
+  const both = ['editor@example.com', 'editor@example.com', superadmin.email];
+  await expect.poll(told).toEqual([...both, 'writer@example.com', 'writer@example.com']);
+});
+
 test('approvers are reminded once a day of a release that has been waiting for two days', async () => {
   mailServer.received.length = 0;
   const save = `mutation { draft: savePackageDraft(input: { title: "Late", description: "<p>Text.</p>" }) {
@@ -159,14 +182,43 @@ test('nobody is reminded of a release that enough people have approved, until it
   expect(await remind()).toHaveLength(3);
 });
 
+test('content that is in review already is not submitted again, by anybody', async () => {
+  mailServer.received.length = 0;
+  await execute('delete from mail_message');
+  const save = `mutation ($id: ID, $title: String) {
+    draft: savePackageDraft(id: $id, input: { title: $title, description: "<p>Text.</p>" }) {
+      recordId release { id } } }`;
+  const { draft } = await run('writer', save, { title: 'Twice' });
+  const { id } = draft.release;
+  const mails = async () => (await execute(`select from mail_message where kind = 'reviewRequest'`)).length;
+  const submissions = async () => {
+    const sql = `select from audit_log where action = 'submit' and record_id = '${id}'`;
+    return (await execute(sql)).length;
+  };
+  await Promise.all([run('writer', submit, { id }), run('writer', submit, { id })]);
+  await run('editor', submit, { id });
+  expect([await submissions(), await mails()]).toEqual([1, 3]);
+  const read = 'query ($id: ID!) { release(id: $id) { state submittedByName isOwn } }';
+  const release = { state: 'inReview', submittedByName: 'writer', isOwn: false };
+  expect((await run('editor', read, { id })).release).toEqual(release);
+
+  await run('writer', save, { id: draft.recordId, title: 'Changed' });
+  await run('writer', submit, { id });
+  expect([await submissions(), await mails()]).toEqual([2, 6]);
+  await run('writer', 'mutation ($id: ID!) { reopenRelease(id: $id) { id } }', { id });
+  await run('writer', submit, { id });
+  expect([await submissions(), await mails()]).toEqual([3, 9]);
+});
+
 test('nobody gets more than ten mails about submissions, or about verdicts, in an hour', async () => {
   const save = `mutation { draft: savePackageDraft(input: { title: "Again", description: "<p>Text.</p>" }) {
     release { id } } }`;
   const { id } = (await run('writer', save)).draft.release;
-  const approve = `mutation ($id: ID!, $hash: String!) { approveRelease(id: $id, hash: $hash) { state } }`;
+  const reject = `mutation ($id: ID!, $hash: String!) {
+    rejectRelease(id: $id, hash: $hash, comment: "Again.") { state } }`;
   for (let count = 0; count < 12; count += 1) {
     const { hash } = (await run('writer', submit, { id })).submitRelease;
-    await run('first', approve, { id, hash });
+    await run('first', reject, { id, hash });
   }
   const { mailLog } = await run('staff', '{ mailLog(pageSize: 100) { items { recipient subject } } }');
   const mailsTo = (address: string, subject: string) =>

@@ -74,6 +74,34 @@ test('a release that cannot be published at its scheduled time is opened again a
   expect((await releaseOf(release)).problem).toBe('Record not found.');
 });
 
+test('a release says whether it is still as it was scheduled, as the server judges it at the scheduled time', async () => {
+  const read = 'query ($id: ID!) { release(id: $id) { state isAsScheduled } }';
+  const save = `mutation ($id: ID) { savePackageDraft(id: $id, input: { title: "Changed" }) { version } }`;
+  const publishOtherField = `mutation ($id: ID!) {
+    updatePackage(id: $id, input: { description: "<p>New text.</p>" }) { id } }`;
+  const at = inFuture(3_600_000);
+  for (const change of [save, publishOtherField]) {
+    const { id, release, hash } = await drafted('Promised', 'Soon');
+    const found = async () => (await run(read, { id: release })).release;
+    expect(await found()).toEqual({ state: 'open', isAsScheduled: true });
+    await run(schedule, { id: release, at, hash });
+    expect(await found()).toEqual({ state: 'scheduled', isAsScheduled: true });
+    await run(change, { id });
+    expect(await found()).toEqual({ state: 'scheduled', isAsScheduled: false });
+    await run(schedule, { id: release, at, hash: (await releaseOf(release)).hash });
+    expect(await found()).toEqual({ state: 'scheduled', isAsScheduled: true });
+    await run(change.replace('Changed', 'Again').replace('New', 'Newer'), { id });
+    expect(await found()).toEqual({ state: 'scheduled', isAsScheduled: false });
+    const sql = (statement: string) => database.fork().execute(statement);
+    await sql(`update "release" set "scheduled_at" = date_trunc('second', now()) where "id" = '${release}'`);
+    await sql(`insert into "pgboss"."job" ("name") values ('publish-due-releases')`);
+    await expect.poll(found).toEqual({ state: 'open', isAsScheduled: true });
+    expect((await releaseOf(release)).problem).toBe(
+      'The content of this release was changed after it was scheduled.',
+    );
+  }
+});
+
 test('a release is not published for a person who may no longer publish', async () => {
   const add = 'mutation ($input: CollaboratorCreateInput!) { one: createCollaborator(input: $input) { id } }';
   const password = 'lantern orchard tidal';

@@ -68,15 +68,19 @@ export function updateRelease(
 }
 
 /**
- * Submits a release for review, and notifies the people who may approve it by mail. Throws `BAD_USER_INPUT` if it has
+ * Submits a release for review, and notifies the people who may approve it by mail. Does nothing if the same content is
+ * in review already. Throws `BAD_USER_INPUT` if it has
  * no drafts, and `FORBIDDEN` for the open single release of a record that the viewer may not write.
  */
 export function submitRelease(context: RequestContext, id: string): Promise<Release> {
   return changeRelease(context, id, async (write, release) => {
     await refuseEmpty(write, release);
     authoriseUnsubmitted(context, release, await draftsOfRelease(write.em, id));
+    const submittedHash = await hashOfRelease(write.em, id);
+    if (release.state === 'inReview' && release.submittedHash === submittedHash) return;
     Object.assign(release, {
       state: 'inReview',
+      submittedHash,
       submittedAt: new Date(),
       problem: null,
       scheduledAt: null,
@@ -90,6 +94,7 @@ export function submitRelease(context: RequestContext, id: string): Promise<Rele
       'state',
       'submittedAt',
       'submittedByName',
+      'submittedHash',
       'problem',
       'scheduledAt',
       'zone',
@@ -133,7 +138,7 @@ export function judgeRelease(
     if (verdict === 'rejected') release.state = 'open';
     write.update(release, ['state', 'updatedAt']);
     await audit(write, verdict === 'approved' ? 'approve' : 'reject', release);
-    await tellAuthors(context, write, approval);
+    await tellAuthors(context, write, release, approval);
   });
 }
 

@@ -96,6 +96,17 @@ export class ReleaseFields {
     return isApproved(database.reader, release.id, await presentHash(database.reader, release));
   }
 
+  @FieldResolver(() => Boolean, {
+    complexity: costOfContent,
+    description:
+      'Whether the content is still what was scheduled. If not, the release will not be published. True if the release is not scheduled.',
+  })
+  async isAsScheduled(@Root() release: Release, @Ctx() { database }: RequestContext): Promise<boolean> {
+    const { state, scheduledHash } = release;
+    if (state !== 'scheduled' || scheduledHash === null) return true;
+    return scheduledHash === (await presentHash(database.reader, release));
+  }
+
   @FieldResolver(() => [ReleaseProblem], {
     complexity: costOfProblems,
     description: 'Problems to solve or to know about before the release is published.',

@@ -22,12 +22,11 @@ const mayGetMore = `(select count(*) from "mail_message" where "recipient" = "em
 
 /** Notifies the people who may approve a release that it was submitted, except those who worked on it. */
 export async function tellApprovers(context: RequestContext, write: Write, release: Release): Promise<void> {
-  const authors = await authorsOf(write, release.id);
-  const involved = [...authors, ...release.authorIds];
+  const authors = await authorsOf(write, release);
   const people = await write.query<Person>(
     `select "id", "email" from "collaborator"
       where "role" = any($1) and "invited_at" is null and ${mayGetMore} and not "id" = any($4) order by "id"`,
-    [rolesWith('approveReleases'), reviewRequestTemplate.name, maxPerHour, involved],
+    [rolesWith('approveReleases'), reviewRequestTemplate.name, maxPerHour, authors],
   );
   const by = write.viewer?.name ?? '';
   for (const { id, email } of people) {
@@ -40,13 +39,14 @@ export async function tellApprovers(context: RequestContext, write: Write, relea
   }
 }
 
-/** Notifies all people who saved a draft of a release about a verdict, except the person who gave it. */
+/** Notifies the authors of a release about a verdict, except the person who gave it. */
 export async function tellAuthors(
   context: RequestContext,
   write: Write,
-  { id, releaseId, verdict, byId }: Approval,
+  release: Release,
+  { id, verdict, byId }: Approval,
 ): Promise<void> {
-  const authors = (await authorsOf(write, releaseId)).filter((author) => author !== byId);
+  const authors = (await authorsOf(write, release)).filter((author) => author !== byId);
   const people = await write.query<Person>(
     `select "id", "email" from "collaborator"
       where "id" = any($1) and "invited_at" is null and ${mayGetMore} order by "id"`,
@@ -54,7 +54,7 @@ export async function tellAuthors(
   );
   const subject = verdict === 'approved' ? 'Your release was approved' : 'Your release was rejected';
   for (const { id: accountId, email } of people) {
-    const data = { approvalId: id, releaseId, accountId };
+    const data = { approvalId: id, releaseId: release.id, accountId };
     await context.mail.add(runIn(write), { kind: verdictTemplate.name, to: email, subject, data });
   }
 }
@@ -64,12 +64,13 @@ interface Person {
   email: string;
 }
 
-async function authorsOf(write: Write, releaseId: string): Promise<string[]> {
+/** Ids of the people who saved a draft of a release, submitted it, or changed which drafts it has. */
+async function authorsOf(write: Write, { id, authorIds }: Release): Promise<string[]> {
   const rows = await write.query<{ id: string }>(
     'select distinct jsonb_array_elements_text("author_ids") as "id" from "draft" where "release_id" = $1',
-    [releaseId],
+    [id],
   );
-  return rows.map(({ id }) => id);
+  return [...new Set([...authorIds, ...rows.map((row) => row.id)])];
 }
 
 const runIn = (write: Write) => (sql: string, values: unknown[]) => write.query<object>(sql, values);

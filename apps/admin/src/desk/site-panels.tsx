@@ -22,6 +22,7 @@ export function NextReleases({ scheduled }: Pick<DeskQuery, 'scheduled'>) {
           key={release.id}
           title={titleOf(release)}
           path={generatePath(adminRoutes.release, { id: release.id })}
+          note={!release.isAsScheduled && 'Changed since it was scheduled, so it will not be published'}
           end={release.scheduledAt && shortTime(release.scheduledAt)}
         />
       ))}

@@ -10,7 +10,7 @@ const draft: ListedDraft = {
   updatedAt: '2026-11-22T12:00:00Z',
   updatedByName: 'Priya',
   change: 'new',
-  release: { id: 'r', name: '', isSingle: true, state: 'open', scheduledAt: null },
+  release: { id: 'r', name: '', isSingle: true, state: 'open', isAsScheduled: true, scheduledAt: null },
 };
 
 test('leads to the form of a draft by the id of its record, and names a shared release', () => {

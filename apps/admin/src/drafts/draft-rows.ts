@@ -35,7 +35,9 @@ export function addressOf({
   type,
   recordId,
   release,
-}: Pick<ListedDraft, 'type' | 'recordId' | 'release'>): string | null {
+}: Pick<ListedDraft, 'type' | 'recordId'> & {
+  readonly release: Pick<ListedDraft['release'], 'id' | 'isSingle'>;
+}): string | null {
   const pattern = formPathOf(type);
   if (!pattern) return null;
   // A record that was never published has no slug of its own yet.
@@ -43,11 +45,16 @@ export function addressOf({
   return release.isSingle ? path : `${path}?release=${release.id}`;
 }
 
-function describeRelease({ name, isSingle, state, scheduledAt }: ListedDraft['release']): string {
+function describeRelease(release: ListedDraft['release']): string {
+  const { name, isSingle, state, isAsScheduled, scheduledAt } = release;
+  const isOutdated = state === 'scheduled' && !isAsScheduled;
   const states = [
     ...(isSingle ? [] : [name]),
     ...(state === 'inReview' ? ['In review'] : []),
-    ...(state === 'scheduled' && scheduledAt ? [`Scheduled for ${momentText(scheduledAt)}`] : []),
+    ...(isOutdated ? ['Changed since it was scheduled'] : []),
+    ...(state === 'scheduled' && !isOutdated && scheduledAt
+      ? [`Scheduled for ${momentText(scheduledAt)}`]
+      : []),
   ];
   return states.join(' · ');
 }

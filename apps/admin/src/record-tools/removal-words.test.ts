@@ -4,6 +4,7 @@ import { removalWords } from './removal-words.ts';
 const open = {
   name: 'Autumn',
   isApproved: true,
+  isAsScheduled: true,
   scheduledAt: null,
   zone: null,
   problem: null,
@@ -24,7 +25,7 @@ test('names the release that removes a record', () => {
   );
 });
 
-test('says until when a record is published, and that an approval is missing', () => {
+test('says until when a record is published, or why its removal will not be published', () => {
   const scheduled = {
     ...open,
     scheduledAt: '2090-03-12T13:00:00Z',
@@ -32,5 +33,11 @@ test('says until when a record is published, and that an approval is missing', (
     state: 'scheduled' as const,
   };
   expect(removalWords(scheduled).title).toMatch(/^Published until March 12, 2090 at 9:00\sAM in New York/);
-  expect(removalWords({ ...scheduled, isApproved: false }).text).toContain('will not be published');
+  const unapproved = removalWords({ ...scheduled, isApproved: false });
+  expect(unapproved.title).toBe('Will be removed with the release “Autumn”');
+  expect(unapproved.text).toMatch(/will not be published on March 12, 2090.* because approvals are missing/);
+  expect(removalWords({ ...scheduled, isAsScheduled: false })).toEqual({
+    title: 'Will be removed with the release “Autumn”',
+    text: 'The release was changed since it was scheduled, so it will not be published. Schedule it again.',
+  });
 });

@@ -4,6 +4,7 @@ import { possibleActions } from './possible-actions.ts';
 const open = {
   state: 'open',
   isApproved: false,
+  isAsScheduled: true,
   requiredApprovals: 1,
   isOwn: false,
   approvals: [],
@@ -63,4 +64,10 @@ test('offers a new review of a scheduled release that was changed since its appr
   expect(actionsOf(scheduled, contributor)).toContain('submit');
   expect(possibleActions({ ...scheduled, isApproved: true }, approver).main).toBeUndefined();
   expect(actionsOf({ ...scheduled, isApproved: true }, approver)).not.toContain('submit');
+});
+
+test('offers a new schedule or review of a release that was changed since it was scheduled', () => {
+  const outdated = { ...open, state: 'scheduled', isApproved: true, isAsScheduled: false } as const;
+  expect(possibleActions(outdated, approver).main).toBe('schedule');
+  expect(possibleActions(outdated, contributor).main).toBe('submit');
 });

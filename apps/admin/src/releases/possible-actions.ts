@@ -14,7 +14,8 @@ export type PossibleAction =
   | 'publishUnapproved'
   | 'discard';
 
-interface Judged extends Pick<ReleaseDetails, 'state' | 'isApproved' | 'requiredApprovals' | 'isOwn'> {
+interface Judged
+  extends Pick<ReleaseDetails, 'state' | 'isApproved' | 'isAsScheduled' | 'requiredApprovals' | 'isOwn'> {
   readonly approvals: readonly Pick<ReleaseDetails['approvals'][number], 'isOwn' | 'isValid' | 'verdict'>[];
   readonly drafts: readonly unknown[];
   readonly problems: readonly Pick<ReleaseDetails['problems'][number], 'isBlocking' | 'kind'>[];
@@ -30,8 +31,9 @@ interface Possible {
 
 /** What somebody with these permissions can do with a release. The server checks it again. */
 export function possibleActions(release: Judged, may: May): Possible {
-  const { state, isApproved, requiredApprovals, isOwn, approvals, drafts, problems } = release;
+  const { state, isApproved, isAsScheduled, requiredApprovals, isOwn, approvals, drafts, problems } = release;
   if (isEnded(release)) return { actions: [], main: undefined, blocked: [] };
+  const willGoOut = state === 'scheduled' && isApproved && isAsScheduled;
   const mayWrite = may('writeDrafts');
   const mayPublish = may('publishContent') && isApproved;
   const hasApproved = approvals.some((one) => one.isOwn && one.isValid && one.verdict === 'approved');
@@ -40,8 +42,7 @@ export function possibleActions(release: Judged, may: May): Possible {
   const offered: Record<PossibleAction, boolean> = {
     approve: mayJudge && !hasApproved,
     reject: mayJudge,
-    // Without its approvals, a scheduled release is not published.
-    submit: (state === 'open' || (state === 'scheduled' && !isApproved)) && mayWrite,
+    submit: (state === 'open' || (state === 'scheduled' && !willGoOut)) && mayWrite,
     publish: mayPublish,
     schedule: mayPublish,
     withdraw: state === 'inReview' && mayWrite,
@@ -52,14 +53,15 @@ export function possibleActions(release: Judged, may: May): Possible {
   };
   const actions = order.filter((action) => offered[action]);
   const isReady = isApproved && !(requiredApprovals === 0 && state === 'inReview');
+  const isOutdated = state === 'scheduled' && isApproved && !isAsScheduled;
   const preferred: readonly PossibleAction[] = isReady
-    ? ['publish', 'approve', 'submit']
+    ? [...(isOutdated ? (['schedule'] as const) : []), 'publish', 'approve', 'submit']
     : ['approve', 'submit', 'publish'];
   const isBlocked =
     drafts.length === 0 || problems.some(({ isBlocking, kind }) => isBlocking && kind !== 'unanswered');
   return {
     actions,
-    main: state === 'scheduled' && isApproved ? undefined : preferred.find((action) => offered[action]),
+    main: willGoOut ? undefined : preferred.find((action) => offered[action]),
     blocked: [
       ...(isBlocked || isUnanswered ? (['publish', 'schedule'] as const) : []),
       ...(isBlocked ? (['publishUnapproved'] as const) : []),

@@ -38,9 +38,11 @@ export function ReleaseActions({ release, ...outcome }: ReleaseActionsProps) {
   const [submit] = useSendForReviewMutation();
   const [takeBack] = useTakeReleaseBackMutation();
   const [dialog, setDialog] = useState<PossibleAction | null>(null);
+  const [started, setStarted] = useState<PossibleAction | null>(null);
   const { actions, main, blocked } = possibleActions(release, may);
   const start = (action: PossibleAction) => {
     const variables = { id };
+    setStarted(action);
     if (action === 'submit') return run(() => submit({ variables }), 'The release is in review.');
     if (action === 'withdraw') return run(() => takeBack({ variables }), 'The release is open again.');
     if (action === 'unschedule') return run(() => takeBack({ variables }), 'The schedule was canceled.');
@@ -57,8 +59,8 @@ export function ReleaseActions({ release, ...outcome }: ReleaseActionsProps) {
               key={action}
               size="sm"
               variant={action === main ? 'filled' : 'default'}
-              disabled={blocked.includes(action)}
-              loading={isBusy && action === main}
+              disabled={blocked.includes(action) || (isBusy && action !== started)}
+              loading={isBusy && action === started}
               onClick={() => start(action)}
             >
               {labels[action]}
@@ -67,7 +69,7 @@ export function ReleaseActions({ release, ...outcome }: ReleaseActionsProps) {
         {rare.length > 0 && (
           <Menu position="bottom-end" width={230}>
             <Menu.Target>
-              <ActionIcon variant="default" size="input-sm" aria-label="More actions">
+              <ActionIcon variant="default" size="input-sm" aria-label="More actions" disabled={isBusy}>
                 <IconDots size={18} aria-hidden />
               </ActionIcon>
             </Menu.Target>

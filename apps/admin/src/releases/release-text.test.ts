@@ -5,6 +5,7 @@ const approval = { byName: 'Priya', verdict: 'approved', isValid: true, isOwn: f
 const release = {
   state: 'inReview',
   isApproved: false,
+  isAsScheduled: true,
   requiredApprovals: 1,
   scheduledAt: null,
   zone: null,
@@ -34,6 +35,23 @@ test('says that changes are needed, and why a release was not published', () => 
   expect(describeState({ ...release, state: 'open', approvals })).toBe('Priya asked for changes');
   expect(describeState({ ...release, state: 'open', problem: 'Slug is taken.' })).toBe(
     'Not published: Slug is taken.',
+  );
+});
+
+test('says whether a scheduled release will be published', () => {
+  const at = { scheduledAt: '2090-03-12T13:00:00Z', zone: 'America/New_York' };
+  const scheduled = { ...release, ...at, state: 'scheduled', isApproved: true } as const;
+  expect(describeState(scheduled)).toMatch(/^Will be published on March 12, 2090/);
+  expect(describeState({ ...scheduled, isAsScheduled: false })).toBe(
+    'Changed since it was scheduled, so it will not be published. Schedule it again',
+  );
+  // It was changed after its approval.
+  expect(describeState({ ...scheduled, isAsScheduled: false, isApproved: false })).toBe(
+    'Changed since it was scheduled, so it will not be published. Waiting for one approval',
+  );
+  // No approval was required when it was scheduled.
+  expect(describeState({ ...scheduled, isApproved: false })).toMatch(
+    /^It will not be published on March 12, 2090.* because approvals are missing\. Submit it for review again$/,
   );
 });
 

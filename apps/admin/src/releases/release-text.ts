@@ -57,7 +57,14 @@ export function titleOf({ name, drafts: [draft] }: Titled): string {
 interface Reviewed
   extends Pick<
     ListedReleaseFragment,
-    'state' | 'isApproved' | 'requiredApprovals' | 'scheduledAt' | 'zone' | 'problem' | 'isOwn'
+    | 'state'
+    | 'isApproved'
+    | 'isAsScheduled'
+    | 'requiredApprovals'
+    | 'scheduledAt'
+    | 'zone'
+    | 'problem'
+    | 'isOwn'
   > {
   readonly approvals: readonly ListedReleaseFragment['approvals'][number][];
 }
@@ -100,11 +107,13 @@ export function describeState(release: Reviewed): string {
 }
 
 function describeSchedule(release: Reviewed): string {
-  const { scheduledAt, zone, isApproved } = release;
+  const { scheduledAt, zone, isApproved, isAsScheduled } = release;
+  if (!isAsScheduled)
+    return `Changed since it was scheduled, so it will not be published. ${isApproved ? 'Schedule it again' : missingApprovals(release)}`;
   if (!scheduledAt) return 'Scheduled';
   const time = timeInZones(new Date(scheduledAt), zone ?? ownZone());
   if (isApproved) return `Will be published on ${time}`;
-  return `Changed since the approval, so it will not be published. It was scheduled for ${time}`;
+  return `It will not be published on ${time} because approvals are missing. Submit it for review again`;
 }
 
 /** What a release in review expects of the signed-in person, who may approve releases. */

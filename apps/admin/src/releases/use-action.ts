@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { failureOf } from '@daybook/admin-ui';
 import { DraftCountDocument } from '@daybook/graphql-client/admin/operations';
 import { notifications } from '@mantine/notifications';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** Callbacks that follow an action on a release. */
 export interface Outcome {
@@ -14,13 +14,20 @@ export interface Outcome {
   onClose?(): void;
 }
 
-/** Runs an action on a release, and shows why it was refused. After a conflict, it reads the release again. */
+/**
+ * Runs an action on a release, and shows why it was refused. After a conflict, it reads the release again. While an
+ * action runs, it starts no other.
+ */
 export function useAction({ reload, onChanged, onClose }: Outcome) {
   const client = useApolloClient();
   const [isBusy, setBusy] = useState(false);
+  // The second click of a double click comes before the button is disabled.
+  const isRunning = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
   /** @param done the message to show afterwards; null if the screen shows the result */
   const run = async (action: () => Promise<unknown>, done: string | null) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     setFailure(null);
     try {
@@ -37,8 +44,10 @@ export function useAction({ reload, onChanged, onClose }: Outcome) {
         onChanged(message);
         onClose?.();
       } else setFailure(Object.values(fields).join(' ') || message);
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
     }
-    setBusy(false);
   };
   return { isBusy, failure, run };
 }

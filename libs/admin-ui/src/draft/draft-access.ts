@@ -13,6 +13,8 @@ export interface DraftRelease {
   readonly state: 'open' | 'inReview' | 'scheduled' | 'published' | 'discarded';
   /** Whether its current content has the required approvals; true if none are required. */
   readonly isApproved: boolean;
+  /** Whether its content is still what was scheduled; true if it is not scheduled. */
+  readonly isAsScheduled: boolean;
   readonly scheduledAt: string | null;
   readonly zone: string | null;
   /** Why the release was not published at its scheduled time. */

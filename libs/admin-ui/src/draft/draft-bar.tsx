@@ -80,7 +80,7 @@ function savedWords({ server, saveState }: DraftFormState): string {
 
 /** The first action is the most important one. */
 function actionsOf({ server }: DraftFormState, publishing: Publishing, may: May): Action[] {
-  const { isSingle, state, isApproved } = server.draft.release;
+  const { isSingle, state, isApproved, isAsScheduled } = server.draft.release;
   const { busy, prepare, reopen, askToDiscard } = publishing;
   const canPublish = isSingle && isApproved && may('publishContent');
   const action = (label: string, name: typeof busy, run: () => Promise<unknown>): Action => ({
@@ -91,7 +91,7 @@ function actionsOf({ server }: DraftFormState, publishing: Publishing, may: May)
   if (!may('writeDrafts')) return [];
   return [
     ...(canPublish ? [action('Publish', 'publish', () => prepare('publish'))] : []),
-    ...(canPublish && state !== 'scheduled'
+    ...(canPublish && (state !== 'scheduled' || !isAsScheduled)
       ? [action('Schedule…', 'schedule', () => prepare('schedule'))]
       : []),
     ...(isSingle && state === 'open' ? [action('Submit for review', 'submit', () => prepare('submit'))] : []),

@@ -26,6 +26,7 @@ const release: OpenDraft['release'] = {
   name: '',
   isSingle: true,
   isApproved: true,
+  isAsScheduled: true,
   problem: null,
   state: 'open',
   scheduledAt: null,

@@ -7,6 +7,7 @@ const release: DraftRelease = {
   name: '',
   isSingle: true,
   isApproved: true,
+  isAsScheduled: true,
   problem: null,
   state: 'open',
   scheduledAt: null,
@@ -40,6 +41,10 @@ test('says when a release will be published, in the time zone in which the time 
     zone: 'America/New_York',
   } as const;
   expect(releaseWords({ ...release, ...scheduled })).toMatch(/12:00.*\(America\/New_York\)/);
+  expect(releaseWords({ ...release, ...scheduled, isAsScheduled: false })).toMatch(
+    /^Changed since it was scheduled/,
+  );
+  expect(releaseWords({ ...release, ...scheduled, isApproved: false })).toMatch(/^Approvals are missing/);
   // A zone that is newer than the browser.
   expect(releaseWords({ ...release, ...scheduled, zone: 'America/New_City' })).toMatch(/5:00.*\(UTC\)/);
 });

@@ -15,9 +15,12 @@ export function publishedWords({ change }: Pick<OpenDraft, 'change'>): string {
 }
 
 /** The review or the schedule of a release in words; null if there is none. */
-export function releaseWords({ state, scheduledAt, zone }: DraftRelease): string | null {
+export function releaseWords(release: DraftRelease): string | null {
+  const { state, isApproved, isAsScheduled, scheduledAt, zone } = release;
   if (state === 'inReview') return 'In review';
   if (state !== 'scheduled' || scheduledAt === null) return null;
+  if (!isAsScheduled) return 'Changed since it was scheduled, so it will not be published';
+  if (!isApproved) return 'Approvals are missing, so it will not be published as scheduled';
   const shown = zone ? knownZone(zone) : undefined;
   return `Scheduled for ${momentText(scheduledAt, shown)}${shown ? ` (${shown})` : ''}`;
 }

@@ -201,7 +201,8 @@ test('tries again while the server cannot be reached', async () => {
 test('joins the draft that somebody else has started', async () => {
   await openForm(published);
   version = 4;
-  const release = { id: 'r', name: '', isSingle: true, state: 'open', isApproved: true, problem: null };
+  const judged = { isApproved: true, isAsScheduled: true };
+  const release = { id: 'r', name: '', isSingle: true, state: 'open', problem: null, ...judged };
   others = {
     draft: {
       id: 'd',

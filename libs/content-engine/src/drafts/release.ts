@@ -58,6 +58,10 @@ export class Release {
   @Property({ type: 'text', nullable: true })
   submittedByName: string | null = null;
 
+  /** Hash of the content that was submitted last. */
+  @Property({ type: 'string', length: 64, nullable: true })
+  submittedHash: string | null = null;
+
   /** Ids of the people who submitted the release or changed which drafts it has. They cannot approve it. */
   @Property({ type: 'json', default: '[]' })
   authorIds: string[] = [];

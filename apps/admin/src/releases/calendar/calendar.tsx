@@ -18,9 +18,12 @@ interface Entry {
   readonly at: Date;
   /** The scheduled time, in the zone in which it was chosen and in that of the viewer. */
   readonly words: string;
+  /** Whether it was changed since, so that it will not be published. */
+  readonly isOutdated: boolean;
 }
 
 const weekLength = 7;
+const outdatedNote = 'Will not be published: changed since it was scheduled';
 const inUtc = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { timeZone: 'UTC', ...options });
 
@@ -60,10 +63,11 @@ export default function Calendar() {
 }
 
 function entryOf(release: Scheduled): Entry[] {
-  const { id, scheduledAt, zone } = release;
+  const { id, isAsScheduled, scheduledAt, zone } = release;
   if (!scheduledAt) return [];
   const at = new Date(scheduledAt);
-  return [{ id, at, title: titleOf(release), words: timeInZones(at, zone ?? ownZone()) }];
+  const words = timeInZones(at, zone ?? ownZone());
+  return [{ id, at, title: titleOf(release), words, isOutdated: !isAsScheduled }];
 }
 
 function MonthLinks({ month }: { month: Month }) {
@@ -132,11 +136,12 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
   if (entries.length === 0) return null;
   return (
     <ul className={classes.entries}>
-      {entries.map(({ id, title, at, words }) => (
+      {entries.map(({ id, title, at, words, isOutdated }) => (
         <li key={id}>
           <Link to={generatePath(adminRoutes.release, { id })} className={classes.entry} title={words}>
             <span className={classes.time}>{clockText(at)}</span>{' '}
             <span className={classes.title}>{title}</span>
+            {isOutdated && <span className={classes.note}>{outdatedNote}</span>}
           </Link>
         </li>
       ))}
@@ -149,7 +154,7 @@ function DayList({ entries }: { entries: readonly Entry[] }) {
   if (entries.length === 0) return <Text>Nothing is scheduled in this month.</Text>;
   return (
     <Stack component="ol" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
-      {entries.map(({ id, title, at, words }) => (
+      {entries.map(({ id, title, at, words, isOutdated }) => (
         <Paper key={id} component="li" withBorder p="sm">
           <Text size="sm" fw={600}>
             {at.toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long' })}
@@ -165,6 +170,7 @@ function DayList({ entries }: { entries: readonly Entry[] }) {
           <Text size="xs" c="dimmed">
             {words}
           </Text>
+          {isOutdated && <Text size="xs">{outdatedNote}</Text>}
         </Paper>
       ))}
     </Stack>
