@@ -94,6 +94,61 @@ test('a change after an approval needs another one', async () => {
   await page.getByText(/Draft saved/).waitFor();
 });
 
+test('a comment is kept when somebody else changes the release meanwhile', async () => {
+  const id = await newRelease(approver, 'Winter fees');
+  const save = (text: string) =>
+    saveDraft(approver, 'Package', { id: own.id, input: { title: text }, release: id });
+  const draft = await save('Winter');
+  await saveDraft(approver, 'Package', { input: { title: 'Another' }, release: id });
+  await approver.graphql('mutation ($id: ID!) { submitRelease(id: $id) { id } }', { id });
+  const { page } = tab();
+  await page.goto(adminRoutes.release.replace(':id', id));
+  const ask = page.getByRole('button', { name: 'Ask for changes…' });
+  await ask.click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for changes' });
+  await dialog.getByLabel('What has to change').fill('Please name the year.');
+  await save('Winter 2026');
+  await dialog.getByRole('button', { name: 'Ask for changes' }).click();
+  await page.getByRole('alert').getByText('What you wrote is still there when you try again.').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await axeViolations(page)).toEqual([]);
+  await ask.click();
+  await expect.poll(() => dialog.getByLabel('What has to change').inputValue()).toBe('Please name the year.');
+  await dialog.getByRole('button', { name: 'Ask for changes' }).click();
+  await page.getByRole('main').getByRole('status').getByText('asked for changes').waitFor();
+
+  // The draft is discarded before it is moved.
+  await approver.graphql('mutation ($id: ID!) { discardDraft(id: $id) }', { id: draft.id });
+  await page.getByRole('button', { name: 'More actions for Winter 2026' }).click();
+  await page.getByRole('menuitem', { name: 'Move out of this release' }).click();
+  await page.getByRole('alert').getByText('Draft not found.').waitFor();
+  await page.getByRole('button', { name: 'More actions for Winter 2026' }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'More actions for Another' }).waitFor();
+  await endRelease(own.staff, id);
+});
+
+test('a double click submits a release once, and disables the other actions meanwhile', async () => {
+  const id = await newRelease(own.staff, 'Twice');
+  await saveDraft(own.staff, 'Package', { id: own.id, input: { title: 'Once' }, release: id });
+  const { page } = tab();
+  await page.goto(adminRoutes.release.replace(':id', id));
+  const action = (name: string) => page.getByRole('button', { name, exact: true });
+  const held = Promise.withResolvers<void>();
+  let requests = 0;
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('SendForReview')) return route.fallback();
+    requests += 1;
+    await held.promise;
+    await route.fallback();
+  });
+  await action('Submit for review').dblclick();
+  await expect.poll(() => action('More actions').isDisabled()).toBe(true);
+  held.resolve();
+  await action('Withdraw from review').waitFor();
+  expect(requests).toBe(1);
+  await endRelease(own.staff, id);
+});
+
 test('a new name of an approved release voids the approval, and the dialog says so', async () => {
   const id = await newRelease(own.staff, 'Spring fees');
   await saveDraft(own.staff, 'Package', { id: own.id, input: { title: 'Spring' }, release: id });

@@ -4,6 +4,7 @@ import ConfirmDialog from './confirm-dialog.tsx';
 import type { PossibleAction } from './possible-actions.ts';
 import type { ReleaseDetails } from './release-text.ts';
 import type { Outcome } from './use-action.ts';
+import type { KeptInputs } from './use-kept-input.ts';
 
 const PublishDialog = lazy(() => import('./publish-dialog.tsx'));
 const ReleaseDialog = lazy(() => import('./release-dialog.tsx'));
@@ -13,17 +14,21 @@ const VerdictDialog = lazy(() => import('./verdict-dialog.tsx'));
 interface ActionDialogsProps extends Outcome {
   release: ReleaseDetails;
   dialog: PossibleAction;
+  /** What people wrote in dialogs that a conflict closed. */
+  kept: KeptInputs<string>;
   onClose(): void;
 }
 
 /** The dialog of an action on a release. */
-export default function ActionDialogs({ dialog, release, ...outcome }: ActionDialogsProps) {
+export default function ActionDialogs({ dialog, release, kept, ...outcome }: ActionDialogsProps) {
   const [discard] = useDiscardReleaseMutation();
   if (dialog === 'approve' || dialog === 'reject')
-    return <VerdictDialog verdict={dialog} release={release} {...outcome} />;
+    return <VerdictDialog verdict={dialog} {...{ release, kept }} {...outcome} />;
   if (dialog === 'schedule') return <ScheduleDialog release={release} {...outcome} />;
   if (dialog === 'publish' || dialog === 'publishUnapproved')
-    return <PublishDialog release={release} isUnapproved={dialog === 'publishUnapproved'} {...outcome} />;
+    return (
+      <PublishDialog isUnapproved={dialog === 'publishUnapproved'} {...{ release, kept }} {...outcome} />
+    );
   if (dialog === 'rename')
     return <ReleaseDialog release={release} onSaved={outcome.reload} onClose={outcome.onClose} />;
   const count = release.drafts.length;

@@ -1,4 +1,5 @@
 import { useAnswerFindingsMutation } from '@daybook/graphql-client/admin/release-hooks';
+import type { FileOfAnswerFragment } from '@daybook/graphql-client/admin/release-operations';
 import { List, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ActionDialog } from './action-dialog.tsx';
@@ -7,23 +8,35 @@ import type { ReleaseDetails } from './release-text.ts';
 import { TextField } from './text-field.tsx';
 import { type Outcome, useAction } from './use-action.ts';
 import { useAnswerUploads } from './use-answer-uploads.ts';
+import { type KeptInputs, keepingInput, useKeptInput } from './use-kept-input.ts';
 
 /** The number of sentences that the dialog shows. */
 const maxShown = 5;
 
+/** A reason and its files. */
+export interface WrittenAnswer {
+  readonly reason: string;
+  readonly files: readonly FileOfAnswerFragment[];
+}
+
 interface AnswerDialogProps extends Outcome {
   release: ReleaseDetails;
   findings: ReleaseDetails['findings'];
+  /** Answers that a conflict kept from being sent. */
+  kept: KeptInputs<WrittenAnswer>;
   onClose(): void;
 }
 
 /** Asks for the reason why sentences are published as they are, and for files that support it. */
-export default function AnswerDialog({ release, findings, ...outcome }: AnswerDialogProps) {
-  const { isBusy, failure, run } = useAction(outcome);
+export default function AnswerDialog({ release, findings, kept, ...outcome }: AnswerDialogProps) {
   const [answer] = useAnswerFindingsMutation();
   const earlier = findings.length === 1 ? findings[0]?.answer : null;
-  const [reason, setReason] = useState(earlier?.reason ?? '');
-  const uploads = useAnswerUploads(earlier?.files ?? []);
+  const keptAs = placeOf(findings);
+  const start = useKeptInput(kept, keptAs, { reason: earlier?.reason ?? '', files: earlier?.files ?? [] });
+  const [reason, setReason] = useState(start.reason);
+  const uploads = useAnswerUploads(start.files);
+  const written = { reason, files: uploads.files };
+  const { isBusy, failure, run } = useAction(keepingInput(outcome, kept, keptAs, written));
   const [isMissing, setMissing] = useState(false);
   const hasApprovals = release.approvals.some(({ isValid, verdict }) => isValid && verdict === 'approved');
   const confirm = () => {
@@ -70,4 +83,9 @@ export default function AnswerDialog({ release, findings, ...outcome }: AnswerDi
       </Text>
     </ActionDialog>
   );
+}
+
+/** Where sentences are. It stays the same when a sentence is changed, while its id does not. */
+function placeOf([first]: ReleaseDetails['findings']): string {
+  return first ? [first.draftId, first.field, first.ruleId].join(' ') : '';
 }

@@ -2,6 +2,7 @@ import { momentText } from '@daybook/admin-ui/times';
 import { useDropDraftMutation, useMoveDraftMutation } from '@daybook/graphql-client/admin/release-hooks';
 import { usePermissions } from '@daybook/graphql-client/permissions';
 import { ActionIcon, Button, Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { IconDots } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -73,7 +74,12 @@ function DraftMenu({ draft, release, ...outcome }: Omit<DraftCardProps, 'isOpen'
   const title = draft.title || 'Untitled';
   const [move] = useMoveDraftMutation();
   const [drop] = useDropDraftMutation();
-  const { run } = useAction(outcome);
+  const onFailure = (message: string) => {
+    notifications.show({ color: 'red', message });
+    // The draft may be gone.
+    void outcome.reload();
+  };
+  const { isBusy, run } = useAction({ ...outcome, onFailure });
   const [isAsking, setAsking] = useState(false);
   const takeOut = () =>
     run(() => move({ variables: { id, release: null } }), `“${title}” was moved to a separate release.`);
@@ -86,7 +92,11 @@ function DraftMenu({ draft, release, ...outcome }: Omit<DraftCardProps, 'isOpen'
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {!release.isSingle && <Menu.Item onClick={takeOut}>Move out of this release</Menu.Item>}
+          {!release.isSingle && (
+            <Menu.Item disabled={isBusy} onClick={takeOut}>
+              Move out of this release
+            </Menu.Item>
+          )}
           <Menu.Item c="var(--mantine-color-error)" onClick={() => setAsking(true)}>
             Discard this draft…
           </Menu.Item>

@@ -2,6 +2,7 @@ import { useMay } from '@daybook/graphql-client/permissions';
 import { Accordion, Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { WrittenAnswer } from './answer-dialog.tsx';
 import { GivenAnswer } from './answers-panel.tsx';
 import { formOfDraft } from './form-of-draft.ts';
 import type { ReleaseDetails } from './release-text.ts';
@@ -20,6 +21,7 @@ interface FindingsPanelProps extends Outcome {
 export function FindingsPanel({ release, ...outcome }: FindingsPanelProps) {
   const { findings } = release;
   const [chosen, setChosen] = useState<Finding[] | null>(null);
+  const [kept] = useState(() => new Map<string, WrittenAnswer>());
   if (findings.length === 0) return null;
   const open = unanswered(findings).length;
   const byRule = [...Map.groupBy(findings, ({ ruleId }) => ruleId)].toSorted(
@@ -41,7 +43,10 @@ export function FindingsPanel({ release, ...outcome }: FindingsPanelProps) {
       </Accordion>
       <Suspense>
         {chosen && (
-          <AnswerDialog {...{ release, findings: chosen, ...outcome }} onClose={() => setChosen(null)} />
+          <AnswerDialog
+            {...{ release, findings: chosen, kept, ...outcome }}
+            onClose={() => setChosen(null)}
+          />
         )}
       </Suspense>
     </section>

@@ -6,24 +6,32 @@ import { ActionDialog } from './action-dialog.tsx';
 import { changeNames, type ReleaseDetails } from './release-text.ts';
 import { TextField } from './text-field.tsx';
 import { type Outcome, useAction } from './use-action.ts';
+import { type KeptInputs, keepingInput, useKeptInput } from './use-kept-input.ts';
 
 interface PublishDialogProps extends Outcome {
   release: ReleaseDetails;
   /** Whether it is published without the required approvals or answers, with a written reason. */
   isUnapproved: boolean;
+  /** Reasons that a conflict kept from being sent. */
+  kept: KeptInputs<string>;
   onClose(): void;
 }
 
 /** Lists the changes of a release, and publishes all or none of them. */
-export default function PublishDialog({ release, isUnapproved, ...outcome }: PublishDialogProps) {
+export default function PublishDialog({ release, isUnapproved, kept, ...outcome }: PublishDialogProps) {
   const { id, hash, drafts, isApproved } = release;
   const lacking = isApproved ? 'answers' : 'approval';
-  const { isBusy, failure, run } = useAction(outcome);
   const [publish] = usePublishDraftsMutation();
-  const [reason, setReason] = useState('');
+  const keptAs = isUnapproved ? 'publishUnapproved' : 'publish';
+  const start = useKeptInput(kept, keptAs, '');
+  const [reason, setReason] = useState(start);
+  const isWritten = reason.trim() !== '';
+  const { isBusy, failure, run } = useAction(
+    isUnapproved && isWritten ? keepingInput(outcome, kept, keptAs, reason) : outcome,
+  );
   const [isMissing, setMissing] = useState(false);
   const confirm = () => {
-    if (isUnapproved && reason.trim() === '') return setMissing(true);
+    if (isUnapproved && !isWritten) return setMissing(true);
     const given = isUnapproved ? { reason } : {};
     return run(() => publish({ variables: { id, hash, ...given } }), 'The release is published.');
   };
@@ -60,7 +68,7 @@ export default function PublishDialog({ release, isUnapproved, ...outcome }: Pub
             }
             value={reason}
             onChange={setReason}
-            error={isMissing && reason.trim() === '' ? 'Reason is required.' : undefined}
+            error={isMissing && !isWritten ? 'Reason is required.' : undefined}
             withAsterisk
             isFirst
           />

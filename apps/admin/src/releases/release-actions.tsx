@@ -38,6 +38,7 @@ export function ReleaseActions({ release, ...outcome }: ReleaseActionsProps) {
   const [submit] = useSendForReviewMutation();
   const [takeBack] = useTakeReleaseBackMutation();
   const [dialog, setDialog] = useState<PossibleAction | null>(null);
+  const [kept] = useState(() => new Map<string, string>());
   const [started, setStarted] = useState<PossibleAction | null>(null);
   const { actions, main, blocked } = possibleActions(release, may);
   const start = (action: PossibleAction) => {
@@ -96,7 +97,9 @@ export function ReleaseActions({ release, ...outcome }: ReleaseActionsProps) {
         </Text>
       )}
       <Suspense>
-        {dialog && <ActionDialogs {...{ release, dialog, ...outcome }} onClose={() => setDialog(null)} />}
+        {dialog && (
+          <ActionDialogs {...{ release, dialog, kept, ...outcome }} onClose={() => setDialog(null)} />
+        )}
       </Suspense>
     </div>
   );

@@ -12,13 +12,15 @@ export interface Outcome {
   onChanged(message: string): void;
   /** Closes the dialog of the action, if there is one. */
   onClose?(): void;
+  /** Shows why the action was refused, if the caller does not show `failure`. */
+  onFailure?(message: string): void;
 }
 
 /**
  * Runs an action on a release, and shows why it was refused. After a conflict, it reads the release again. While an
  * action runs, it starts no other.
  */
-export function useAction({ reload, onChanged, onClose }: Outcome) {
+export function useAction({ reload, onChanged, onClose, onFailure }: Outcome) {
   const client = useApolloClient();
   const [isBusy, setBusy] = useState(false);
   // The second click of a double click comes before the button is disabled.
@@ -43,7 +45,11 @@ export function useAction({ reload, onChanged, onClose }: Outcome) {
         await reload();
         onChanged(message);
         onClose?.();
-      } else setFailure(Object.values(fields).join(' ') || message);
+      } else {
+        const reason = Object.values(fields).join(' ') || message;
+        setFailure(reason);
+        onFailure?.(reason);
+      }
     } finally {
       isRunning.current = false;
       setBusy(false);

@@ -8,10 +8,13 @@ import { ActionDialog } from './action-dialog.tsx';
 import type { ReleaseDetails } from './release-text.ts';
 import { TextField } from './text-field.tsx';
 import { type Outcome, useAction } from './use-action.ts';
+import { type KeptInputs, keepingInput, useKeptInput } from './use-kept-input.ts';
 
 interface VerdictDialogProps extends Outcome {
   verdict: 'approve' | 'reject';
   release: ReleaseDetails;
+  /** Comments that a conflict kept from being sent. */
+  kept: KeptInputs<string>;
   onClose(): void;
 }
 
@@ -34,16 +37,21 @@ const words = {
 } as const;
 
 /** An approver's verdict on what the screen shows. */
-export default function VerdictDialog({ verdict, release: { id, hash }, ...outcome }: VerdictDialogProps) {
+export default function VerdictDialog({ verdict, release, kept, ...outcome }: VerdictDialogProps) {
+  const { id, hash } = release;
   const { title, intro, label, action, done } = words[verdict];
-  const { isBusy, failure, run } = useAction(outcome);
   const [approve] = useApproveReleaseMutation();
   const [reject] = useAskForChangesMutation();
-  const [comment, setComment] = useState('');
+  const start = useKeptInput(kept, verdict, '');
+  const [comment, setComment] = useState(start);
+  const isWritten = comment.trim() !== '';
+  const { isBusy, failure, run } = useAction(
+    isWritten ? keepingInput(outcome, kept, verdict, comment) : outcome,
+  );
   const [isMissing, setMissing] = useState(false);
   const isRequired = verdict === 'reject';
   const confirm = () => {
-    if (isRequired && comment.trim() === '') return setMissing(true);
+    if (isRequired && !isWritten) return setMissing(true);
     const variables = { id, hash, comment };
     return run(() => (verdict === 'approve' ? approve({ variables }) : reject({ variables })), done);
   };
@@ -59,7 +67,7 @@ export default function VerdictDialog({ verdict, release: { id, hash }, ...outco
         label={label}
         value={comment}
         onChange={setComment}
-        error={isMissing && comment.trim() === '' ? 'Please say what has to change.' : undefined}
+        error={isMissing && !isWritten ? 'Please say what has to change.' : undefined}
         withAsterisk={isRequired}
         isFirst
       />
