@@ -119,6 +119,20 @@ test('a release warns of link fields that lead to missing pages of this site', a
   expect(await links()).toHaveLength(1);
 });
 
+test('a release is not published with a required text of which nothing is seen', async () => {
+  const release = await newRelease('Nothing to see');
+  const { id } = (await run('{ aboutPage { id } }')).aboutPage;
+  const save = (texts: object) => saveDraft('AboutPage', texts, release, id);
+  await save({ heroText: '<hr>' });
+  const lacking = (await problemsOf(release)).map(({ field }: { field: string }) => [field, 'Text']);
+  await save({ ...Object.fromEntries(lacking), heroText: '<p><br></p>' });
+  const problem = { field: 'heroText', message: expect.stringContaining('required') };
+  expect(await problemsOf(release)).toEqual([problem]);
+  expect(await codeOf(publish, { id: release })).toBe('BAD_USER_INPUT');
+  await save({ heroText: '<hr>' });
+  expect(await run(publish, { id: release })).toMatchObject({ publishRelease: { state: 'published' } });
+});
+
 test('a release publishes 500 records at once, or none of them', async () => {
   const release = await newRelease('Five hundred');
   const atOnce = 25;

@@ -26,5 +26,6 @@ export {
 } from './layout.ts';
 export { escapeText, hostOf, isForeignPicture, type MediaElement, replaceMedia } from './media.ts';
 export { httpUrl, imageAddress, linkAddress } from './safe-links.ts';
+export { showsNothing } from './shows-nothing.ts';
 export { isVideoLink, videoEmbedUrl, videoFrameOrigins } from './video-links.ts';
 export { wellFormed } from './well-formed.ts';

@@ -65,6 +65,21 @@ describe.each(pageTypes)('$page', ({ page, required, optional }) => {
     expect((await site.staff.get(await path())).body).toEqual(before);
   });
 
+  test('refuses required rich texts of which nothing is seen', async () => {
+    const rich = required.filter((field) => isRich(page, field));
+    for (const html of ['<p><br></p>', '<p>&nbsp;</p>', '<script>alert(1)</script>']) {
+      const { status, body } = await site.staff.put(
+        await path(),
+        Object.fromEntries(rich.map((field) => [field, html])),
+      );
+      if (rich.length === 0) expect(status).toBe(200);
+      else expect([status, Object.keys(body.fields).sort()]).toEqual([422, [...rich].sort()]);
+    }
+    const shown = '<hr />';
+    const values = Object.fromEntries(rich.map((field) => [field, shown]));
+    expect((await site.staff.put(await path(), values)).status).toBe(200);
+  });
+
   test('sanitizes rich text and leaves plain text as typed', async () => {
     const html = '<p>Safe<script>alert(1)</script><img src=x onerror=alert(1)></p>';
     const { body } = await site.staff.put(

@@ -1,4 +1,5 @@
 import { useMay } from '@daybook/graphql-client/permissions';
+import { showsNothing } from '@daybook/rich-text';
 import { Box, Input, Loader } from '@mantine/core';
 import { lazy, Suspense, startTransition, useCallback, useRef, useState } from 'react';
 import { textOfHtml } from '../list/text-of-html.ts';
@@ -22,15 +23,10 @@ export const richTextKind = defineKind<string>({
       <RichTextView {...props} />
     </Loaded>
   ),
-  isMissing,
+  isMissing: showsNothing,
   isHtml: true,
   keepsState: true,
 });
-
-/** HTML counts as missing if it shows nothing, regardless of its tags. */
-function isMissing(html: string): boolean {
-  return !/<(img|iframe|hr|table)\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
-}
 
 /**
  * Loads the editor when a form needs it. The editor keeps its own state and is not rendered again for changes that it

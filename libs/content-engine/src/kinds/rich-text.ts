@@ -1,4 +1,5 @@
 import { tooLarge } from '@daybook/errors';
+import { showsNothing } from '@daybook/rich-text';
 import { plainText } from '@daybook/rich-text/sanitize';
 import { GraphQLBoolean } from 'graphql';
 import { countInParts } from '../input/in-parts.ts';
@@ -31,6 +32,7 @@ export const richTextKind = defineTextKind({
       resolve: (record, context) => contentTree(context, record, htmlOf(record, name)),
     },
   ],
+  isEmpty: showsNothing,
   isRichText: true,
   isSortable: false,
   search: { words: longTextWords, plainText },

@@ -15,6 +15,7 @@ export type TextField = FieldDefinition<TextOptions>;
 
 type OptionalParts =
   | 'derived'
+  | 'isEmpty'
   | 'search'
   | 'store'
   | 'isRichText'
