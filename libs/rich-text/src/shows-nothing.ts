@@ -4,7 +4,7 @@ import type { AllowedElement } from './allowed-html.ts';
 const seen: ReadonlySet<string> = new Set<AllowedElement>(['img', 'iframe', 'hr', 'table']);
 
 /** A tag with the name of its element, white space, or the first character of a text. */
-const part = /<\/?([a-z][a-z0-9]*)?[^>]*>|&nbsp;|\s+|[^]/gi;
+const part = /<\/?([a-z][a-z0-9]*)?[^>]*>|&nbsp;|\s+|\S/gi;
 
 /** Whether readers see nothing of an HTML text, because it contains neither words nor a picture, video, rule, or table. */
 export function showsNothing(html: string): boolean {
