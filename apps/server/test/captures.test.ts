@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rename as moveFolder, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename as moveFolder, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -263,7 +263,7 @@ test('nothing is kept of pages whose bytes were erased before all were captured'
   expect([isKept, await select(`select 1 from capture_blob where sha256 = '${fresh}'`)]).toEqual([false, []]);
 });
 
-test('backups contain the captures, and a restore brings them back', async () => {
+test('backups contain the captures, and a restore brings them back and leaves no others', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const archive = join(folder, 'backup.tar.gz');
@@ -277,13 +277,19 @@ test('backups contain the captures, and a restore brings them back', async () =>
   const kept = new Set(
     (await select<{ sha256: string }>('select sha256 from capture_blob')).map(({ sha256: hash }) => hash),
   );
-  const progress = { isTouched: false };
-  await withSite(
-    testConfiguration({ DATA_DIR: join(folder, 'data') }),
-    (empty) => restoreArchive(archive, empty, { replace: false, mayBeOtherSite: false, progress }),
-    openSiteDatabase,
-  );
-  const restored = await readdir(join(folder, 'data/uploads/.captures'));
+  const target = join(folder, 'data/uploads/.captures');
+  await mkdir(target, { recursive: true });
+  for (const ending of ['', '.br', '.file']) await writeFile(join(target, '0'.repeat(64) + ending), 'later');
+  const restore = (replace: boolean) =>
+    withSite(
+      testConfiguration({ DATA_DIR: join(folder, 'data') }),
+      (other) =>
+        restoreArchive(archive, other, { replace, mayBeOtherSite: false, progress: { isTouched: false } }),
+      openSiteDatabase,
+    );
+  await expect(restore(false)).rejects.toThrow('the storage of captured pages is not empty');
+  await restore(true);
+  const restored = await readdir(target);
   const expected = (await readdir(blobFolder())).filter(
     (name) => name.endsWith('.file') || kept.has(name.slice(0, 64)),
   );

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { migrate, migrateUpTo } from '@daybook/database';
 import { type FileStore, StoredFile } from '@daybook/files';
+import { answerFileName, blobName } from '@daybook/record';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { declareJoined, holdsRecords } from '../installation/join-installation.ts';
 import { markSite, unmarkSite } from '../installation/restore-marker.ts';
@@ -80,6 +81,7 @@ async function replaceContent({ database, files }: Site, manifest: Manifest, fol
   await migrate(database);
   await endAccess(database.fork());
   await discardOthers(files, names);
+  await removeOtherCaptures({ database, files }, manifest);
   await discardRetired({ database, files });
   await declareJoined(database, files.storage);
 }
@@ -125,6 +127,7 @@ async function endAccess(em: EntityManager): Promise<void> {
 async function whatIsFilled({ database, files }: Site): Promise<string | null> {
   if (await holdsRecords(database.fork())) return 'the database';
   for await (const _ of files.storage.list()) return 'the storage of uploaded files';
+  for await (const _ of files.storage.captures.list()) return 'the storage of captured pages';
   return null;
 }
 
@@ -132,6 +135,27 @@ async function discardOthers({ storage }: FileStore, kept: ReadonlySet<string>):
   const others: string[] = [];
   for await (const { name } of storage.list()) if (!kept.has(name)) others.push(name);
   for (const name of others) await storage.discard(name);
+}
+
+/**
+ * Deletes the parts of captured pages, and the files of answers, that neither the archive has nor a row names. Nobody could
+ * find or erase what is in them. Files that a row names may be missing in the archive only.
+ */
+async function removeOtherCaptures(
+  { database, files }: Pick<Site, 'database' | 'files'>,
+  { parts }: Manifest,
+): Promise<void> {
+  const { captures } = files.storage;
+  const kept = new Set(parts.map(({ path }) => basename(path)));
+  const em = database.fork();
+  type Blob = Parameters<typeof blobName>[0];
+  for (const row of await em.execute<Blob[]>('select sha256, encoding from capture_blob'))
+    kept.add(blobName(row));
+  for (const { sha256 } of await em.execute<{ sha256: string }[]>('select sha256 from substantiation_file'))
+    kept.add(answerFileName(sha256));
+  const others: string[] = [];
+  for await (const { name } of captures.list()) if (!kept.has(name)) others.push(name);
+  for (const name of others) await captures.remove(name);
 }
 
 /** Moves the files that no record shows to the trash of the storage, so that the next start does not serve them. */
