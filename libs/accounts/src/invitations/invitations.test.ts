@@ -126,6 +126,13 @@ test('an invited superadmin does not count as the last one', async () => {
   expect((await run(update, { id, input: { role: 'editor' } })).refusal).toMatchObject({ code: 'FORBIDDEN' });
 });
 
+test('an invited superadmin gets another role while there is one other superadmin', async () => {
+  const { id, token } = await invited({ ...ada, role: 'superadmin' });
+  expect((await run(update, { id, input: { role: 'editor' } })).refusal).toBeNull();
+  expect((await accept(token)).refusal).toBeNull();
+  expect(await site.roleOf(await site.tokenOf(ada.email, {}, password))).toBe('editor');
+});
+
 test.each([
   [{ ...ada, name: ' ' }, { name: 'Name is required.' }],
   [{ ...ada, email: 'ada' }, { email: 'Enter a valid email address.' }],
