@@ -57,6 +57,14 @@ test('a restored site has none of the sessions and one-time links of the archive
   expect(data).toEqual({ me: { emailChange: null } });
 });
 
+test('a restored site has no exam packs, because their files are not in the archive', async () => {
+  const unpacked = await mkdtemp(join(use.folder, 'packs-'));
+  const { parts } = await readArchive(use.archive, unpacked);
+  expect(parts.find(({ path }) => path.endsWith('/exam_pack.jsonl'))?.rows).toBe(1);
+  const staff = await new ApiClient(restored.url).signedIn();
+  expect((await staff.graphql('{ examPacks { id } }')).data).toEqual({ examPacks: [] });
+});
+
 test('an archive has no secret of an API key, and a restored key works again only after it is rotated', async () => {
   const unpacked = await mkdtemp(join(use.folder, 'keys-'));
   const { parts } = await readArchive(use.archive, unpacked);

@@ -161,6 +161,13 @@ test('nobody downloads without a token, and deleted packs are gone', async () =>
   expect((await fetch(site.server.url + link.replace(pack.id, other.id))).status).toBe(404);
   await run('mutation ($id: ID!) { removeExamPack(id: $id) { id } }', { id: pack.id });
   expect((await fetch(site.server.url + link)).status).toBe(404);
+
+  await rm(join(site.server.dataDir, 'exam-packs', `${other.id}.zip`));
+  const exported = `select 1 from audit_log where action = 'export' and record_id = '${other.id}'`;
+  const { errors } = await site.staff.graphql('mutation ($id: ID!) { downloadExamPack(id: $id) }', {
+    id: other.id,
+  });
+  expect([errors[0]?.extensions.code, await database.fork().execute(exported)]).toEqual(['NOT_FOUND', []]);
   const { auditLog } = await run('{ auditLog { items { action recordType } } }');
   for (const action of ['create', 'export', 'remove'])
     expect(auditLog.items).toContainEqual({ action, recordType: 'ExamPack' });

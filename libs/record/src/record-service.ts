@@ -30,6 +30,8 @@ type Options = ConstructorParameters<typeof Ledger>[0] & {
   readonly witnesses: readonly Witness[];
   /** The places that get a copy of each checkpoint. */
   readonly places: readonly CheckpointPlace[];
+  /** Whether the file of an exam pack that is ready exists. */
+  readonly isPackStored: (id: string) => Promise<boolean>;
   /** Reads the list that the last restore kept: null if there was no restore, undefined if the list is damaged. */
   readonly readKept: () => Promise<KeptList | null | undefined>;
 };
@@ -49,6 +51,11 @@ export class RecordService {
   constructor(private readonly options: Options) {
     this.ledger = new Ledger(options);
     this.folder = options.folder;
+  }
+
+  /** Whether the file of an exam pack that is ready exists on this server. */
+  isPackStored(id: string): Promise<boolean> {
+    return this.options.isPackStored(id);
   }
 
   /** The state of the record. */

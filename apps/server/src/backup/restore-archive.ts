@@ -111,7 +111,8 @@ async function storeFiles(
 /**
  * Ends all sessions, API keys, one-time links, and preview links of a restored database. Some of them may have been
  * ended or used after the backup was made. Also switches off webhooks, because the site of the backup may still run,
- * and retention, because the backup lacks legal holds that were placed later.
+ * and retention, because the backup lacks legal holds that were placed later. Removes exam packs, because archives lack
+ * their files.
  */
 async function endAccess(em: EntityManager): Promise<void> {
   await em.execute('delete from session');
@@ -120,6 +121,7 @@ async function endAccess(em: EntityManager): Promise<void> {
   await em.execute('update api_key set expires_at = now(), previous_hash = null, previous_ends_at = null');
   await em.execute('delete from password_reset');
   await em.execute('delete from email_change');
+  await em.execute('delete from exam_pack');
   await em.execute('update preview_link set revoked_at = now() where revoked_at is null');
 }
 

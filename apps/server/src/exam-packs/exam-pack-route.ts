@@ -3,8 +3,8 @@ import { isRecordId, runStatement } from '@daybook/content-engine';
 import { notFound, unavailable } from '@daybook/errors';
 import { type IRouter, Router } from 'express';
 import { recordPrefix } from '../record/create-record.ts';
+import { examPackFolder } from '../record/exam-pack-files.ts';
 import type { Services } from '../services/services.ts';
-import { examPackFolder } from './make-exam-packs.ts';
 
 /** Sends exam packs to clients with a token of `downloadExamPack`. */
 export function examPackRoute({ database, record, configuration }: Services): IRouter {

@@ -14,6 +14,7 @@ import {
   writePack,
 } from '@daybook/record';
 import type { Version } from '../config/version.ts';
+import { examPackFolder, fileOfPack } from '../record/exam-pack-files.ts';
 import type { Services } from '../services/services.ts';
 import { ClaimedPack } from './claimed-pack.ts';
 
@@ -25,9 +26,6 @@ const heartbeatInterval = 2_000;
 
 /** How long after the last heartbeat another process continues the pack, as an interval of PostgreSQL. */
 const deadAfter = '30 seconds';
-
-/** The folder of the finished packs. Each unfinished pack has a folder in it. */
-export const examPackFolder = (dataDir: string) => join(dataDir, 'exam-packs');
 
 interface Options {
   readonly services: Services;
@@ -121,7 +119,7 @@ export class ExamPackMaker {
       // If another process has taken over the pack, the finished file is its own.
       await claimed.confirm();
       if (!claimed.isOurs) throw new Interruption();
-      await rename(path, join(this.folder, `${pack.id}.zip`));
+      await rename(path, fileOfPack(services.configuration.dataDir, pack.id));
       await claimed.finish({ size, sha256 }, kept);
       return true;
     } catch (error) {

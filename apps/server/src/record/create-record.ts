@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { RecordFolder, RecordService } from '@daybook/record';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Configuration } from '../config/configuration.ts';
 import { checkpointPlaces } from './checkpoint-places.ts';
+import { fileOfPack } from './exam-pack-files.ts';
 import { keptBeforeRestore, readKeptList } from './kept-list.ts';
 
 /** The prefix of the public addresses of the record. */
@@ -24,6 +26,7 @@ export function createRecord(
     givenKey: recordKey,
     witnesses: recordWitnesses,
     places: checkpointPlaces(configuration.checkpointPlaces),
+    isPackStored: async (id) => existsSync(fileOfPack(dataDir, id)),
     readKept: () => readKeptList(keptBeforeRestore(dataDir)),
     origin: new URL(publicUrl).host + recordPrefix,
   });

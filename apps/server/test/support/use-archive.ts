@@ -1,12 +1,15 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { readArchive } from '../../src/backup/read-archive.ts';
 import { ApiClient, type RestAnswer } from './api-client.ts';
 import { made } from './rest-samples.ts';
 import type { ServerProgram } from './server-program.ts';
 import { startTestServer, superadmin } from './test-server.ts';
+
+/** Milliseconds. Only what never happens takes so long. */
+const longestWait = 120_000;
 
 /** Separators that some parsers treat as line ends, quotes, and a character of two code units. */
 export const oddText = 'Two\u2028lines, "quoted" \\ and 😀';
@@ -21,12 +24,23 @@ export interface TestArchive {
   readonly packages: RestAnswer['body'];
   /** The tokens of a session and of a one-time link, and the secret of an API key, of which the archive contains hashes. */
   readonly tokens: { session: string; reset: string; apiKey: string };
-  /** Every row and every file of an archive, by path. Sessions, keys, and links are left out, because a restore ends them. */
+  /** Every row and every file of an archive, by path. Sessions, keys, links, and exam packs are left out, because a restore ends them. */
   contentOf(file: string): Promise<Record<string, string[] | Buffer>>;
   /** Restores an archive to new data, in the embedded database if `isEmbedded` is set. */
   restored(file: string, isEmbedded?: boolean): Promise<Record<string, string>>;
   /** Creates an archive with that name in the folder. */
   backedUp(environment: Record<string, string>, name: string): Promise<string>;
+}
+
+/** Makes an exam pack as soon as the record has a checkpoint. */
+async function makeExamPack(staff: ApiClient): Promise<void> {
+  const period = { start: '2020-01-01T00:00:00.000Z', end: '2100-01-01T00:00:00.000Z' };
+  const ask = 'mutation ($input: ExamPackInput!) { createExamPack(input: $input) { id } }';
+  const isAsked = async () => (await staff.graphql(ask, { input: period })).errors.length === 0;
+  await vi.waitUntil(isAsked, { timeout: longestWait, interval: 100 });
+  const isReady = async () =>
+    (await staff.graphql('{ examPacks { state } }')).data.examPacks[0].state === 'ready';
+  await vi.waitUntil(isReady, { timeout: longestWait, interval: 100 });
 }
 
 /** Creates a site with records and files, and an archive of it, before the tests of a file. */
@@ -54,6 +68,7 @@ export function useArchive(program: ServerProgram): TestArchive {
     const change = await staff.graphql('mutation { requestEmailChange(email: "next@example.com") }');
     expect(change.errors).toEqual([]);
     packages = (await staff.get('/api/get-packages')).body;
+    await makeExamPack(staff);
     const { code, output, errors } = await program.command(data, ['backup', archive()]);
     expect([code, errors]).toEqual([0, '']);
     expect(output).toMatch(/first\.tar\.gz: \d+ rows of \d+ tables, \d+ files, \d+ bytes, checked\./);
@@ -79,7 +94,7 @@ export function useArchive(program: ServerProgram): TestArchive {
       const unpacked = await mkdtemp(join(folder, 'unpacked-'));
       const { parts } = await readArchive(file, unpacked);
       const kept = parts.filter(
-        ({ path }) => !/\/(session|api_key|password_reset|email_change)\.jsonl$/.test(path),
+        ({ path }) => !/\/(session|api_key|password_reset|email_change|exam_pack)\.jsonl$/.test(path),
       );
       const content = kept.map(async ({ path }): Promise<[string, string[] | Buffer]> => {
         const bytes = await readFile(join(unpacked, path));

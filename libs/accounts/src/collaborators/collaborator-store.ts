@@ -95,7 +95,9 @@ export async function updateCollaborator(
       // If the account has changed meanwhile, writing the old values back is a change too.
       if (changesAccess(collaborator, values)) await requireStepUp(context, undefined);
       const isDemoted = collaborator.role === 'superadmin' && role !== undefined && role !== 'superadmin';
-      if (isDemoted && (await countSuperadmins(em)) <= 1) throw superadminStays();
+      // An open invitation does not count, so without it as many superadmins are left.
+      if (isDemoted && collaborator.invitedAt === null && (await countSuperadmins(em)) <= 1)
+        throw superadminStays();
       const { email: emailBefore } = collaborator;
       const changed = assign(collaborator, values, passwordHash);
       stampChange(collaborator, context.viewer, false);

@@ -112,6 +112,22 @@ test('an invitation is sent to the new address if the address of the account is 
   expect((await accept(token)).refusal).toMatchObject({ code: 'BAD_USER_INPUT' });
 });
 
+test('an invitation that was sent to a new address can be renewed for another 30 days', async () => {
+  const { id } = await invited();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * day });
+  root = await site.tokenOf('root@example.com');
+  const email = 'lovelace@example.com';
+  expect((await run(update, { id, input: { email } })).data?.updateCollaborator).toEqual({
+    email,
+    invitedAt: new Date().toISOString(),
+  });
+  const sent = (await site.sendMail()).length;
+  await site.run(request, { email });
+  const messages = await site.sendMail();
+  expect(messages.slice(sent)).toEqual([expect.objectContaining({ to: email, subject: 'You are invited' })]);
+  expect((await accept(tokenIn(messages.at(-1)?.text))).refusal).toBeNull();
+});
+
 test('a password that a superadmin sets ends the invitation', async () => {
   const { id, token } = await invited();
   expect((await run(update, { id, input: { password } })).data?.updateCollaborator).toMatchObject({
@@ -124,6 +140,13 @@ test('an invited superadmin does not count as the last one', async () => {
   await invited({ ...ada, role: 'superadmin' });
   const { id } = await site.fork().findOneOrFail(Collaborator, { email: 'root@example.com' });
   expect((await run(update, { id, input: { role: 'editor' } })).refusal).toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('an invited superadmin gets another role while there is one other superadmin', async () => {
+  const { id, token } = await invited({ ...ada, role: 'superadmin' });
+  expect((await run(update, { id, input: { role: 'editor' } })).refusal).toBeNull();
+  expect((await accept(token)).refusal).toBeNull();
+  expect(await site.roleOf(await site.tokenOf(ada.email, {}, password))).toBe('editor');
 });
 
 test.each([

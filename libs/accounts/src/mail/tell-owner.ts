@@ -36,7 +36,7 @@ export function tellApiKeyCreated(
 
 /**
  * Adds a message about a changed e-mail address, in the transaction of the change. It is sent to the previous address.
- * If the account has an open invitation, the invitation is sent to the new address instead.
+ * If the account has an open invitation, the invitation is sent to the new address instead. The caller stores the account.
  */
 export async function tellEmailChanged(
   context: RequestContext,
@@ -44,12 +44,16 @@ export async function tellEmailChanged(
   account: Collaborator,
   emailBefore: string,
 ): Promise<void> {
-  const { id, email, invitedAt } = account;
-  if (invitedAt) account.invitationProblem = null;
-  const tell = invitedAt
+  const { id, email } = account;
+  const isInvited = account.invitedAt !== null;
+  if (isInvited) {
+    account.invitedAt = new Date();
+    account.invitationProblem = null;
+  }
+  const tell = isInvited
     ? tellAbout('invitation', 'You are invited')
     : tellAbout('emailChanged', 'Your e-mail address was changed');
-  await tell(context, em, { id, email: invitedAt ? email : emailBefore });
+  await tell(context, em, { id, email: isInvited ? email : emailBefore });
 }
 
 /** Returns a function that adds a message of a kind to the owner of an account. */

@@ -129,11 +129,11 @@ export function removeExamPack({ database, viewer }: RequestContext, id: string)
   });
 }
 
-/** Notes in the audit log that somebody downloads a pack. Throws `NOT_FOUND` if it is not ready. */
+/** Notes in the audit log that somebody downloads a pack. Throws `NOT_FOUND` if it is not ready, or its file is gone. */
 export function noteDownload(context: RequestContext, id: string): Promise<ExamPack> {
   return context.database.em.transactional(async (em) => {
     const pack = isRecordId(id) ? await em.findOne(ExamPack, { id, state: 'ready' }) : null;
-    if (!pack) throw notFound('Exam pack');
+    if (!pack || !(await context.record.isPackStored(id))) throw notFound('Exam pack');
     recordAudit(em, {
       ...lineOf(pack),
       action: 'export',
