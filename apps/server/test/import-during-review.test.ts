@@ -129,6 +129,27 @@ test('an import that changed a draft of an earlier one names its release, althou
   expect(idIn(output)).toBe(first);
 });
 
+test('a draft whose release people submit during its downloads stays as it was submitted', async () => {
+  addRecords(8);
+  const first = idIn(await imported());
+  const packages = lists.get('/api/get-packages') ?? [];
+  const packagedesc = '<p>All</p><img src="/desk.png" alt="Desk">';
+  lists.set('/api/get-packages', [{ ...packages[0], packagedesc }, ...packages.slice(1)]);
+  meanwhile.set('/desk.png', () => act('submitRelease', first));
+  const output = await imported();
+  expect(output).toContain('Not taken. Its draft is in a release that was submitted or scheduled.');
+  const { release } = await run('query ($id: ID!) { release(id: $id) { drafts { version } } }', {
+    id: first,
+  });
+  expect(release.drafts).toEqual([{ version: 1 }, { version: 1 }, { version: 1 }]);
+
+  meanwhile.set('/desk.png', () => act('publishRelease', first));
+  await act('reopenRelease', first);
+  expect(await imported()).toContain('Package: 1 changed, 1 unchanged\n');
+  expect(titles(await releaseOf(await openRelease()))).toEqual(['Package 8-2']);
+  await act('discardRelease', await openRelease());
+});
+
 /** The embedded database has one connection, so nobody else can lock its rows. */
 describe.runIf(process.env.TEST_DATABASE_URL)('while a release is being discarded', () => {
   const admin = useDatabaseAdmin(() => data.DATABASE_URL ?? '');

@@ -34,6 +34,14 @@ const post = {
   selectedTeam: { _id: id(1) },
   document: 'desk.png',
 };
+const about = {
+  _id: id(8),
+  subheading: 'Who we are',
+  heading: 'Our firm',
+  desc: '<p><br></p>',
+  ctatitleheading: 'Talk to us',
+  ctabutton: 'Call',
+};
 const answers: Record<string, unknown> = {
   '/old/api/get-team-with-order': [
     member,
@@ -66,6 +74,7 @@ const answers: Record<string, unknown> = {
       document: 'desk.png',
     },
   ],
+  '/old/api/get-aboutpage': [about],
   '/old/api/get-packages': { not: 'a list' },
   '/old/api/get-outsources': [
     { _id: id(6), outsourcenumber: 1, outsourcetitle: 'CCO', outsourcedesc: ['a'] },
@@ -139,6 +148,7 @@ test('a sloppy server gives what it can: failures are tried again, and what is b
       ),
       '! Post “Same slug”: Not taken. Another post has the slug “relative”.',
       expect.stringMatching(/^! Membership “https:\/\/firm.example”: Its draft lacks \w+\.$/),
+      '! About page “Our firm”: Its draft lacks Description.',
       '! Event “Call”: Playlist link must be a YouTube or Vimeo link.',
       '! Outsource card “CCO”: Description must be text.',
       expect.stringMatching(/^! Messages, sign-ups, and accounts: Nobody signed in/),

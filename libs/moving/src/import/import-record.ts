@@ -8,6 +8,7 @@ import {
   readAllWhole,
 } from '@daybook/content-engine';
 import { AppError } from '@daybook/errors';
+import { showsNothing } from '@daybook/rich-text';
 import type { Outcome } from './import-report.ts';
 import {
   hashesOf,
@@ -63,6 +64,11 @@ function mustMove({ isPublished, isInImport, releaseState }: KnownState): boolea
   return !isPublished && isInImport && releaseState === 'open';
 }
 
+/** Whether the draft of a record that is not published is in a release that people judge or have scheduled. */
+function isReviewed({ isPublished, releaseId, releaseState }: KnownState): boolean {
+  return !isPublished && releaseId !== null && releaseState !== 'open';
+}
+
 /** A sentence about where the draft of a record is that only some people can read at the source. */
 function whereaboutsOf({ isPublished, releaseId, isAlone }: KnownState): string {
   if (isPublished) return 'Here it is published.';
@@ -95,10 +101,9 @@ async function takeRecord(
     (name) => isNew || !isTaken(state.hashes?.[name], hashes[name], takesFiles),
   );
   if (names.length === 0) return 'same';
-  const isReviewed = state.releaseId !== null && state.releaseState !== 'open';
   const inReview = { refusal: 'Its draft is in a release that was submitted or scheduled.' };
   const isTriedAgain = (name: string) => !isNew && isIncomplete(state.hashes?.[name], hashes[name]);
-  if (isReviewed && !state.isPublished && !names.every(isTriedAgain)) return inReview;
+  if (isReviewed(state) && !names.every(isTriedAgain)) return inReview;
   const refusal = isNew ? await parts.taken.refusalOf(parts.createContext(), record) : null;
   if (refusal) return { refusal };
 
@@ -106,19 +111,22 @@ async function takeRecord(
   const given = await prepareValues(parts, record, fields, about);
   const { input, missing } = given;
   // If the source has emptied a value that this site requires, the value here stays as it is.
-  for (const { name, required } of isNew ? [] : fields)
-    if (required !== null && isBlank(input[name])) delete input[name];
+  for (const field of isNew ? [] : fields) if (lacks(input, field)) delete input[field.name];
   try {
-    await keepTexts(parts, record, known, given, names.filter(isTriedAgain));
+    // The downloads take time, in which people may have published, submitted, or discarded the draft.
+    const present = await knownState(parts.createContext(), parts.source, type, record);
+    if (!isNew && !present.isPublished && present.releaseId === null)
+      return { refusal: 'Its draft was discarded during the import. Import again to take it.' };
+    await keepTexts(parts, record, { ...known, state: present }, given, names.filter(isTriedAgain));
     for (let round = 1; round <= rounds; round += 1) {
       const lacking = isNew ? lackingIn(type, input) : [];
       const isUnnamed = lacking.find(({ name }) => name === contentTypeOf(type).titleField);
       if (isUnnamed) return { refusal: isUnnamed.required ?? '' };
       if (lacking.length > 0 && hasOnlyTitle(type, record)) return { refusal: 'It has nothing but a title.' };
       if (Object.keys(input).length === 0) return 'same';
-      if (isReviewed && !state.isPublished) return inReview;
+      if (isReviewed(present)) return inReview;
       try {
-        await saveValues(parts, record, state, { input, hashes, missing });
+        await saveValues(parts, record, present, { input, hashes, missing });
         if (lacking.length > 0)
           report.incomplete(
             about,
@@ -167,7 +175,15 @@ async function keepTexts(
 }
 
 function lackingIn(type: RecordClass, input: Readonly<Record<string, unknown>>): FieldDefinition[] {
-  return fieldsOf(type).filter(({ name, required }) => required !== null && isBlank(input[name]));
+  return fieldsOf(type).filter((field) => lacks(input, field));
+}
+
+/** Whether an input lacks the value of a field that this site requires. */
+function lacks(input: Readonly<Record<string, unknown>>, field: FieldDefinition): boolean {
+  const { name, kind, required } = field;
+  const value = input[name];
+  if (required === null) return false;
+  return isBlank(value) || (kind.isRichText === true && typeof value === 'string' && showsNothing(value));
 }
 
 /** Whether nobody has filled in the record, as with the page records of a new site. */
