@@ -48,8 +48,13 @@ test('a person replaces a forgotten password with the link in a message, by keyb
   const set = reset.page.getByRole('status').filter({ hasText: 'Your password is set' });
   await set.waitFor();
   await expect.poll(() => set.evaluate((element) => element === document.activeElement)).toBe(true);
-  await reset.page.getByRole('link', { name: 'Sign in', exact: true }).click();
-  await reset.page.waitForURL('/login');
+  const signIn = set.getByRole('link', { name: 'Sign in', exact: true });
+  expect(await signIn.getAttribute('href')).toBe('/login');
+  await reset.page.goto('/reset-password#token=of-another-link');
+  await set.waitFor({ state: 'hidden' });
+  await setPassword(reset.page);
+  await reset.page.getByRole('alert').waitFor();
+  await reset.page.goto('/login');
   await submitSignIn(reset.page, { ...superadmin, password: newPassword });
   await reset.page.waitForURL('/dashboard');
   await expect.poll(() => site().mail.lastTo(superadmin.email).subject).toBe('Your password was changed');

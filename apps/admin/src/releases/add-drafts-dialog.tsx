@@ -22,15 +22,16 @@ export default function AddDraftsDialog({ release, onClose, ...outcome }: AddDra
   const [move, { loading }] = useMoveDraftMutation();
   const present = new Set(release.drafts.map(({ recordId }) => recordId));
   const drafts = data?.drafts.items.filter(({ recordId }) => !present.has(recordId));
-  /** The server returns at most 100. */
-  const hasMore = data !== undefined && data.drafts.totalCount > data.drafts.items.length;
+  /** Once there were more drafts than the server returns at once, the search stays. */
+  const [isSearchable, setSearchable] = useState(false);
+  if (!isSearchable && data && data.drafts.totalCount > data.drafts.items.length) setSearchable(true);
   const add = (id: string, title: string) =>
     run(() => move({ variables: { id, release: release.id } }), `“${title}” was added to this release.`);
   return (
     <Modal opened onClose={onClose} title="Add drafts" centered>
       <Stack>
         <FailureAlert failure={failure ?? error} />
-        {(hasMore || words !== '') && (
+        {isSearchable && (
           <TextInput
             type="search"
             label="Search"

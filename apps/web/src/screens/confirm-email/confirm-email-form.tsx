@@ -9,7 +9,10 @@ import { useLinkToken } from '../../account/use-link-token.ts';
 export function ConfirmEmailForm() {
   const [progress, setProgress] = useState<'open' | 'sending' | 'done'>('open');
   const [failure, setFailure] = useState<string | null>(null);
-  const token = useLinkToken(() => setFailure(null));
+  const token = useLinkToken(() => {
+    setFailure(null);
+    setProgress('open');
+  });
   const answer = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

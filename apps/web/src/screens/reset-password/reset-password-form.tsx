@@ -10,7 +10,10 @@ const unreachable = 'The server could not be reached. Please try again in a mome
 export function ResetPasswordForm() {
   const [progress, setProgress] = useState<'open' | 'sending' | 'done'>('open');
   const [failure, setFailure] = useState<ResetFailure>({});
-  const token = useLinkToken(() => setFailure({}));
+  const token = useLinkToken(() => {
+    setFailure({});
+    setProgress('open');
+  });
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
 
