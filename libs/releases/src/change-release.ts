@@ -69,8 +69,8 @@ export function updateRelease(
 
 /**
  * Submits a release for review, and notifies the people who may approve it by mail. Does nothing if the same content is
- * in review already. Throws `BAD_USER_INPUT` if it has
- * no drafts, and `FORBIDDEN` for the open single release of a record that the viewer may not write.
+ * in review already. Throws `BAD_USER_INPUT` if it has no drafts, and `FORBIDDEN` for the open single release of a
+ * record that the viewer may not write.
  */
 export function submitRelease(context: RequestContext, id: string): Promise<Release> {
   return changeRelease(context, id, async (write, release) => {

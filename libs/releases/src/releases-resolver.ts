@@ -133,7 +133,9 @@ export class ReleasesResolver {
   }
 
   @Authorized('writeDrafts')
-  @Mutation(() => ReleaseType, { description: 'Submits a release for review.' })
+  @Mutation(() => ReleaseType, {
+    description: 'Submits a release for review. Does nothing if the same content is in review.',
+  })
   submitRelease(
     @Ctx() context: RequestContext,
     @Arg('id', () => ID, releaseId) id: string,

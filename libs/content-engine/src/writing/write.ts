@@ -106,8 +106,8 @@ export class Write {
   }
 
   /**
-   * Makes the decisions about files, and writes all rows. Returns what to pass to `ContentRevision.wrote` after the commit, or null if no content was
-   * touched. Throws the ORM's exceptions.
+   * Makes the decisions about files, and writes all rows. Returns what to pass to `ContentRevision.wrote` after the
+   * commit, or null if no content was touched. Throws the ORM's exceptions.
    */
   async flush(): Promise<CommittedWrite | null> {
     await this.decisions.make(this.em);

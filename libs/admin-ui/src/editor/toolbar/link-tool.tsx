@@ -17,7 +17,7 @@ import { Tool } from './tool.tsx';
 
 const LinkForm = lazy(() => import('../links/link-form.tsx'));
 
-/** The `rel` of the link at the start of a selection; null if there is none. */
+/** The `rel` of the link at the anchor of a selection; null if there is none. */
 function $relOf(selection: BaseSelection | null): string | null {
   const link = $isRangeSelection(selection) && $findMatchingParent(selection.anchor.getNode(), $isLinkNode);
   return link ? link.getRel() : null;
