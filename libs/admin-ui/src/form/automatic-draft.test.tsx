@@ -112,7 +112,7 @@ test('saves what changed a second after the last key, and later only what change
   await fill('Count', '2');
   await pass(1_000);
   expect(save.mock.calls.map(([place, input]) => [place, input])).toEqual([
-    [{ recordId: id, releaseId: null, version: 0 }, { title: 'One and two' }],
+    [{ recordId: id, releaseId: null, version: 0, recordVersion: 3 }, { title: 'One and two' }],
     [{ recordId: id, releaseId: 'r', version: 1 }, { count: 2 }],
   ]);
   expect(words()).toMatch(/^Published, with changes · Draft saved \d/);
@@ -280,7 +280,7 @@ test('saves what is typed while the unchanged draft is discarded', async () => {
   await act(async () => answered.resolve());
   await pass(1_000);
   expect(save.mock.lastCall?.slice(0, 2)).toEqual([
-    { recordId: id, releaseId: null, version: 0 },
+    { recordId: id, releaseId: null, version: 0, recordVersion: 3 },
     { title: 'Typed meanwhile' },
   ]);
 });

@@ -110,6 +110,7 @@ export class TestForms {
       maxPageSize: 100,
       recordCounts: new RecordCounts([], { current: 0, isUnchanged: () => true }),
       revision: { wrote: () => undefined },
+      pictureOrigins: { ownUrl: 'https://firm.example' },
       entries: this.services,
       mail: this.mail,
       files: { begin: () => ({ commit: async () => {}, rollback: async () => {}, discardLater: () => {} }) },
