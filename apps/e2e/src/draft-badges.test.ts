@@ -87,7 +87,7 @@ test('says in all places that a release was changed since it was scheduled', asy
   await page
     .getByRole('cell')
     .getByRole('link', { name: title })
-    .getByText(/^Will not be published/)
+    .getByText(/^Changed since it was scheduled/)
     .waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.goto(adminRoutes.dashboard);

@@ -14,7 +14,7 @@ import {
 import { invalidInput } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit, longestName, newRelease } from './change-release.ts';
-import { publishFilled } from './publish-release.ts';
+import { publishAfter } from './publish-release.ts';
 import { wholeDrafts } from './release-drafts.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function publishDrafts(context: RequestContext, recordIds: readonly
   const publishing = { id: release.id, hash: undefined, reason: undefined };
   // Nobody else sees the new release, so a unique value that is taken is never due to a move.
   const moves = planMoves(context, moved, release.id).map(({ explain: _, ...move }) => move);
-  return publishFilled(context, publishing, drafts, [planCreation(release), ...moves]);
+  return publishAfter(context, publishing, drafts, [planCreation(release), ...moves]);
 }
 
 /** Plans to create a release for later changes of the same write. They lock its row, so it is inserted at once. */

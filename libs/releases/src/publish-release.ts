@@ -43,7 +43,7 @@ interface Publishing {
  * if the reason is too long.
  */
 export async function publishRelease(context: RequestContext, publishing: Publishing): Promise<Release> {
-  return publishFilled(
+  return publishAfter(
     context,
     publishing,
     await wholeDraftsOfRelease(context.database.em, publishing.id),
@@ -55,13 +55,13 @@ export async function publishRelease(context: RequestContext, publishing: Publis
  * Publishes all drafts of a release, after changes that put them into it, in one transaction. Throws what
  * `publishRelease` throws.
  * @param drafts the drafts with their values and with the id of the release
- * @param filling the changes that put the drafts into the release; none if they are in it already
+ * @param before the changes that put the drafts into the release; empty if they are in it
  */
-export async function publishFilled(
+export async function publishAfter(
   context: RequestContext,
   { id, hash, reason, scheduledAt }: Publishing,
   drafts: readonly Draft[],
-  filling: readonly Change[],
+  before: readonly Change[],
 ): Promise<Release> {
   const { em } = context.database;
   const siteUrl = context.pictureOrigins.ownUrl;
@@ -98,7 +98,7 @@ export async function publishFilled(
   // Another write may take a unique value or remove a record after the check. Drafts that this write put into the
   // release are no longer in it, so their problems cannot be read.
   const explain = async (error: unknown) => {
-    if (!isChecked || filling.length > 0 || !mayBeOvertaken(error)) return error;
+    if (!isChecked || before.length > 0 || !mayBeOvertaken(error)) return error;
     const records = await readAllDrafted(em, id, drafts);
     const findings = await findingsToPublish(em, id, drafts, records);
     const problems = await problemsOf({ em, id, drafts, records, findings, siteUrl });
@@ -124,7 +124,7 @@ export async function publishFilled(
   // Removals come first, because they free unique values and positions that other drafts may use. Restored records
   // precede those that may refer to them.
   await writeChanges<unknown>(context, async () => [
-    ...filling,
+    ...before,
     { ...claim, explain },
     ...publishing(removed),
     ...publishing(restored),

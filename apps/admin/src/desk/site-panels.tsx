@@ -1,3 +1,4 @@
+import { changedSinceScheduled } from '@daybook/admin-ui/schedule';
 import { dayText } from '@daybook/admin-ui/times';
 import type { DeskQuery } from '@daybook/graphql-client/admin/later-operations';
 import { adminRoutes } from '@daybook/routes';
@@ -22,7 +23,7 @@ export function NextReleases({ scheduled }: Pick<DeskQuery, 'scheduled'>) {
           key={release.id}
           title={titleOf(release)}
           path={generatePath(adminRoutes.release, { id: release.id })}
-          note={!release.isAsScheduled && 'Changed since it was scheduled, so it will not be published'}
+          note={!release.isAsScheduled && changedSinceScheduled}
           end={release.scheduledAt && shortTime(release.scheduledAt)}
         />
       ))}

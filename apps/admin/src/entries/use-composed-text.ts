@@ -1,11 +1,9 @@
 import { newFormId, useLatestState, useLocalDraft, useOpenElsewhere } from '@daybook/admin-ui';
 import { useState } from 'react';
 
-export type ComposedKind = 'answer' | 'note';
-
 /** What somebody is writing about a message. */
-export interface ComposedText {
-  readonly kind: ComposedKind;
+interface ComposedText {
+  readonly kind: 'answer' | 'note';
   readonly text: string;
 }
 
@@ -13,7 +11,7 @@ const nothing: ComposedText = { kind: 'answer', text: '' };
 
 /**
  * The text that somebody is writing about a message. Like the values of a form, it is kept in this browser until it is
- * sent or deleted, and while there is one, the end of the session asks for the password.
+ * sent or deleted. If the session ends meanwhile, the page asks for the password.
  * @param version the version of the message
  */
 export function useComposedText(messageId: string, version: number) {

@@ -39,11 +39,9 @@ interface DescriptionValues {
   readonly focalY: number | null;
 }
 
-type Described = {
-  readonly [Name in Exclude<keyof DescriptionValues, 'tags'>]?: DescriptionValues[Name] | null;
-} & { readonly tags?: readonly string[] | null };
+type StoredDescription = Pick<NonNullable<MediaDetailsFragment['description']>, keyof DescriptionValues>;
 
-function valuesOf(description: Described | null | undefined): DescriptionValues {
+function valuesOf(description: StoredDescription | null): DescriptionValues {
   return {
     title: description?.title ?? '',
     alt: description?.alt ?? '',

@@ -1,5 +1,5 @@
 import { labelInSentence } from '@daybook/admin-ui/label-in-sentence';
-import { ownZone, timeInZones } from '@daybook/admin-ui/schedule';
+import { changedSinceScheduled, ownZone, timeInZones } from '@daybook/admin-ui/schedule';
 import type {
   ListedReleaseFragment,
   ReleaseDetailsQuery,
@@ -109,7 +109,7 @@ export function describeState(release: Reviewed): string {
 function describeSchedule(release: Reviewed): string {
   const { scheduledAt, zone, isApproved, isAsScheduled } = release;
   if (!isAsScheduled)
-    return `Changed since it was scheduled, so it will not be published. ${isApproved ? 'Schedule it again' : missingApprovals(release)}`;
+    return `${changedSinceScheduled}. ${isApproved ? 'Schedule it again' : missingApprovals(release)}`;
   if (!scheduledAt) return 'Scheduled';
   const time = timeInZones(new Date(scheduledAt), zone ?? ownZone());
   if (isApproved) return `Will be published on ${time}`;

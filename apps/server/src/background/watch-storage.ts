@@ -1,6 +1,6 @@
 import { type FileStorage, ForeignStorageError, StorageWatch } from '@daybook/files';
 import type { Logger } from 'pino';
-import { idOfMarker } from '../installation/storage-marker.ts';
+import { parseMarker } from '../installation/storage-marker.ts';
 
 /** Milliseconds. Checking a local folder costs almost nothing; each request to a storage service costs money. */
 const local = { every: 5_000, patience: 4_000 };
@@ -15,7 +15,7 @@ export function watchStorage(storage: FileStorage, installation: string, log: Lo
     ...(storage.localFolder === null ? remote : local),
     async check() {
       await storage.tryWriting();
-      if (idOfMarker(await storage.readMarker()) !== installation)
+      if (parseMarker((await storage.readMarker()) ?? '')?.id !== installation)
         throw new ForeignStorageError('the storage does not have the id of this installation');
     },
     onLost: (error) => log.error({ err: error }, 'files cannot be stored; /health/ready returns 503'),

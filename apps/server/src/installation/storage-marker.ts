@@ -24,19 +24,17 @@ export class InstallationError extends Error {
 export async function readStorageMarker(storage: FileStorage): Promise<StorageMarker | null> {
   const text = await storage.readMarker().catch(refuseStorage);
   if (text === null) return null;
-  try {
-    return markSchema.parse(JSON.parse(text));
-  } catch {
-    throw new InstallationError(
-      'the installation marker of the storage is damaged; make sure that DATABASE_URL and DATA_DIR (or S3_BUCKET) belong together, then run npm run join-storage.',
-    );
-  }
+  const mark = parseMarker(text);
+  if (mark) return mark;
+  throw new InstallationError(
+    'the installation marker of the storage is damaged; make sure that DATABASE_URL and DATA_DIR (or S3_BUCKET) belong together, then run npm run join-storage.',
+  );
 }
 
-/** The installation id in the text of a marker; null if there is no text, or if it is damaged. */
-export function idOfMarker(text: string | null): string | null {
+/** Parses the text of a marker; null if it is damaged. */
+export function parseMarker(text: string): StorageMarker | null {
   try {
-    return markSchema.parse(JSON.parse(text ?? '')).id;
+    return markSchema.parse(JSON.parse(text));
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { changedSinceScheduled } from '../schedule/schedule-words.ts';
 import { clockText, knownZone, momentText } from '../times.ts';
 import type { DraftRelease, OpenDraft } from './draft-access.ts';
 
@@ -19,7 +20,7 @@ export function releaseWords(release: DraftRelease): string | null {
   const { state, isApproved, isAsScheduled, scheduledAt, zone } = release;
   if (state === 'inReview') return 'In review';
   if (state !== 'scheduled' || scheduledAt === null) return null;
-  if (!isAsScheduled) return 'Changed since it was scheduled, so it will not be published';
+  if (!isAsScheduled) return changedSinceScheduled;
   if (!isApproved) return 'Approvals are missing, so it will not be published as scheduled';
   const shown = zone ? knownZone(zone) : undefined;
   return `Scheduled for ${momentText(scheduledAt, shown)}${shown ? ` (${shown})` : ''}`;

@@ -65,9 +65,7 @@ export async function beginDraft(
   { newId = newRecordId(), recordVersion }: DraftStart = {},
 ): Promise<Draft> {
   const id = recordId ?? newId;
-  const last = recordId === null ? null : await lastRevision(write, type, recordId, change);
-  const base =
-    last && recordVersion !== undefined ? await revisionSeen(write, id, last, recordVersion) : last;
+  const base = recordId === null ? 0 : await baseOf(write, type, recordId, change, recordVersion);
   const release = releaseId ?? createSingleRelease(write, id).id;
   const createdByName = nameOf(write.viewer);
   return Object.assign(new Draft(), {
@@ -76,7 +74,7 @@ export async function beginDraft(
     releaseId: release,
     change,
     values: {},
-    base: base?.number ?? 0,
+    base,
     createdByName,
   });
 }
@@ -119,44 +117,30 @@ export async function endSingleRelease(write: Write, releaseId: string): Promise
   await write.query(`update "release" set "state" = 'discarded' where ${isOwn}`, [releaseId]);
 }
 
-/** A revision, and the version of the record that it wrote. */
-interface VersionedRevision {
-  readonly number: number;
-  /** Null if it wrote no version, or if an erasure removed its values. */
-  readonly version: number | null;
-}
-
-async function lastRevision(
+/**
+ * The number of the newest revision that is part of a version of a record, or of the newest one at all. Revisions
+ * without a version count as newer than the given version, so that a conflict is reported rather than missed.
+ */
+async function baseOf(
   write: Write,
   type: RecordClass,
   id: string,
   change: DraftChange,
-): Promise<VersionedRevision> {
+  version: number | undefined,
+): Promise<number> {
   const { names, label } = contentTypeOf(type);
-  const [last] = await write.query<VersionedRevision & { change: string }>(
+  // A revision has no version if it changed only the place of the record, or if an erasure removed its values.
+  const [last] = await write.query<{ number: number; change: string; version: number | null }>(
     `select "number", "change", ("values" ->> 'version')::int as "version" from "revision"
     where "record_id" = $1 and "type" = $2 order by "number" desc limit 1`,
     [id, names.type],
   );
   if (!last || (last.change === 'removed') !== (change === 'restored')) throw notFound(label);
-  return last;
-}
-
-/**
- * The newest revision that is part of a version of a record. Revisions without a version count as newer, so that a
- * conflict is reported rather than missed.
- */
-async function revisionSeen(
-  write: Write,
-  recordId: string,
-  last: VersionedRevision,
-  version: number,
-): Promise<VersionedRevision | null> {
-  if (last.version !== null && last.version <= version) return last;
-  const [seen] = await write.query<VersionedRevision>(
-    `select "number", ("values" ->> 'version')::int as "version" from "revision"
+  if (version === undefined || (last.version !== null && last.version <= version)) return last.number;
+  const [seen] = await write.query<{ number: number }>(
+    `select "number" from "revision"
     where "record_id" = $1 and ("values" ->> 'version')::int <= $2 order by "number" desc limit 1`,
-    [recordId, version],
+    [id, version],
   );
-  return seen ?? null;
+  return seen?.number ?? 0;
 }

@@ -1,5 +1,5 @@
 import { FailureAlert } from '@daybook/admin-ui';
-import { ownZone, placeOf, timeInZones } from '@daybook/admin-ui/schedule';
+import { changedSinceScheduled, ownZone, placeOf, timeInZones } from '@daybook/admin-ui/schedule';
 import { clockText } from '@daybook/admin-ui/times';
 import { useScheduledReleasesQuery } from '@daybook/graphql-client/admin/release-hooks';
 import type { ScheduledReleasesQuery } from '@daybook/graphql-client/admin/release-operations';
@@ -23,7 +23,6 @@ interface Entry {
 }
 
 const weekLength = 7;
-const outdatedNote = 'Will not be published: changed since it was scheduled';
 const inUtc = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { timeZone: 'UTC', ...options });
 
@@ -141,7 +140,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
           <Link to={generatePath(adminRoutes.release, { id })} className={classes.entry} title={words}>
             <span className={classes.time}>{clockText(at)}</span>{' '}
             <span className={classes.title}>{title}</span>
-            {isOutdated && <span className={classes.note}>{outdatedNote}</span>}
+            {isOutdated && <span className={classes.note}>{changedSinceScheduled}</span>}
           </Link>
         </li>
       ))}
@@ -170,7 +169,7 @@ function DayList({ entries }: { entries: readonly Entry[] }) {
           <Text size="xs" c="dimmed">
             {words}
           </Text>
-          {isOutdated && <Text size="xs">{outdatedNote}</Text>}
+          {isOutdated && <Text size="xs">{changedSinceScheduled}</Text>}
         </Paper>
       ))}
     </Stack>
