@@ -18,15 +18,15 @@ export interface PublicationListener {
   onReset(): void;
 }
 
-/** Milliseconds until a refused stream is opened again: the first pause, and the longest that doubling it leads to. */
+/** Milliseconds before a refused stream is opened again: the first pause, and the limit to which it is doubled. */
 const firstPause = 3_000;
 const longestPause = 50_000;
 /** The largest part by which a pause is longer, so that the visitors of a site do not all return at the same moment. */
 const spread = 0.2;
 
 /**
- * Follows what is published on a site, in a browser. The connection is opened again whenever it ends, also if the site
- * refuses it for a while, and brings what was missed.
+ * Follows what is published on a site, in a browser. Connects again whenever the connection ends, even if the site
+ * refuses connections for a while, and then gets what was missed.
  * @returns a function that closes the connection
  */
 export function followPublications(

@@ -36,12 +36,15 @@ export class FileStore {
     private readonly limits: FileLimits,
   ) {}
 
-  /** Makes `requireOwnStorage` run a check, which throws 503 and has to be fast. */
+  /** Sets the check that `requireOwnStorage` runs. It throws 503, and must not read the storage. */
   checkOwnStorage(check: () => void): void {
     this.#requireOwnStorage = check;
   }
 
-  /** Throws 503 while the storage is known to belong to another installation. Runs before uploads and captures are stored. */
+  /**
+   * Throws 503 while the storage is known to belong to another installation. Called before uploads and captures are
+   * stored.
+   */
   requireOwnStorage(): void {
     this.#requireOwnStorage();
   }

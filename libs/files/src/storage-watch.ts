@@ -34,8 +34,8 @@ export class StorageWatch {
   }
 
   /**
-   * Throws 503 while the storage belongs to another installation. Passes during other outages, because what is stored then
-   * fails by itself, and succeeds as soon as the outage is over.
+   * Throws 503 while the storage belongs to another installation. Passes during other outages: a write then fails by
+   * itself, and succeeds as soon as the outage is over.
    */
   requireOwn(): void {
     if (this.#foreign) throw storageUnavailable(this.#foreign);

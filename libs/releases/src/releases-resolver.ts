@@ -134,7 +134,7 @@ export class ReleasesResolver {
 
   @Authorized('writeDrafts')
   @Mutation(() => ReleaseType, {
-    description: 'Submits a release for review. Does nothing if the same content is in review.',
+    description: 'Submits a release for review. Does nothing if the same content is already in review.',
   })
   submitRelease(
     @Ctx() context: RequestContext,

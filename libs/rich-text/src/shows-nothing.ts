@@ -6,7 +6,7 @@ const seen: ReadonlySet<string> = new Set<AllowedElement>(['img', 'iframe', 'hr'
 /** A tag with the name of its element, white space, or the first character of a text. */
 const part = /<\/?([a-z][a-z0-9]*)?[^>]*>|&nbsp;|\s+|\S/gi;
 
-/** Whether readers see nothing of an HTML text, because it contains neither words nor a picture, video, rule, or table. */
+/** Whether an HTML text shows nothing: neither words nor a picture, video, rule, or table. */
 export function showsNothing(html: string): boolean {
   for (const [text, element] of html.matchAll(part)) {
     const isTag = text.length > 1 && text.startsWith('<');

@@ -77,14 +77,14 @@ export class Webhook {
   @Property({ type: 'string', length: 24, nullable: true })
   lastRecordId: string | null = null;
 
-  /** Attempts that have failed since the last success. 0 if the messages that failed no longer wait. */
+  /** Attempts that have failed since the last success. Reset when no message is waiting to be sent. */
   @Property({ type: 'integer', default: 0 })
   failures = 0;
 
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time since which every attempt has failed; null if the last one succeeded, or if the messages that failed no longer wait.',
+      'Time since which every attempt has failed; null if the last one succeeded, or if no message is waiting to be sent.',
   })
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   failingSince: Date | null = null;

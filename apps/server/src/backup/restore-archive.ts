@@ -140,8 +140,8 @@ async function discardOthers({ storage }: FileStore, kept: ReadonlySet<string>):
 }
 
 /**
- * Deletes the parts of captured pages, and the files of answers, that neither the archive has nor a row names. Nobody could
- * find or erase what is in them. Files that a row names may be missing in the archive only.
+ * Deletes the parts of captured pages and the files of answers that neither the archive contains nor a row names, because
+ * nobody could find or erase what is in them. Keeps files that a row names, because only the archive may lack them.
  */
 async function removeOtherCaptures(
   { database, files }: Pick<Site, 'database' | 'files'>,

@@ -36,7 +36,8 @@ export function tellApiKeyCreated(
 
 /**
  * Adds a message about a changed e-mail address, in the transaction of the change. It is sent to the previous address.
- * If the account has an open invitation, the invitation is sent to the new address instead. The caller stores the account.
+ * If the account has an open invitation, the invitation is sent to the new address instead, and its time is set. The
+ * caller stores the account.
  */
 export async function tellEmailChanged(
   context: RequestContext,

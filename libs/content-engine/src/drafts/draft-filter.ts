@@ -7,6 +7,7 @@ import { isRecordId } from '../records/record-id.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Draft, DraftChange } from './draft.ts';
 
+/** The enum of what drafts do. */
 export const draftChanges = choices<DraftChange>(
   'DraftChange',
   'What publishing a draft does to its record.',

@@ -31,8 +31,8 @@ export interface DraftSave extends DraftPlace {
    */
   readonly version: number | undefined;
   /**
-   * Version of the published record that the author of a new draft saw. What others published since then conflicts
-   * with the draft. If undefined, the draft is based on the newest version.
+   * For a new draft: the version of the published record that the author saw. Fields that others published since then
+   * conflict with the draft. If undefined, the draft is based on the newest version.
    */
   readonly recordVersion?: number | undefined;
   readonly input: RecordInput;

@@ -42,8 +42,8 @@ interface PictureReferences {
 }
 
 /**
- * Writes which copied pictures the texts of a record show, and drops those that they no longer show. Needs a transaction
- * if the texts show pictures that were not copied in this write.
+ * Writes which copied pictures the texts of a record show, and drops those that they no longer show. Needs a
+ * transaction if the texts show pictures that were not copied in this write.
  */
 export async function referToPictures(
   write: Write,

@@ -176,7 +176,7 @@ export function contentResolver<T extends ContentRecord, L extends FilteredPagin
       @Arg('recordVersion', () => Int, {
         nullable: true,
         description:
-          'Version of the published record that the caller saw when a new draft begins. What others published since then conflicts with the draft.',
+          'For a new draft: the version of the published record that the caller saw. Fields that others published since then conflict with the draft.',
       })
       recordVersion?: number,
     ): Promise<DraftState> {

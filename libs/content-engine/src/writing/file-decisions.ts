@@ -33,8 +33,8 @@ export class FileDecisions {
 }
 
 /**
- * Locks the rows of stored files until the end of the transaction, and returns the names of those that exist. Call this
- * once, after all records are locked: so writes lock in the same order, and cannot deadlock.
+ * Locks the rows of stored files until the end of the transaction, and returns the names of those that exist. Call it
+ * once, after all records are locked, so that all writes lock in the same order and cannot deadlock.
  */
 async function lockFiles(em: EntityManager, names: readonly string[]): Promise<string[]> {
   const rows = await runStatement<{ name: string }>(

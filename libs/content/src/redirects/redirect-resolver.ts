@@ -94,7 +94,7 @@ export class RedirectResolver extends recordResolver(Redirect, store) {
   @Authorized('writeDrafts')
   @Mutation(() => Int, {
     description:
-      'Saves new and changed redirects in drafts of a release, and returns how many. Lines that the release has already are left out. BAD_USER_INPUT if a line is refused, CONFLICT if the release has another draft of one of them; then none is saved.',
+      'Saves new and changed redirects in drafts of a release, and returns how many. Leaves out lines that the release already has. BAD_USER_INPUT if a line is refused, CONFLICT if the release has another draft of one of them; then none is saved.',
   })
   draftRedirects(
     @Ctx() context: RequestContext,

@@ -68,7 +68,7 @@ export class ExamPackResolver {
   @Authorized('readContent')
   @Mutation(() => String, {
     description:
-      'Path from which a browser can start to download an exam pack within 5 minutes. Adds a line to the audit log. NOT_FOUND if it is not ready, or its file is gone.',
+      'Path from which a browser can start to download an exam pack within 5 minutes. Adds a line to the audit log. NOT_FOUND if the pack is not ready, or if its file is gone.',
   })
   async downloadExamPack(
     @Ctx() context: RequestContext,

@@ -129,7 +129,10 @@ export function removeExamPack({ database, viewer }: RequestContext, id: string)
   });
 }
 
-/** Notes in the audit log that somebody downloads a pack. Throws `NOT_FOUND` if it is not ready, or its file is gone. */
+/**
+ * Notes in the audit log that somebody downloads a pack. Throws `NOT_FOUND` if the pack is not ready, or if its file is
+ * gone.
+ */
 export function noteDownload(context: RequestContext, id: string): Promise<ExamPack> {
   return context.database.em.transactional(async (em) => {
     const pack = isRecordId(id) ? await em.findOne(ExamPack, { id, state: 'ready' }) : null;

@@ -27,8 +27,8 @@ const isOver = `not "w"."is_active" and "d"."event" <> 'ping'`;
 
 /**
  * Queues messages again if the process that claimed them died while sending. Marks messages as failed that have waited
- * for a day, except those of paused webhooks, and deletes old messages. Failing webhooks without waiting messages start
- * anew. Each statement joins the webhooks, because every index begins with the webhook.
+ * for a day, except those of paused webhooks, and deletes old messages. Resets the failures of webhooks that have no
+ * message to send. Each statement joins the webhooks, because every index begins with the webhook.
  */
 export async function tidyDeliveries(context: RequestContext): Promise<void> {
   const { em } = context.database;
@@ -55,7 +55,7 @@ export async function tidyDeliveries(context: RequestContext): Promise<void> {
       where "d"."webhook_id" = "w"."id" and "d"."created_at" < now() - ${keptFor}`,
     [],
   );
-  // Without attempts, a failure would seem to last, and the first failure after a quiet time would pause the webhook.
+  // Otherwise, a failure from before a quiet time would count as lasting, and the next failure would pause the webhook.
   await runStatement(
     em,
     `update "webhook" "w" set "failures" = 0, "failing_since" = null, "rests_until" = null
