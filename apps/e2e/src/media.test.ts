@@ -58,17 +58,20 @@ test('pictures are uploaded, described, found, and replaced everywhere', async (
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Description').fill('A harbor at dusk');
   await dialog.getByLabel('Tags').fill(`${tag}, night`);
-  await dialog.getByRole('button', { name: 'Save description' }).click();
+  const saveButton = dialog.getByRole('button', { name: 'Save description' });
+  await saveButton.click();
   await dialog.getByAltText('A harbor at dusk').waitFor();
   await dialog.getByText('No record uses it.').waitFor();
   await inBothSchemes(page, 'media-dialog');
 
+  // Enter does nothing while a save is running.
+  await expect.poll(() => saveButton.isEnabled()).toBe(true);
   const saving = await hold(page, 'UpdateImageAsset');
   await dialog.getByLabel('Description').press('Enter');
   await saving.arrived;
   await dialog.getByLabel('Credit').fill('Typed during the save');
   saving.release();
-  await page.getByText('The description was saved.').waitFor();
+  await expect.poll(() => saveButton.isEnabled()).toBe(true);
   await page.unrouteAll({ behavior: 'wait' });
   await focused(dialog.getByLabel('Credit'));
   const credits = async () => (await described(head, tag))?.description?.credit;
