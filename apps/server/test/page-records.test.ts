@@ -68,6 +68,20 @@ describe('a record that is not in use', () => {
     await choose(before);
   });
 
+  test('changes when it is chosen, as does the one before', async () => {
+    const changedPages = async (since: string): Promise<string[]> => {
+      const changed = `query ($since: DateTimeISO) { homePages(filter: { updatedAt: { from: $since } }) { items { id } } }`;
+      const { data } = await site.staff.graphql(changed, { since });
+      return data.homePages.items.map(({ id }: { id: string }) => id);
+    };
+    const before = await shownId();
+    const next = await createHomePage('Another');
+    const beforeChoice = new Date().toISOString();
+    await choose(next);
+    expect((await changedPages(beforeChoice)).toSorted()).toEqual([before, next].toSorted());
+    await choose(before);
+  });
+
   test('is still listed by the REST call, after the one in use', async () => {
     const all = await homePages();
     const { body } = await site.visitor.get('/api/get-homepage');

@@ -71,6 +71,25 @@ test('a member can be put in any place of the list; places beyond the end mean t
   expect((await place('f'.repeat(24), 1)).errors[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
+test('a repeated build that asks for changes gets the members that moved', async () => {
+  const changedMembers = async (since: string): Promise<string[]> => {
+    const changed = `query ($since: DateTimeISO) {
+      staffTeamMembers(filter: { updatedAt: { from: $since } }) { items { id } } }`;
+    const { data } = await site.staff.graphql(changed, { since });
+    return data.staffTeamMembers.items.map(({ id }: { id: string }) => id);
+  };
+  const [first, second, ...rest] = (await team()).map(({ id }) => id);
+  const beforeMove = new Date().toISOString();
+  await move(second ?? '', 'up');
+  expect(await changedMembers(beforeMove)).toEqual([second, first]);
+  const beforeRemoval = new Date().toISOString();
+  await remove(first ?? '');
+  expect(await changedMembers(beforeRemoval)).toEqual(rest);
+  const beforeRestoration = new Date().toISOString();
+  await site.staff.graphql('mutation ($ids: [ID!]!) { restoreRecords(ids: $ids) { id } }', { ids: [first] });
+  expect(await changedMembers(beforeRestoration)).toEqual([first, ...rest]);
+});
+
 test('the first cannot move up, the last not down, nobody sideways, and unknown members not at all', async () => {
   const before = await team();
   const refused = await Promise.all([move(before[0]?.id ?? '', 'up'), move(before.at(-1)?.id ?? '', 'down')]);

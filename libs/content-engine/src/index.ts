@@ -176,6 +176,7 @@ export { planRemove, planRestore } from './trash/trash.ts';
 export { TrashResolver } from './trash/trash-resolver.ts';
 export { daysInTrash, TrashedRecord } from './trash/trashed-record.ts';
 export type { Role, Viewer } from './viewer.ts';
+export { changeRows } from './writing/change-rows.ts';
 export { type Change, writeChange, writeChanges } from './writing/change-set.ts';
 export { fileOptions } from './writing/file-options.ts';
 export type { WriteStep } from './writing/record-rules.ts';

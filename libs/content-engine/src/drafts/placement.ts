@@ -8,6 +8,7 @@ import { columnsOf, tableOf } from '../records/columns.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import { databaseBy } from '../request-database.ts';
 import { runStatement } from '../sql/run-statement.ts';
+import { changeRows } from '../writing/change-rows.ts';
 import type { Change } from '../writing/change-set.ts';
 import type { RecordRules } from '../writing/record-rules.ts';
 import type { Write } from '../writing/write.ts';
@@ -242,9 +243,8 @@ async function writePlace(
   value: number | boolean,
 ): Promise<void> {
   const column = columnOf(write.em, type, placement);
-  const sql = `update "${tableOf(write.em, type)}" set "${column}" = $1 where "id" = $2`;
-  await write.query(sql, [value, id]);
-  write.touch(type, id, 'changed', [column]);
+  const parameters = [value, id];
+  await changeRows(write, type, { set: { [column]: '$1' }, where: '"id" = $2', parameters });
 }
 
 /** Sorts drafts of new records of one type by the places of their records. */

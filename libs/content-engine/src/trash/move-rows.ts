@@ -1,7 +1,7 @@
 import { allContentTypes } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
-import { nameOf } from '../records/content-record.ts';
 import { type ReferringColumn, relationsOfTable, type TableRelations } from '../records/table-relations.ts';
+import { changeRows } from '../writing/change-rows.ts';
 import type { Write } from '../writing/write.ts';
 
 /** What the trash stores about a record in addition to its row. */
@@ -75,10 +75,7 @@ export async function copyFromTrash(
   await clearMissingReferences(write, relations, id);
   const row = 'select "row" as "value" from "trashed_record" where "id" = $1';
   await insertRows(write, relations.table, relations.columns, row, id);
-  await write.query(`update "${relations.table}" set ${stamp.slice(2)} where "id" = $1`, [
-    id,
-    ...stampOf(write),
-  ]);
+  await changeRows(write, type, { set: {}, where: '"id" = $1', parameters: [id] });
   for (const referring of relations.referring) {
     if (referring.isOwned) await insertOwned(write, referring, id);
     else await referAgain(write, referring, id);
@@ -112,14 +109,6 @@ async function clearMissingReferences(
   }
 }
 
-const stampColumns = ['updated_at', 'updated_by_id', 'updated_by_name'];
-/** SQL that notes who changes a record, for statements whose second and third parameters are `stampOf`. */
-const stamp = ', "updated_at" = now(), "updated_by_id" = $2, "updated_by_name" = $3';
-
-function stampOf({ viewer }: Write): [string | null, string] {
-  return [viewer?.id ?? null, nameOf(viewer)];
-}
-
 /** A value that another record took in the meantime, such as an earlier slug, stays with that record. */
 async function insertOwned(write: Write, { table, columns }: ReferringColumn, id: string): Promise<void> {
   const rows = `select jsonb_array_elements("owned_rows" -> '${table}') as "value" from "trashed_record" where "id" = $1`;
@@ -131,12 +120,9 @@ async function referAgain(write: Write, referring: ReferringColumn, id: string):
   const { entity, table, column, primaryKey } = referring;
   const type = allContentTypes().find((one) => one === entity);
   const ids = `select jsonb_array_elements_text("referrers" -> '${keyOf(referring)}') from "trashed_record" where "id" = $1`;
-  const changed = await write.query<{ id: string }>(
-    `update "${table}" set "${column}" = $1${type ? stamp : ''}
-    where "${column}" is null and "${primaryKey}" in (${ids}) returning "${primaryKey}" as "id"`,
-    [id, ...(type ? stampOf(write) : [])],
-  );
-  if (type) for (const row of changed) write.touch(type, row.id, 'changed', [column, ...stampColumns]);
+  const where = `"${column}" is null and "${primaryKey}" in (${ids})`;
+  if (type) await changeRows(write, type, { set: { [column]: '$1' }, where, parameters: [id] });
+  else await write.query(`update "${table}" set "${column}" = $1 where ${where}`, [id]);
   await write.query(
     `update "trashed_record" set "row" = "row" || jsonb_build_object('${column}', $1::text)
     where "row" ->> '${column}' is null and "id" in (${ids})`,
@@ -151,13 +137,11 @@ async function referAgain(write: Write, referring: ReferringColumn, id: string):
 export async function deleteRow(write: Write, type: RecordClass, id: string): Promise<void> {
   const { table, referring } = relationsOfTable(write.em, type);
   const content = allContentTypes();
-  for (const { entity, table: other, column, primaryKey, isOwned } of referring) {
+  for (const { entity, column, isOwned } of referring) {
     const user = content.find((one) => one === entity);
     if (!user || isOwned) continue;
-    const users = `update "${other}" set "${column}" = null${stamp}
-      where "${column}" = $1 returning "${primaryKey}" as "id"`;
-    for (const row of await write.query<{ id: string }>(users, [id, ...stampOf(write)]))
-      write.touch(user, row.id, 'changed', [column, ...stampColumns]);
+    const where = `"${column}" = $1`;
+    await changeRows(write, user, { set: { [column]: 'null' }, where, parameters: [id] });
   }
   await write.query(`delete from "${table}" where "id" = $1`, [id]);
 }

@@ -1,6 +1,7 @@
 import {
   anyRecord,
   type Condition,
+  changeRows,
   lockAllWhole,
   nounOf,
   type Placement,
@@ -8,6 +9,8 @@ import {
   type RecordOrder,
   RecordStore,
   type RequestContext,
+  stampChange,
+  stampedProperties,
   tableOf,
   type Write,
   type WriteStep,
@@ -36,7 +39,8 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
       for (const each of records) {
         if (each.chosen === (each === record)) continue;
         each.chosen = each === record;
-        write.update(each, ['chosen']);
+        stampChange(each, context.viewer, false);
+        write.update(each, ['chosen', ...stampedProperties]);
         write.touch(this.type, each.id, 'changed');
       }
       this.audit(write, 'choose', record);
@@ -72,9 +76,7 @@ export class PageStore<T extends PageRecord> extends RecordStore<T> {
 
   /** Makes room for a new record that comes into use. */
   private async unchooseAll(write: Write): Promise<void> {
-    const sql = `update "${tableOf(write.em, this.type)}" set "chosen" = false where "chosen" returning "id"`;
-    for (const { id } of await write.query<{ id: string }>(sql, []))
-      write.touch(this.type, id, 'changed', ['chosen']);
+    await changeRows(write, this.type, { set: { chosen: 'false' }, where: '"chosen"', parameters: [] });
   }
 
   protected override defaultOrder(): RecordOrder {

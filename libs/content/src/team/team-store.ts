@@ -1,9 +1,12 @@
 import {
+  changeRows,
   choices,
   lockAllWhole,
   type Placement,
   RecordStore,
   type RequestContext,
+  stampChange,
+  stampedProperties,
   type Write,
   type WriteStep,
 } from '@daybook/content-engine';
@@ -57,7 +60,8 @@ export class TeamStore extends RecordStore<TeamMember> {
       for (const [index, each] of members.entries()) {
         if (each.order === index + 1) continue;
         each.order = index + 1;
-        write.update(each, ['order']);
+        stampChange(each, context.viewer, false);
+        write.update(each, ['order', ...stampedProperties]);
         write.touch(TeamMember, each.id, 'changed');
       }
       this.audit(write, 'move', member, ['order']);
@@ -104,11 +108,8 @@ async function closeGap(write: Write, { id, order }: TeamMember): Promise<{ befo
      union all select "id" from "trashed_record" where "type" = 'TeamMember' and not ("notes" -> 'before' @> to_jsonb($2::text))`,
     [order, id],
   );
-  await shift(
-    write,
-    'update "team_member" set "order" = "order" - 1 where "order" > $1 returning "id"',
-    order,
-  );
+  const set = { order: '"order" - 1' };
+  await changeRows(write, TeamMember, { set, where: '"order" > $1', parameters: [order] });
   return { before: before.map((member) => member.id) };
 }
 
@@ -123,15 +124,7 @@ async function openGap(write: Write, id: string): Promise<number> {
     [id],
   );
   const order = (last?.order ?? 0) + 1;
-  await shift(
-    write,
-    'update "team_member" set "order" = "order" + 1 where "order" >= $1 returning "id"',
-    order,
-  );
+  const set = { order: '"order" + 1' };
+  await changeRows(write, TeamMember, { set, where: '"order" >= $1', parameters: [order] });
   return order;
-}
-
-async function shift(write: Write, sql: string, order: number): Promise<void> {
-  for (const { id } of await write.query<{ id: string }>(sql, [order]))
-    write.touch(TeamMember, id, 'changed', ['order']);
 }
