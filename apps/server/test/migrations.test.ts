@@ -39,7 +39,7 @@ test('the migrations create what the entities describe, once', async () => {
 
 describe('a table that differs from its entity', () => {
   const changes = [
-    ['alter table "post" add column "colour" text', 'alter table "post" drop column "colour"'],
+    ['alter table "post" add column "color" text', 'alter table "post" drop column "color"'],
     [
       'alter table "post" alter column "excerpt" drop not null',
       'alter table "post" alter column "excerpt" set not null',

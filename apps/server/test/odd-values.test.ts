@@ -126,8 +126,8 @@ describe('values of the wrong type', () => {
   test('missing, unknown, or invalid variables are refused', async () => {
     const query = 'query ($id: ID!) { event(id: $id) { id } }';
     expect((await site.visitor.graphql(query, {})).status).toBe(400);
-    expect((await site.visitor.graphql('{ event(id: "x", colour: "red") { id } }')).status).toBe(400);
-    expect((await site.visitor.graphql('{ events { items { id colour } } }')).status).toBe(400);
+    expect((await site.visitor.graphql('{ event(id: "x", color: "red") { id } }')).status).toBe(400);
+    expect((await site.visitor.graphql('{ events { items { id color } } }')).status).toBe(400);
     expect((await site.visitor.graphql(query, ['x'])).status).toBe(400);
     expect((await site.visitor.graphql(42 as unknown as string)).status).toBe(400);
   });

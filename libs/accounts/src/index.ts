@@ -37,7 +37,7 @@ export { removeFactorsAndPassword } from './factors/lost-factors.ts';
 export { accountTemplates } from './mail/account-templates.ts';
 export { createPasswordReset, resetLinkMinutes } from './password-reset/reset-links.ts';
 export type { HashingOptions } from './passwords/password-hasher.ts';
-export { authChecker, authorise, authoriseCaller, type PolicyName, rolesWith } from './policies.ts';
+export { authChecker, authorize, authorizeCaller, type PolicyName, rolesWith } from './policies.ts';
 export { type CallerSession, noCookies, type SignInCookies } from './request-context.ts';
 export {
   type AccountEvents,

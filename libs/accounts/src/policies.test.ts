@@ -1,6 +1,6 @@
 import type { Role, Viewer } from '@daybook/content-engine';
 import { describe, expect, test } from 'vitest';
-import { authorise, type PolicyName } from './index.ts';
+import { authorize, type PolicyName } from './index.ts';
 import { permissionsOf } from './policies.ts';
 
 const reads: PolicyName[] = [
@@ -44,7 +44,7 @@ function viewerOf(role: Role): Viewer {
 /** The message with which a role is refused; null if it is allowed. */
 function refusalOf(role: Role, name: PolicyName): string | null {
   try {
-    authorise(viewerOf(role), name);
+    authorize(viewerOf(role), name);
     return null;
   } catch (error) {
     expect(error).toMatchObject({ code: 'FORBIDDEN' });
@@ -64,7 +64,7 @@ describe.each(roles)('a person of role %s', (role) => {
 
 test('visitors may do nothing', () => {
   for (const name of all)
-    expect(() => authorise(null, name)).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+    expect(() => authorize(null, name)).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
 });
 
 test('a refusal says what the role may do, or who may do it', () => {

@@ -178,7 +178,7 @@ export function rolesWith(name: PolicyName): readonly Role[] {
 }
 
 /** Throws `UNAUTHENTICATED` for visitors and `FORBIDDEN` if the role is not sufficient. */
-export function authorise(viewer: Viewer | null, name: PolicyName): asserts viewer is Viewer {
+export function authorize(viewer: Viewer | null, name: PolicyName): asserts viewer is Viewer {
   if (!isPolicyName(name)) throw new Error(`There is no policy "${name}".`);
   if (!viewer) throw notSignedIn();
   const { roles, refusal } = byName[name];
@@ -195,23 +195,23 @@ export function withPerson(context: RequestContext): RequestContext {
  * sessions, and `FORBIDDEN` if the role or the scopes of the API key are not sufficient.
  * @param field the field that the policy protects; omitted where it protects a read
  */
-export function authoriseCaller(
+export function authorizeCaller(
   { viewer, session }: Pick<RequestContext, 'viewer' | 'session'>,
   name: PolicyName,
   field?: ProtectedField,
 ): void {
   if (session.key) {
     if (!keyMayUse(session.key, name, field)) throw keyForbidden();
-    authorise(session.key.owner, name);
+    authorize(session.key.owner, name);
     return;
   }
   if (session.restrictedViewer && name !== 'setUpFactor') throw factorSetUpRequired();
-  authorise(viewer ?? session.restrictedViewer, name);
+  authorize(viewer ?? session.restrictedViewer, name);
 }
 
 /** The auth checker of TypeGraphQL. All policies of `@Authorized` must allow the viewer. At least one must be named. */
 export const authChecker: AuthCheckerFn<RequestContext, PolicyName> = ({ context, info }, names) => {
   if (names.length === 0) throw new Error('@Authorized must name a policy.');
-  for (const name of names) authoriseCaller(context, name, info);
+  for (const name of names) authorizeCaller(context, name, info);
   return true;
 };

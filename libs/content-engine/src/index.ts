@@ -136,7 +136,7 @@ export {
 export { createdAtOf, isRecordId, newRecordId } from './records/record-id.ts';
 export { RecordMeta } from './records/record-meta.ts';
 export { RecordStore } from './records/record-store.ts';
-export { authoriseWrite, hasStore, storeOf } from './records/stores.ts';
+export { authorizeWrite, hasStore, storeOf } from './records/stores.ts';
 export type { RequestContext } from './request-context.ts';
 export { databaseBy, type Entities, ForkingDatabase, type RequestDatabase } from './request-database.ts';
 export type { PictureOrigins } from './rich-text/copy-pictures.ts';

@@ -21,7 +21,7 @@ export interface RequestContext {
    * Throws `UNAUTHENTICATED` or `FORBIDDEN` if a policy does not allow the viewer. If omitted, nobody may write records
    * of types with a `writePolicy` through operations on records of any type.
    */
-  authorise?: (viewer: Viewer | null, policy: WritePolicy) => void;
+  authorize?: (viewer: Viewer | null, policy: WritePolicy) => void;
   files: FileStore;
   pictureOrigins: PictureOrigins;
   /**

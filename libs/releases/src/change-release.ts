@@ -1,7 +1,7 @@
 import {
   Approval,
   type AuditAction,
-  authoriseWrite,
+  authorizeWrite,
   type Change,
   cleanText,
   Draft,
@@ -22,7 +22,7 @@ import { isApproved, isAuthor } from './approvals.ts';
 import { checkedText } from './checked-text.ts';
 import { refuseUnanswered } from './findings/unanswered-findings.ts';
 import { hashOfRelease } from './release-content.ts';
-import { authoriseUnsubmitted, changedSince, draftsOfRelease, lockDrafts } from './release-drafts.ts';
+import { authorizeUnsubmitted, changedSince, draftsOfRelease, lockDrafts } from './release-drafts.ts';
 import { jobOf, publishReleaseJob } from './release-jobs.ts';
 import { tellApprovers, tellAuthors } from './review-templates.ts';
 
@@ -56,7 +56,7 @@ export function updateRelease(
   const named = checkedName(name);
   const noted = checkedText(note, 'note');
   return changeRelease(context, id, async (write, release) => {
-    authoriseUnsubmitted(context, release, await draftsOfRelease(write.em, id));
+    authorizeUnsubmitted(context, release, await draftsOfRelease(write.em, id));
     const isAsScheduled =
       release.state === 'scheduled' && release.scheduledHash === (await hashOfRelease(write.em, id));
     Object.assign(release, { name: named, note: noted, recordId: null });
@@ -75,7 +75,7 @@ export function updateRelease(
 export function submitRelease(context: RequestContext, id: string): Promise<Release> {
   return changeRelease(context, id, async (write, release) => {
     await refuseEmpty(write, release);
-    authoriseUnsubmitted(context, release, await draftsOfRelease(write.em, id));
+    authorizeUnsubmitted(context, release, await draftsOfRelease(write.em, id));
     const submittedHash = await hashOfRelease(write.em, id);
     if (release.state === 'inReview' && release.submittedHash === submittedHash) return;
     Object.assign(release, {
@@ -174,7 +174,7 @@ export async function scheduleRelease(
     await refuseEmpty(write, release);
     await checkHash(write, release, hash);
     await refuseUnanswered(write.em, release.id);
-    authoriseUnsubmitted(context, release, await draftsOfRelease(write.em, release.id));
+    authorizeUnsubmitted(context, release, await draftsOfRelease(write.em, release.id));
     if (!(await isApproved(write.em, release.id, hash)))
       throw forbidden('This release needs approvals before it can be scheduled.');
     const by = { scheduledById: write.viewer?.id ?? null, scheduledByName: nameOf(write.viewer) };
@@ -206,7 +206,7 @@ export async function scheduleRelease(
 export async function discardRelease(context: RequestContext, id: string): Promise<Release> {
   const drafts = await draftsOfRelease(context.database.em, id);
   const discards = drafts.map((draft) =>
-    planDiscardDraft(authoriseWrite(context, storeOf(draft.type)), { id: draft.id, version: draft.version }),
+    planDiscardDraft(authorizeWrite(context, storeOf(draft.type)), { id: draft.id, version: draft.version }),
   );
   const [release] = await writeChanges<Release | Draft>(context, async () => [
     releaseChange(id, async (write, open) => {

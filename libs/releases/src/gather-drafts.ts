@@ -1,5 +1,5 @@
 import {
-  authoriseWrite,
+  authorizeWrite,
   type Change,
   checkedIds,
   Draft,
@@ -81,6 +81,6 @@ async function movableDrafts(em: EntityManager, recordIds: readonly string[]): P
 /** Throws `FORBIDDEN` if the viewer may not write the type of a draft. */
 function planMoves(context: RequestContext, drafts: readonly Draft[], releaseId: string): Change<Draft>[] {
   return drafts.map((draft) =>
-    planMoveDraft(authoriseWrite(context, storeOf(draft.type)), draft.id, releaseId),
+    planMoveDraft(authorizeWrite(context, storeOf(draft.type)), draft.id, releaseId),
   );
 }

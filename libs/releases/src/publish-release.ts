@@ -1,4 +1,4 @@
-import { authorise } from '@daybook/accounts';
+import { authorize } from '@daybook/accounts';
 import {
   type Change,
   changesPlaces,
@@ -22,7 +22,7 @@ import { checkedText } from './checked-text.ts';
 import { publishAnswers } from './findings/answer-findings.ts';
 import { findingsToPublish } from './findings/unanswered-findings.ts';
 import { hashOfRelease } from './release-content.ts';
-import { authoriseUnsubmitted, changedSince, lockDrafts, wholeDraftsOfRelease } from './release-drafts.ts';
+import { authorizeUnsubmitted, changedSince, lockDrafts, wholeDraftsOfRelease } from './release-drafts.ts';
 import { type Problem, problemsOf } from './release-problems.ts';
 
 interface Publishing {
@@ -71,9 +71,9 @@ export async function publishAfter(
   const claim = releaseChange(id, async (write, release) => {
     if (scheduledAt && !isScheduledFor(release, scheduledAt))
       throw conflict('This release is no longer scheduled for this time.');
-    if (given !== '') authorise(write.viewer, 'managePublishing');
+    if (given !== '') authorize(write.viewer, 'managePublishing');
     await refuseEmpty(write, release);
-    authoriseUnsubmitted(context, release, drafts);
+    authorizeUnsubmitted(context, release, drafts);
     await lockDrafts(write, id, drafts);
     const present = await hashOfRelease(write.em, id);
     const isChanged = hash !== undefined && hash !== present;

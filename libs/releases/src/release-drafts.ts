@@ -1,5 +1,5 @@
 import {
-  authoriseWrite,
+  authorizeWrite,
   contentTypeNamed,
   Draft,
   isRecordId,
@@ -61,11 +61,11 @@ export function changedSince(): AppError {
  * Throws `FORBIDDEN` for the draft of an open single release if the viewer may not write its type, because the author
  * may still be typing. Other releases were put together or submitted by somebody who may write their types.
  */
-export function authoriseUnsubmitted(
+export function authorizeUnsubmitted(
   context: RequestContext,
   { recordId, state }: Pick<Release, 'recordId' | 'state'>,
   drafts: readonly Pick<Draft, 'type'>[],
 ): void {
   if (recordId === null || state !== 'open') return;
-  for (const { type } of drafts) authoriseWrite(context, storeOf(type));
+  for (const { type } of drafts) authorizeWrite(context, storeOf(type));
 }

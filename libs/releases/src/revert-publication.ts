@@ -1,5 +1,5 @@
 import {
-  authoriseWrite,
+  authorizeWrite,
   type Change,
   columnsOf,
   contentTypeNamed,
@@ -87,7 +87,7 @@ async function readPublished(context: RequestContext, number: number) {
   const revisions = await revisionsOfPublication(em, number);
   if (revisions.length === 0) throw notFound('Publication');
   for (const type of new Set(revisions.map((revision) => revision.type)))
-    if (hasStore(type)) authoriseWrite(context, storeOf(type));
+    if (hasStore(type)) authorizeWrite(context, storeOf(type));
   return { revisions, ofFields: revisions.filter((revision) => changesFields(em, revision)) };
 }
 

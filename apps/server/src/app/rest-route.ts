@@ -1,4 +1,4 @@
-import { authoriseCaller } from '@daybook/accounts';
+import { authorizeCaller } from '@daybook/accounts';
 import { perspectiveOfText, type RequestContext, TextAllowance } from '@daybook/content-engine';
 import { factorSetUpRequired } from '@daybook/errors';
 import { restRouter } from '@daybook/rest';
@@ -46,7 +46,7 @@ export function restRoute(services: Services): Router {
       return context;
     },
     async readAsOf(context, time) {
-      authoriseCaller(context, 'readContent');
+      authorizeCaller(context, 'readContent');
       const { database } = context;
       database.perspective = await perspectiveOfText(database.reader, time);
     },

@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { authoriseCaller } from '@daybook/accounts';
+import { authorizeCaller } from '@daybook/accounts';
 import { hasPerspective, readPerspective } from '@daybook/content-engine';
 import { asAppError } from '../http/as-app-error.ts';
 import type { ApolloContext } from './apollo-context.ts';
@@ -14,7 +14,7 @@ export function applyPerspectives(): ApolloServerPlugin<ApolloContext> {
           if (!operation || !hasPerspective(operation)) return;
           const { database } = contextValue;
           try {
-            authoriseCaller(contextValue, 'readContent');
+            authorizeCaller(contextValue, 'readContent');
             database.perspective = await readPerspective(
               database.reader,
               schema,

@@ -4,8 +4,8 @@ import { withoutValues } from './without-values.ts';
 
 const schema = buildSchema(`
   type Query { a(name: String, in: In): Int }
-  enum Colour { red }
-  input In { password: String! colour: Colour }
+  enum Color { red }
+  input In { password: String! color: Color }
 `);
 
 function messagesOf(declared: string, variables: Record<string, unknown>): string[] {
@@ -18,7 +18,7 @@ test('removes values from messages', () => {
   expect(messagesOf('$name: String', { name: { text: 'hunter2; Field "x' } })).toEqual([
     'Variable "$name" got an invalid value; it is of another type.',
   ]);
-  expect(messagesOf('$in: In', { in: { password: ['hunter2; '], colour: 'red' } })).toEqual([
+  expect(messagesOf('$in: In', { in: { password: ['hunter2; '], color: 'red' } })).toEqual([
     'Variable "$in" got an invalid value at "in.password"; it is of another type.',
   ]);
   expect(messagesOf('$in: In', { in: { password: 'hunter2', more: 1 } })).toEqual([
@@ -27,8 +27,8 @@ test('removes values from messages', () => {
 });
 
 test('keeps the rest of the message', () => {
-  expect(messagesOf('$in: In', { in: { password: 'x', colour: 'blue' } })[0]).toMatch(
-    /^Variable "\$in" got an invalid value at "in.colour"; Value "blue" does not exist in "Colour" enum/,
+  expect(messagesOf('$in: In', { in: { password: 'x', color: 'blue' } })[0]).toMatch(
+    /^Variable "\$in" got an invalid value at "in.color"; Value "blue" does not exist in "Color" enum/,
   );
   expect(messagesOf('$in: In!', {})).toEqual(['Variable "$in" of required type "In!" was not provided.']);
 });

@@ -1,4 +1,4 @@
-import { authoriseCaller } from '@daybook/accounts';
+import { authorizeCaller } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
 import { invalidInput, notFound, unavailable } from '@daybook/errors';
 import { sendBytes } from '@daybook/files';
@@ -42,7 +42,7 @@ export function mementoRoute(services: Services, bundles: AppBundles): RequestHa
   const { database, requestLimiter, publicUrl, record, settings, site } = services;
 
   /** Throws 401 or 403 for callers who may not read captures, and 404 for tokens that are not valid. */
-  const authorise = async (request: Request, { token, form }: MementoAddress): Promise<Access> => {
+  const authorize = async (request: Request, { token, form }: MementoAddress): Promise<Access> => {
     if (!database.isAnswering) throw unavailable();
     const isOpen = (await settings.get()).showsEarlierVersions;
     if (token !== null) {
@@ -55,7 +55,7 @@ export function mementoRoute(services: Services, bundles: AppBundles): RequestHa
       if (form === 'framed') throw notFound('Page');
       return { visitor: context, isOpen };
     }
-    authoriseCaller(context, 'readContent');
+    authorizeCaller(context, 'readContent');
     return { visitor: null, isOpen };
   };
 
@@ -124,7 +124,7 @@ export function mementoRoute(services: Services, bundles: AppBundles): RequestHa
     if (!asked || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     // The list exists only if visitors may read captures.
     if (asked.kind === 'versions' && !(await settings.get()).showsEarlierVersions) return next();
-    const { visitor, isOpen } = await authorise(request, asked);
+    const { visitor, isOpen } = await authorize(request, asked);
     response.set({
       // Caches must revalidate each time, so that visitors lose access as soon as the site settings change.
       'Cache-Control': visitor ? 'no-cache' : 'private, no-store',

@@ -1,4 +1,4 @@
-import { authorise, resolveViewer } from '@daybook/accounts';
+import { authorize, resolveViewer } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
 import { unavailable } from '@daybook/errors';
 import { notingRefusal } from '@daybook/rate-limits';
@@ -46,7 +46,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
   const context: RequestContext = {
     database,
     viewer,
-    authorise,
+    authorize,
     files: services.files,
     pictureOrigins: services.pictureOrigins,
     variantLinks: services.variantLinks,

@@ -1,4 +1,4 @@
-import { authorise, noCookies } from '@daybook/accounts';
+import { authorize, noCookies } from '@daybook/accounts';
 import type { RequestContext, RequestDatabase, Viewer } from '@daybook/content-engine';
 import type { Services } from './services.ts';
 
@@ -13,7 +13,7 @@ export function systemContext(
   return {
     database,
     viewer,
-    authorise,
+    authorize,
     files,
     pictureOrigins,
     variantLinks,

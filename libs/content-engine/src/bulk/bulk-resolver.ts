@@ -4,7 +4,7 @@ import { planDraftRemoval } from '../drafts/change-draft.ts';
 import { cleanText } from '../input/clean-text.ts';
 import { readAllWhole } from '../reading/read-whole.ts';
 import type { ContentRecord } from '../records/content-record.ts';
-import { authoriseWrite, hasStore, storeOf } from '../records/stores.ts';
+import { authorizeWrite, hasStore, storeOf } from '../records/stores.ts';
 import type { RequestContext } from '../request-context.ts';
 import { planRemove } from '../trash/trash.ts';
 import { writeChanges } from '../writing/change-set.ts';
@@ -107,7 +107,7 @@ export class BulkResolver {
 /** The rules of a type that the viewer may write. Throws `BAD_USER_INPUT` and `FORBIDDEN`. */
 function rulesOf(context: RequestContext, type: string): RecordRules<ContentRecord> {
   if (!hasStore(type)) throw invalidInput({ type: 'There is no such content type.' });
-  return authoriseWrite(context, storeOf(type));
+  return authorizeWrite(context, storeOf(type));
 }
 
 async function presentIds(

@@ -15,7 +15,7 @@ import {
 import { contentTypeNamed } from '../content-type.ts';
 import { findPage, type RecordPage } from '../records/list-query.ts';
 import { isRecordId } from '../records/record-id.ts';
-import { authoriseWrite, storeNamed, storeOf } from '../records/stores.ts';
+import { authorizeWrite, storeNamed, storeOf } from '../records/stores.ts';
 import type { RequestContext } from '../request-context.ts';
 import { listType } from '../schema/list-type.ts';
 import { writeChange } from '../writing/change-set.ts';
@@ -243,12 +243,12 @@ function checkedId(id: string): string {
   return id;
 }
 
-const storeToWrite = (context: RequestContext, type: string) => authoriseWrite(context, storeNamed(type));
+const storeToWrite = (context: RequestContext, type: string) => authorizeWrite(context, storeNamed(type));
 
 async function storeOfDraft(context: RequestContext, id: string) {
   const draft = isRecordId(id)
     ? await context.database.em.findOne(Draft, { id }, { fields: ['type'] })
     : null;
   if (!draft) throw notFound('Draft');
-  return authoriseWrite(context, storeOf(draft.type));
+  return authorizeWrite(context, storeOf(draft.type));
 }

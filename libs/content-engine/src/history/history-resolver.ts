@@ -19,7 +19,7 @@ import type { RecordClass } from '../fields/field-definition.ts';
 import { choices } from '../kinds/choice.ts';
 import { Paging, pageBounds } from '../records/list-query.ts';
 import { isRecordId } from '../records/record-id.ts';
-import { authoriseWrite, hasStore, storeOf } from '../records/stores.ts';
+import { authorizeWrite, hasStore, storeOf } from '../records/stores.ts';
 import type { RequestContext } from '../request-context.ts';
 import { listType } from '../schema/list-type.ts';
 import type { RevisionChange } from './history-entities.ts';
@@ -226,7 +226,7 @@ export class HistoryResolver {
   ): Promise<RevertedRecord> {
     const { label, names } = contentTypeOf(typeNamed(type));
     if (!isRecordId(id)) throw notFound(label);
-    const store = authoriseWrite(context, storeOf(names.type));
+    const store = authorizeWrite(context, storeOf(names.type));
     const leftOut = await store.revert(context, id, number, version ?? undefined);
     return { id, leftOut };
   }

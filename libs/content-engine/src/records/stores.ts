@@ -37,11 +37,11 @@ export function hasStore(typeName: string): boolean {
  * Returns a store, or throws `FORBIDDEN` if the viewer may not write its records. Operations that take the type as an
  * argument call it, because their own policy is the same for all types.
  */
-export function authoriseWrite({ viewer, authorise }: RequestContext, store: AnyStore): AnyStore {
+export function authorizeWrite({ viewer, authorize }: RequestContext, store: AnyStore): AnyStore {
   const { writePolicy } = contentTypeOf(store.type);
   if (writePolicy !== undefined) {
-    if (!authorise) throw forbidden();
-    authorise(viewer, writePolicy);
+    if (!authorize) throw forbidden();
+    authorize(viewer, writePolicy);
   }
   return store;
 }

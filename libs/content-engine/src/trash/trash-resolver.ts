@@ -21,7 +21,7 @@ import { cleanText } from '../input/clean-text.ts';
 import { tableOf } from '../records/columns.ts';
 import { findPage, Paging, type RecordPage } from '../records/list-query.ts';
 import { isRecordId } from '../records/record-id.ts';
-import { authoriseWrite, storeOf } from '../records/stores.ts';
+import { authorizeWrite, storeOf } from '../records/stores.ts';
 import type { RequestContext } from '../request-context.ts';
 import { listType } from '../schema/list-type.ts';
 import { runStatement } from '../sql/run-statement.ts';
@@ -140,7 +140,7 @@ export class TrashResolver {
       { fields: ['id', 'type'], orderBy: { deletedAt: 'desc', id: 'desc' }, disableIdentityMap: true },
     );
     const notes = await writeChanges(context, async () =>
-      trashed.map(({ id, type }) => planRestore(authoriseWrite(context, storeOf(type)), id)),
+      trashed.map(({ id, type }) => planRestore(authorizeWrite(context, storeOf(type)), id)),
     );
     const restored: RestoredRecord[] = trashed.map(({ id, type }, index) => ({
       id,

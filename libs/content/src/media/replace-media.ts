@@ -1,5 +1,5 @@
 import {
-  authoriseWrite,
+  authorizeWrite,
   type Change,
   contentTypeNamed,
   fieldsOf,
@@ -50,7 +50,7 @@ export async function replaceMedia(context: RequestContext, id: string, file: un
   ];
   if (users.length === 0) throw conflict('No record uses this file, so there is nothing to replace.');
   if (users.length > maxAtOnce) throw conflict(`More than ${maxAtOnce} records use this file.`);
-  for (const type of new Set(users.map((user) => user.type))) authoriseWrite(context, storeOf(type));
+  for (const type of new Set(users.map((user) => user.type))) authorizeWrite(context, storeOf(type));
   const stems = await stemsOf(context, id);
   let stored = '';
   await writeChanges<unknown>(context, async (files) => {
