@@ -47,10 +47,12 @@ export function keepSession(session: Session, remember: boolean): boolean {
   }
 }
 
-/** Signs out in this browser by clearing both storages (contract §4). */
+/** Signs out in this browser by clearing both storages (contract §4). A browser that refuses storage has no session. */
 export function forgetSession(): void {
-  sessionStorage.removeItem(key);
-  localStorage.removeItem(key);
+  try {
+    sessionStorage.removeItem(key);
+    localStorage.removeItem(key);
+  } catch {}
 }
 
 function inSessionStorage(): Session | null {

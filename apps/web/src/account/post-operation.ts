@@ -1,5 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import { print } from 'graphql/language/printer';
+import { unreachable } from './unreachable.ts';
+import type { Refusal } from './use-request.ts';
 
 /** The response to an operation. `Details` are the `extensions` of an error. */
 export interface Answer<Data, Details> {
@@ -7,22 +9,11 @@ export interface Answer<Data, Details> {
   errors?: { message?: string; extensions?: Details }[];
 }
 
-/** The data of a mutation that only reports that it succeeded. */
-export interface Done {
-  done: boolean;
-}
-
-/** The `extensions` of an error, with messages by field. */
-export interface ErrorDetails<Fields = object> {
-  code?: string;
-  fields?: Fields;
-}
-
 /**
  * Sends an operation without Apollo Client, so that pages for signed-out people do not load it. Throws if the server
  * cannot be reached or does not answer with JSON.
  */
-export async function postOperation<Data, Details = ErrorDetails>(
+export async function postOperation<Data, Details>(
   operationName: string,
   document: DocumentNode,
   variables: object,
@@ -33,4 +24,25 @@ export async function postOperation<Data, Details = ErrorDetails>(
     body: JSON.stringify({ operationName, query: print(document), variables }),
   });
   return response.json();
+}
+
+/**
+ * Sends a mutation that only reports that it succeeded. Returns null, or the messages of its refusal. The message of an
+ * error without fields is only shown if its code is in `shown`.
+ */
+export async function postMutation(
+  operationName: string,
+  document: DocumentNode,
+  variables: object,
+  shown: readonly string[],
+): Promise<Refusal | null> {
+  const { data, errors } = await postOperation<{ done: boolean }, { code?: string; fields?: Refusal }>(
+    operationName,
+    document,
+    variables,
+  );
+  if (data?.done) return null;
+  const [{ message = '', extensions: { code = '', fields = {} } = {} } = {}] = errors ?? [];
+  if (Object.keys(fields).length > 0) return fields;
+  return { other: shown.includes(code) ? message : unreachable };
 }

@@ -1,10 +1,10 @@
 import { keepSession } from '@daybook/graphql-client/session';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { unreachable } from '../../account/unreachable.ts';
 import { type Challenge, type Outcome, requestCompletion } from './request-session.ts';
 import { noStorage } from './use-sign-in.ts';
 
 const noPasskey = 'No passkey was used. Please try again, or use another way.';
-const unreachable = 'The server could not be reached. Please try again in a moment.';
 
 interface SecondStepProps {
   challenge: Challenge;

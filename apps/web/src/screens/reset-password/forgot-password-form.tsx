@@ -1,37 +1,23 @@
 import { publicRoutes } from '@daybook/routes';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-
-const unreachable = 'The server could not be reached. Please try again in a moment.';
+import { useId } from 'react';
+import { AccountForm } from '../../account/account-form.tsx';
+import { useRequest } from '../../account/use-request.ts';
+import { Thanks } from '../../forms/thanks.tsx';
 
 /** Asks for the e-mail address. The answer does not say whether there is such an account. */
 export function ForgotPasswordForm() {
-  const [progress, setProgress] = useState<'open' | 'sending' | 'done'>('open');
-  const [failure, setFailure] = useState<string | null>(null);
-  const answer = useRef<HTMLDivElement>(null);
+  const { progress, refusal, send, reset } = useRequest();
   const id = useId();
 
-  useEffect(() => {
-    if (progress === 'done') answer.current?.focus();
-  }, [progress]);
-
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (progress === 'sending') return;
-    const email = String(new FormData(event.currentTarget).get('email')).trim();
-    setFailure(email === '' ? 'Please enter your e-mail address.' : null);
-    if (email === '') return;
-    setProgress('sending');
-    const refused = await import('./request-link.ts').then(
-      ({ requestLink }) => requestLink(email),
-      () => unreachable,
-    );
-    setFailure(refused);
-    setProgress(refused === null ? 'done' : 'open');
+  const ask = (values: FormData) => {
+    const email = String(values.get('email')).trim();
+    if (email === '') return reset({ other: 'Please enter your e-mail address.' });
+    return send(async () => (await import('./request-link.ts')).requestLink(email));
   };
 
   if (progress === 'done') {
     return (
-      <div className="form__thanks" role="status" tabIndex={-1} ref={answer}>
+      <Thanks className="form__thanks">
         <p>
           If there is an account with this address, a link is on its way. It works once, for 30 minutes. If it
           does not arrive, look in the spam folder, or ask a superadmin of this site.
@@ -39,23 +25,21 @@ export function ForgotPasswordForm() {
         <p>
           <a href={publicRoutes.login}>Back to sign-in</a>
         </p>
-      </div>
+      </Thanks>
     );
   }
   return (
-    <form className="form login__form" method="post" onSubmit={send} aria-label="Ask for a link">
-      {failure && (
-        <p className="form__failure" role="alert">
-          {failure}
-        </p>
-      )}
+    <AccountForm
+      label="Ask for a link"
+      button="Send link"
+      progress={progress}
+      problem={refusal.email ?? refusal.other}
+      onSend={ask}
+    >
       <div className="field">
         <label htmlFor={id}>Email</label>
         <input id={id} name="email" type="text" inputMode="email" autoComplete="username" />
       </div>
-      <button type="submit" className="button button--solid" aria-disabled={progress === 'sending'}>
-        Send link
-      </button>
-    </form>
+    </AccountForm>
   );
 }

@@ -1,38 +1,24 @@
 import { publicRoutes } from '@daybook/routes';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { AccountForm } from '../../account/account-form.tsx';
 import { useLinkToken } from '../../account/use-link-token.ts';
+import { useRequest } from '../../account/use-request.ts';
 import { Thanks } from '../../forms/thanks.tsx';
-import type { ResetFailure } from './set-new-password.ts';
-
-const unreachable = 'The server could not be reached. Please try again in a moment.';
 
 /** Asks for the new password twice. If the link does not work, the form says how to get a new one. */
 export function ResetPasswordForm() {
-  const [progress, setProgress] = useState<'open' | 'sending' | 'done'>('open');
-  const [failure, setFailure] = useState<ResetFailure>({});
-  const token = useLinkToken(() => {
-    setFailure({});
-    setProgress('open');
-  });
+  const { progress, refusal, send, reset } = useRequest();
+  const token = useLinkToken(reset);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
 
   useEffect(() => {
-    if (failure.new || failure.again) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [failure]);
+    if (refusal.new || refusal.again) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusal]);
 
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (progress === 'sending' || token === null) return;
-    const values = new FormData(event.currentTarget);
-    setProgress('sending');
-    setFailure({});
-    const refused = await import('./set-new-password.ts').then(
-      ({ setNewPassword }) => setNewPassword(token, values),
-      () => ({ other: unreachable }),
-    );
-    setFailure(refused ?? {});
-    setProgress(refused ? 'open' : 'done');
+  const set = (values: FormData) => {
+    if (token !== null)
+      void send(async () => (await import('./set-new-password.ts')).setNewPassword(token, values));
   };
 
   if (progress === 'done') {
@@ -51,35 +37,28 @@ export function ResetPasswordForm() {
       </Thanks>
     );
   }
-  const problem = failure.token ?? failure.other;
+  const problem = refusal.token ? (
+    <>
+      {refusal.token} <a href={publicRoutes.forgotPassword}>Ask for a new link</a>
+    </>
+  ) : (
+    refusal.other
+  );
   return (
-    <form
+    <AccountForm
       ref={form}
-      className="form login__form"
-      method="post"
-      onSubmit={send}
-      aria-label="Set a new password"
+      label="Set a new password"
+      button="Set password"
+      progress={progress}
+      problem={problem}
+      onSend={set}
     >
       <p>The link that you opened works only once.</p>
-      {problem && (
-        <p className="form__failure" role="alert">
-          {problem}
-          {failure.token && (
-            <>
-              {' '}
-              <a href={publicRoutes.forgotPassword}>Ask for a new link</a>
-            </>
-          )}
-        </p>
-      )}
-      <PasswordField id={`${id}-new`} name="new" label="New password" error={failure.new}>
+      <PasswordField id={`${id}-new`} name="new" label="New password" error={refusal.new}>
         8 to 128 characters. Common passwords are refused.
       </PasswordField>
-      <PasswordField id={`${id}-again`} name="again" label="New password again" error={failure.again} />
-      <button type="submit" className="button button--solid" aria-disabled={progress === 'sending'}>
-        Set password
-      </button>
-    </form>
+      <PasswordField id={`${id}-again`} name="again" label="New password again" error={refusal.again} />
+    </AccountForm>
   );
 }
 

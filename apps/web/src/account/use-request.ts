@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { unreachable } from './unreachable.ts';
+
+/** The progress of a form that is sent once. */
+export type Progress = 'open' | 'sending' | 'done';
+
+/** Messages by field; `other` belongs to no field. */
+export interface Refusal {
+  readonly [field: string]: string | undefined;
+  readonly other?: string;
+}
+
+const nothing: Refusal = {};
+
+/**
+ * Sends the request of a form, one at a time. A request returns why it was refused, or null. If it fails, because the
+ * code for it cannot be loaded for example, the server counts as unreachable.
+ */
+export function useRequest() {
+  const [{ progress, refusal }, setState] = useState<{ progress: Progress; refusal: Refusal }>({
+    progress: 'open',
+    refusal: nothing,
+  });
+  const latest = useRef(0);
+
+  const send = async (request: () => Promise<Refusal | null>) => {
+    if (progress === 'sending') return;
+    latest.current += 1;
+    const number = latest.current;
+    setState({ progress: 'sending', refusal: nothing });
+    const refused = await request().catch(() => ({ other: unreachable }));
+    if (number !== latest.current) return;
+    setState({ progress: refused ? 'open' : 'done', refusal: refused ?? nothing });
+  };
+  /** Shows the form as at first, with an optional refusal. The result of a request on its way is ignored. */
+  const reset = (refused = nothing) => {
+    latest.current += 1;
+    setState({ progress: 'open', refusal: refused });
+  };
+  return { progress, refusal, send, reset };
+}
