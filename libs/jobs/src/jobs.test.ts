@@ -27,14 +27,14 @@ afterEach(async () => {
   await database.exec('drop schema if exists pgboss cascade');
 });
 
-test('runs the due jobs of a shared queue as one', async () => {
+test('runs the due jobs of a regular queue as one', async () => {
   let runs = 0;
   const run = async () => {
     runs += 1;
   };
-  await jobs.start({ shared: { run, isShared: true } });
+  await jobs.start({ regular: { run, every: 'day' } });
   const at = new Date(Date.now() + 1_000);
-  await Promise.all(Array.from({ length: 30 }, () => jobs.send('shared', {}, at)));
+  await Promise.all(Array.from({ length: 30 }, () => jobs.send('regular', {}, at)));
   const { rows } = await database.query('select count(*)::int as number from pgboss.job');
   expect(rows).toEqual([{ number: 30 }]);
   const pending = `select 1 from pgboss.job where state <> 'completed'`;
@@ -46,7 +46,7 @@ test('runs the due jobs of a shared queue as one', async () => {
 function noting() {
   const seen: unknown[] = [];
   const run = async (data: unknown) => void seen.push(data);
-  return { seen, handlers: { first: { run }, second: { run, isEveryMinute: true } } };
+  return { seen, handlers: { first: { run }, second: { run, every: 'minute' } } };
 }
 
 test.each([
@@ -62,6 +62,23 @@ test.each([
   await jobs.send('second', { number: 2 }, new Date());
   await expect.poll(() => seen).toHaveLength(2);
   expect(seen).toEqual(expect.arrayContaining([{ number: 1 }, { number: 2 }]));
+});
+
+test('runs a daily job once at the start if no process was running when it was due', async () => {
+  const runs: string[] = [];
+  const daily = (name: string) => ({
+    daily: { run: async () => void runs.push(name), every: 'day' as const },
+  });
+  await jobs.start(daily('first'));
+  await jobs.stop();
+  runs.length = 0;
+  await database.exec(
+    `update pgboss.version set cron_on = now() - interval '2 days';
+    update pgboss.schedule set created_on = now() - interval '3 days'`,
+  );
+  jobs = new Jobs(embeddedSql(database), { isEmbedded: true, onError: () => undefined });
+  await jobs.start(daily('second'));
+  await expect.poll(() => runs).toEqual(['second']);
 });
 
 test('refuses jobs before the start', async () => {

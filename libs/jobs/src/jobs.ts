@@ -16,12 +16,11 @@ export type JobSender = Pick<Jobs, 'send' | 'isRunning' | 'ready'>;
 /** Runs the jobs of a queue. */
 export interface JobHandler {
   run(data: unknown): Promise<void>;
-  /** Whether a job without data is added every minute. One of the processes runs it. */
-  isEveryMinute?: boolean;
-  /** Whether a job without data is added every day, in one of the processes. */
-  isDaily?: boolean;
-  /** Whether all due jobs of the queue run as one, because each of them does the work of all. */
-  isShared?: boolean;
+  /**
+   * How often a job without data is added, in one of the processes. All due jobs of such a queue run as one, because each
+   * of them does the work of all.
+   */
+  every?: 'minute' | 'day';
 }
 
 /**
@@ -35,8 +34,14 @@ const longestRun = 60;
 /** Maximum number of jobs that run as one. */
 const maxShared = 1_000;
 
-/** Cron expression of daily jobs: 03:20 UTC, when few people work. */
-const daily = '20 3 * * *';
+/**
+ * When regular jobs are added. Daily jobs come at 03:20 UTC, when few people work, or at the next start if no process was
+ * running then.
+ */
+const schedules = {
+  minute: ['* * * * *', { missed: 'skip' }],
+  day: ['20 3 * * *', { missed: 'once' }],
+} as const;
 
 const schema = 'pgboss';
 
@@ -95,14 +100,16 @@ export class Jobs {
   /** Starts the workers last, because a failed start is repeated and must not start them twice. */
   async #startWorkers(handlers: Readonly<Record<string, JobHandler>>): Promise<void> {
     await this.#boss.start();
-    for (const [name, { isEveryMinute, isDaily }] of Object.entries(handlers)) {
+    for (const [name, { every }] of Object.entries(handlers)) {
       await this.#boss.createQueue(name, { retryLimit: 100, retryDelay: 1, expireInSeconds: longestRun });
-      if (isEveryMinute) await this.#boss.schedule(name, '* * * * *');
-      if (isDaily) await this.#boss.schedule(name, daily);
+      if (every) {
+        const [cron, options] = schedules[every];
+        await this.#boss.schedule(name, cron, undefined, options);
+      }
       await this.#cacheQueue(name);
     }
-    for (const [name, { run, isShared = false }] of Object.entries(handlers)) {
-      const options = { pollingIntervalSeconds: pollEvery, batchSize: isShared ? maxShared : 1 };
+    for (const [name, { run, every }] of Object.entries(handlers)) {
+      const options = { pollingIntervalSeconds: pollEvery, batchSize: every ? maxShared : 1 };
       await this.#boss.work(name, options, async ([job]) => run(job?.data));
     }
     this.#isRunning = true;

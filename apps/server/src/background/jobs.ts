@@ -66,29 +66,29 @@ export function runJobs(
   const context = () => systemContext(services, database.forRequest(), null);
   const handlers: Readonly<Record<string, JobHandler>> = {
     [publishReleaseJob]: { run: (data) => publishScheduled(context(), data) },
-    [publishDueReleasesJob]: { run: () => publishDue(context()), isEveryMinute: true },
-    [contactDigestJob]: { run: () => sendContactDigests(context()), isEveryMinute: true },
-    [remindApproversJob]: { run: () => remindApprovers(context()), isEveryMinute: true },
-    [remindOwnersJob]: { run: () => remindOwners(context()), isEveryMinute: true },
-    [indexLinksJob]: { run: () => indexLinks(context()), isEveryMinute: true },
-    [pruneEntriesJob]: { run: () => pruneEntries(context()), isDaily: true },
-    [removeOldJob]: { run: () => removeOld(context()), isDaily: true },
-    [sendCheckpointsJob]: { run: () => sendCheckpoints(context()), isDaily: true },
+    [publishDueReleasesJob]: { run: () => publishDue(context()), every: 'minute' },
+    [contactDigestJob]: { run: () => sendContactDigests(context()), every: 'minute' },
+    [remindApproversJob]: { run: () => remindApprovers(context()), every: 'minute' },
+    [remindOwnersJob]: { run: () => remindOwners(context()), every: 'minute' },
+    [indexLinksJob]: { run: () => indexLinks(context()), every: 'minute' },
+    [pruneEntriesJob]: { run: () => pruneEntries(context()), every: 'day' },
+    [removeOldJob]: { run: () => removeOld(context()), every: 'day' },
+    [sendCheckpointsJob]: { run: () => sendCheckpoints(context()), every: 'day' },
     ...(configuration.recordWitnesses.length > 0 && {
       [askWitnessesJob]: {
         run: () => askWitnesses(database.fork(), configuration.recordWitnesses),
-        isEveryMinute: true,
+        every: 'minute',
       },
     }),
     ...(configuration.checkpointPlaces.length > 0 && {
-      [storeCheckpointsJob]: { run: () => storeElsewhere(services), isEveryMinute: true },
+      [storeCheckpointsJob]: { run: () => storeElsewhere(services), every: 'minute' },
     }),
     ...(captures && {
-      [capturePagesJob]: { run: () => capture(services, captures), isEveryMinute: true, isShared: true },
+      [capturePagesJob]: { run: () => capture(services, captures), every: 'minute' },
     }),
-    [makeExamPacksJob]: { run: () => packs.run(), isEveryMinute: true, isShared: true },
-    [sendMailJob]: { run: () => mail.sendDue(context), isEveryMinute: true, isShared: true },
-    [sendWebhooksJob]: { run: () => webhooks.run(), isEveryMinute: true, isShared: true },
+    [makeExamPacksJob]: { run: () => packs.run(), every: 'minute' },
+    [sendMailJob]: { run: () => mail.sendDue(context), every: 'minute' },
+    [sendWebhooksJob]: { run: () => webhooks.run(), every: 'minute' },
   };
   const stopping = new AbortController();
   const { signal } = stopping;
