@@ -54,6 +54,17 @@ describe('the limit of failed sign-ins cannot be bypassed', () => {
     expect((await login(email, password, address)).status).toBe(429);
   });
 
+  test.each([
+    ['an IPv4 address', (port: number) => `203.0.113.250:${port}`],
+    ['an IPv6 address', (port: number) => `[2001:db8:1:2::3]:${port}`],
+  ])('with other ports, if the proxy adds them to %s', async (_what, addressAt) => {
+    const { email } = await someone();
+    const statuses: number[] = [];
+    for (let port = 50_001; port <= 50_006; port += 1)
+      statuses.push((await login(email, 'wrong', addressAt(port))).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
   test('with more concurrent documents than allowed tries', async () => {
     const { email, password } = await someone();
     const address = newAddress();

@@ -235,6 +235,8 @@ test('a superadmin sees and removes a link, which ends the sessions of the accou
   await site.staff.post('/api/add-collaborator', { fname: 'Lee', email: 'lee@example.com', password });
   const browser = new CookieBrowser();
   const { token, user } = (await signIn(browser, 'max-1')).data.signIn;
+  const late = new CookieBrowser();
+  const { url: arrived } = await arrival(late, 'max-1');
   const links = `{ collaborator(id: "${user.id}") { singleSignOnLinks { issuer email } } }`;
   const linked = (await site.staff.graphql(links)).data.collaborator.singleSignOnLinks;
   expect(linked).toEqual([{ issuer: provider.issuer, email: 'lee@example.com' }]);
@@ -244,5 +246,7 @@ test('a superadmin sees and removes a link, which ends the sessions of the accou
   expect((await site.staff.graphql(links)).data.collaborator.singleSignOnLinks).toEqual([]);
   const me = await browser.graphql(url, '{ me { id } }', {}, { authorization: `Bearer ${token}` });
   expect(me.data).toEqual({ me: null });
+  const [refused] = (await exchangeCode(late, codeIn(arrived))).errors ?? [];
+  expect(refused?.extensions.code).toBe('UNAUTHENTICATED');
   expect((await audited('unlinkSingleSignOn'))[0]).toMatchObject({ recordTitle: 'Lee' });
 });

@@ -59,6 +59,18 @@ test('creating an account requires it too, and a refused account leaves nothing 
   expect((await site.visitor.post('/api/login', account)).status).toBe(401);
 });
 
+test('actions that take no password need a confirmation shortly before', async () => {
+  const create = `mutation { createApiKey(input: { name: "Build" }) { apiKey { name } } }`;
+  const [refused] = (await site.staff.graphql(create)).errors;
+  expect(refused?.extensions.code).toBe('STEP_UP_REQUIRED');
+  const staff = await site.visitor.signedIn();
+  const confirm = 'mutation ($password: String!) { confirmPassword(password: $password) }';
+  expect((await staff.graphql(confirm, { password: currentPassword })).data).toEqual({
+    confirmPassword: true,
+  });
+  expect((await staff.graphql(create)).data).toEqual({ createApiKey: { apiKey: { name: 'Build' } } });
+});
+
 test('an insufficient role is refused before the password is checked', async () => {
   const eve = await site.visitor.signedIn(await addSomeone());
   const { errors } = await eve.graphql(update, {

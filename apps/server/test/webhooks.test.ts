@@ -14,6 +14,16 @@ const { run, newWebhook, deliveriesOf, stateOf, actions, createPackage, updatePa
 );
 const update = 'mutation ($id: ID!, $input: WebhookInput!) { updateWebhook(id: $id, input: $input) { id } }';
 
+test('a webhook that could not be stored does not spoil the secrets of later ones', async () => {
+  const rows = database.fork();
+  await rows.execute(`alter table webhook add constraint refused check (name <> 'refused')`);
+  const input = { name: 'refused', url: receiver.url, events: everyEvent, types: [], isActive: true };
+  expect((await site.staff.graphql(createWebhook, { input })).errors).toHaveLength(1);
+  await rows.execute('alter table webhook drop constraint refused');
+  await newWebhook();
+  expect(await rows.execute(`select name from signing_key where name = 'webhooks'`)).toHaveLength(1);
+});
+
 describe('messages', () => {
   test('tell of publications and removals, signed, with the address of the page', async () => {
     const { id, secret, received } = await newWebhook({ types: ['Post'] });

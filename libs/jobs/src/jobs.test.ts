@@ -46,7 +46,7 @@ test('runs the due jobs of a regular queue as one', async () => {
 function noting() {
   const seen: unknown[] = [];
   const run = async (data: unknown) => void seen.push(data);
-  return { seen, handlers: { first: { run }, second: { run, every: 'minute' } } };
+  return { seen, handlers: { first: { run }, second: { run, every: 'minute' as const } } };
 }
 
 test.each([

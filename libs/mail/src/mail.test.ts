@@ -60,10 +60,31 @@ describe('a message', () => {
     for (let number = 0; number < 20; number += 1) await site.add(`person${number}@example.com`);
     const others = [site.makeMail(), site.makeMail()];
     await Promise.all([site.mail, ...others].map((mail) => site.sendDue(mail)));
-    for (const mail of others) mail.close();
+    await Promise.all(others.map((mail) => mail.close()));
     const recipients = site.server.received.flatMap(({ envelope }) => envelope.to);
     expect(recipients).toHaveLength(20);
     expect(new Set(recipients).size).toBe(20);
+  });
+
+  test('waits for the next start if the process stops while others are sent', async () => {
+    for (let number = 0; number < 20; number += 1) await site.add(`person${number}@example.com`);
+    site.write = async () => {
+      site.jobs.isRunning = false;
+      return { paragraphs: ['Hello.'] };
+    };
+    const stopping = site.makeMail();
+    const sending = site.sendDue(stopping);
+    await stopping.close();
+    const sent = site.server.received.length;
+    expect(sent).toBeGreaterThan(0);
+    expect(sent).toBeLessThan(20);
+    await sending;
+    const states = await site.fork().execute('select distinct state from mail_message order by state');
+    expect(states).toEqual([{ state: 'queued' }, { state: 'sent' }]);
+    site.write = async () => ({ paragraphs: ['Hello.'] });
+    site.jobs.isRunning = true;
+    await site.sendDue();
+    expect(site.server.received).toHaveLength(20);
   });
 
   test('bounces at once if the server refuses its address permanently, and others are still sent', async () => {

@@ -42,6 +42,8 @@ const longestSubject = 200;
 export class Mail {
   private readonly delivery: Delivery;
   private readonly keptKinds: readonly string[];
+  /** The last run of `sendDue`. */
+  private sending = Promise.resolve();
 
   constructor(
     delivery: Omit<Delivery, 'messageIds'>,
@@ -91,11 +93,16 @@ export class Mail {
   }
 
   /**
-   * Sends due messages, several at a time, until none is left or the mail server cannot send any. In the latter case,
-   * the job that runs every minute tries again.
+   * Sends due messages, several at a time, until none is left, the mail server cannot send any, or the job queue stops.
+   * The job that runs every minute continues.
    * @param contextOf creates a context of the server, without a viewer
    */
-  async sendDue(contextOf: () => RequestContext): Promise<void> {
+  sendDue(contextOf: () => RequestContext): Promise<void> {
+    this.sending = this.sendAllDue(contextOf);
+    return this.sending;
+  }
+
+  private async sendAllDue(contextOf: () => RequestContext): Promise<void> {
     const { em } = contextOf().database;
     await endOldMessages(em, this.keptKinds);
     await freeDeadClaims(em);
@@ -103,7 +110,7 @@ export class Mail {
     let isAway = false;
     let isDone = false;
     const sendOneByOne = async () => {
-      while (!isAway && !isDone && performance.now() < stopAt) {
+      while (!isAway && !isDone && this.jobs.isRunning && performance.now() < stopAt) {
         const message = await claimMessage(em);
         if (!message) isDone = true;
         else if (!(await deliverMessage(contextOf(), this.delivery, message))) isAway = true;
@@ -152,8 +159,9 @@ export class Mail {
     await this.delivery.transport.erase?.(address);
   }
 
-  /** Closes the connections to the mail server. */
-  close(): void {
+  /** Waits for messages that are on their way, and closes the connections to the mail server. */
+  async close(): Promise<void> {
+    await this.sending.catch(() => undefined);
     this.delivery.transport.close();
   }
 }

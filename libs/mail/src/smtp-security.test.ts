@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   setDefaultCACertificates(usual);
-  mail.close();
+  await mail.close();
   await server.stop();
 });
 
@@ -94,7 +94,7 @@ test('no message goes to another machine without TLS, unless the settings allow 
   const { state, problem } = await sendTo(`smtp://${elsewhere}:PORT`, { host: elsewhere });
   expect(state).toBe('queued');
   expect(problem).toContain('TLS could not be started');
-  mail.close();
+  await mail.close();
   await server.stop();
   const allowed = await sendTo(`smtp://${elsewhere}:PORT?tls=optional`, { host: elsewhere });
   expect(allowed.state).toBe('sent');

@@ -4,6 +4,7 @@ import { factorSetUpRequired } from '@daybook/errors';
 import { restRouter } from '@daybook/rest';
 import type { Router } from 'express';
 import type { ExecuteInProcess } from '../graphql/execute-in-process.ts';
+import { clientAddressOf } from '../http/client-address.ts';
 import { payerOf } from '../overload/read-budget.ts';
 import { allowCaching, leaveUncached, sendAndStore } from '../response-cache/cache-middleware.ts';
 import { sendStaleOnOutage } from '../response-cache/stale-responses.ts';
@@ -57,7 +58,7 @@ export function restRoute(services: Services): Router {
       allowCaching(request, response, services.configuration.publicCaching);
       if (sendAndStore(request, response, json)) return;
       if (json.length > minLargeBytes)
-        largeResponses.holdUntilSent(request.ip ?? 'unknown', response, json.length);
+        largeResponses.holdUntilSent(clientAddressOf(request), response, json.length);
       sendText(request, response, json);
     },
     onError: sendStaleOnOutage,

@@ -115,7 +115,7 @@ export function runJobs(
     await started;
     await jobs.stop();
     await webhooks.stop();
-    mail.close();
+    await mail.close();
   };
 }
 

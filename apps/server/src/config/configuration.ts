@@ -9,7 +9,7 @@ import type { FormProviders, FormSlotName } from '@daybook/page-rendering';
 import { z } from 'zod';
 import { checkpointPlacesOf, checkpointVariables } from './checkpoint-settings.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { httpUrl } from './http-url.ts';
+import { httpUrl, isOrigin, serverUrl } from './http-url.ts';
 import { type Limits, limitsOf, limitVariables } from './limits.ts';
 import { type MailSettings, mailOf, senderForm, senderOf } from './mail-settings.ts';
 import { s3Of, s3Variables } from './s3-settings.ts';
@@ -46,8 +46,8 @@ const variables = z.object({
   PAGE_CAPTURES: z.enum(['on', 'off']).default('on'),
   DATA_DIR: z.string().min(1).default('./.data'),
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).max(1_000_000_000).default(256),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres:// or postgresql://' })
+  DATABASE_URL: serverUrl(/^postgres(ql)?$/, 'must start with postgres:// or postgresql://')
+    .refine((url) => new URL(url).pathname.length > 1, 'must name a database, as in postgres://host/daybook')
     .transform(withStandardSslModes)
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
@@ -70,7 +70,12 @@ const variables = z.object({
   BODY_MEMORY_MB: z.coerce.number().int().min(2).max(16_000).default(128),
   ...s3Variables,
   ...checkpointVariables,
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
+  SMTP_URL: serverUrl(/^smtps?$/, 'must start with smtp:// or smtps://')
+    .refine(
+      (url) => new URL(url).hostname !== '',
+      'must start with smtp:// or smtps:// and the name of a server',
+    )
+    .optional(),
   MAIL_FROM: z
     .string()
     .refine((from) => senderOf(from) !== null, senderForm)
@@ -290,9 +295,4 @@ function publicCachingOf(seconds: number | undefined): string {
   if (seconds === undefined) return 'no-cache';
   const window = `s-maxage=${seconds}, stale-while-revalidate=${seconds}`;
   return `public, max-age=0, ${window}, stale-if-error=${whileUnreachable}`;
-}
-
-/** Whether the text is an origin as browsers send it: lowercase, without a default port or a trailing slash. */
-function isOrigin(text: string): boolean {
-  return /^https?:\/\//.test(text) && URL.parse(text)?.origin === text;
 }

@@ -1,6 +1,7 @@
 import { rateLimited, unavailable } from '@daybook/errors';
 import { addressKey } from '@daybook/rate-limits';
 import { type Request, Router } from 'express';
+import { clientAddressOf } from '../http/client-address.ts';
 import type { RequestLimiter } from '../overload/request-limiter.ts';
 import type { LivePublications } from './live-publications.ts';
 
@@ -19,7 +20,7 @@ export function liveRoute({ live, requestLimiter }: LiveServices): Router {
     requestLimiter.run(request, async () => {
       // If the client left while it waited for the slot, nothing would ever close its stream.
       if (response.destroyed) return;
-      const address = addressKey(request.ip ?? '');
+      const address = addressKey(clientAddressOf(request));
       const refusal = live.refusal(address);
       if (refusal === 'address') throw rateLimited(retryAfter);
       if (refusal === 'server') throw unavailable();

@@ -3,6 +3,7 @@ import type { RequestContext } from '@daybook/content-engine';
 import { unavailable } from '@daybook/errors';
 import { notingRefusal } from '@daybook/rate-limits';
 import type { Request } from 'express';
+import { clientAddressOf } from '../http/client-address.ts';
 import { shareWithOrigin } from '../http/cross-origin.ts';
 import { limitHeaders } from '../http/limit-headers.ts';
 import { originalPath } from '../http/route-of.ts';
@@ -31,7 +32,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
   if (!services.database.isAnswering) throw unavailable();
   const { authorization } = request.headers;
   const database = services.database.forRequest(dependenciesOf(request));
-  const clientAddress = request.ip ?? 'unknown';
+  const clientAddress = clientAddressOf(request);
   const cookies = signInCookies(request, services.publicUrl);
   const { origin } = request.headers;
   const page = { origin, share: () => shareWithOrigin(request) };

@@ -5,6 +5,7 @@ import { auditAccount } from '../audit/audit-account.ts';
 import { Collaborator } from '../collaborators/collaborator.ts';
 import { methodsOf, secondFactorsOf } from '../factors/second-factors.ts';
 import { tellNewDevice } from '../mail/tell-owner.ts';
+import { SingleSignOnLink } from '../single-sign-on/single-sign-on-link.ts';
 import { bindToBrowser } from './browser-binding.ts';
 import { deviceLabel } from './device-label.ts';
 import { Session, type SignInMethod } from './session.ts';
@@ -30,7 +31,7 @@ interface SessionOptions {
 /**
  * Creates a session after the credentials were verified. All ways to sign in use this function. The session is bound to
  * the browser if the request came from a page of this site (decision 058). Throws the sign-in error if
- * the account was removed, its password changed, or it got a second factor meanwhile.
+ * the account was removed, its password changed, it got a second factor, or its single sign-on was unlinked meanwhile.
  * @param collaborator the account, with its password hash
  */
 export async function openSession(
@@ -103,6 +104,8 @@ async function add(
   if (!owner) throw signInFailed();
   // The account may have got a factor meanwhile.
   if (await lacksFactor({ em }, id, options)) throw signInFailed();
+  if (options.method === 'sso' && (await em.count(SingleSignOnLink, { collaborator: id })) === 0)
+    throw signInFailed();
   session.collaborator = owner;
   em.persist(session);
   auditAccount(em, context, 'signIn', owner, { actor: owner.asViewer() });

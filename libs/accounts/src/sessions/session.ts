@@ -48,7 +48,10 @@ export class Session {
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   endsAt!: Date;
 
-  /** Time at which the owner last proved their identity in this session; null if unknown. */
+  /**
+   * Time at which the owner last proved their identity in this session; null if unknown. Up to a minute later if
+   * sessions stay fresh for less than a minute.
+   */
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   authenticatedAt!: Date | null;
 

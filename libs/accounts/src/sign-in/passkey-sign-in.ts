@@ -7,7 +7,7 @@ import type { Purpose } from '../factors/passkey-ceremonies.ts';
 import { proveFactor } from '../factors/prove-factor.ts';
 import { secondFactorsOf } from '../factors/second-factors.ts';
 import { openSession, type SignedIn } from '../sessions/open-session.ts';
-import { refreshSession } from './prove-password.ts';
+import { keepConfirmed } from './prove-password.ts';
 import { readChallenge } from './sign-in.ts';
 
 /**
@@ -63,7 +63,7 @@ export async function confirmPasskey(context: RequestContext, answer: string): P
   const found = await findPasskey(context, answer);
   const own = found?.owner.id === viewer.id ? found : null;
   await provePasskey(context, own, { confirm: viewer.id }, answer);
-  await refreshSession(context);
+  await keepConfirmed(context);
 }
 
 interface OwnedPasskey {

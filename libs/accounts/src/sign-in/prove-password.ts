@@ -22,10 +22,21 @@ export async function checkOwnPassword(
 }
 
 /** Marks the session of the request as fresh, after the caller proved their identity. */
-export async function refreshSession({ session, database }: RequestContext): Promise<void> {
-  if (session.id !== null)
-    await database.em.nativeUpdate(Session, { id: session.id }, { authenticatedAt: new Date() });
+export async function refreshSession(
+  { session, database }: RequestContext,
+  authenticatedAt = new Date(),
+): Promise<void> {
+  if (session.id !== null) await database.em.nativeUpdate(Session, { id: session.id }, { authenticatedAt });
   session.isFresh = true;
+}
+
+/** Seconds for which a confirmation counts at least, so that the action for which it was requested can follow. */
+const shortestConfirmation = 60;
+
+/** Marks the session as fresh for the next requests, even if sessions are never fresh after a sign-in. */
+export async function keepConfirmed(context: RequestContext): Promise<void> {
+  const missing = Math.max(0, shortestConfirmation - context.accounts.freshFor);
+  await refreshSession(context, new Date(Date.now() + missing * 1000));
 }
 
 /**
@@ -43,7 +54,7 @@ export async function confirmPassword(
     if (!code) throw invalidInput({ code: 'Enter the code of your authenticator app, or a recovery code.' });
     if (!(await proveCode(context, verified.collaborator, code))) throw invalidInput({ code: wrongCode });
   }
-  await refreshSession(context);
+  await keepConfirmed(context);
 }
 
 /**

@@ -36,7 +36,10 @@ export class CachedKey {
 
   constructor(private readonly name: string) {}
 
-  /** Returns the secret. A failed read is not cached. */
+  /**
+   * Returns the secret. A failed read is not cached. Do not call it in a transaction: if the transaction creates the
+   * secret and is rolled back, this process keeps a secret that the database does not have.
+   */
   read(database: Entities): Promise<string> {
     this.key ??= readSigningKey(database.em, this.name).catch((error: unknown) => {
       this.key = undefined;

@@ -29,6 +29,8 @@ export class TestMail {
     return new TestMail(orm, await MailServer.start());
   }
 
+  /** A job queue that adds no jobs. */
+  readonly jobs = { isRunning: true, send: async () => undefined };
   readonly mail = this.makeMail();
 
   /** Creates the `Mail` of another process, which may use another mail server. */
@@ -48,10 +50,7 @@ export class TestMail {
     );
     const transport = smtpTransport(url ?? this.server.url, sender);
     const onError = (error: unknown) => void this.errors.push(error);
-    return new Mail(
-      { transport, kinds, sender, publicUrl: 'https://www.firm.example', onError },
-      { isRunning: false, send: async () => undefined },
-    );
+    return new Mail({ transport, kinds, sender, publicUrl: 'https://www.firm.example', onError }, this.jobs);
   }
 
   /** Adds a message and returns its id. Messages of the kind `kept` stay in the log. */
@@ -92,10 +91,11 @@ export class TestMail {
     this.server.replyTo = () => null;
     this.server.replyToText = () => null;
     this.write = async () => ({ paragraphs: ['Hello.'] });
+    this.jobs.isRunning = true;
   }
 
   async close(): Promise<void> {
-    this.mail.close();
+    await this.mail.close();
     await this.server.stop();
     await this.orm.close();
   }

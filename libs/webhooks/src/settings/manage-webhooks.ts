@@ -39,11 +39,11 @@ export async function createWebhook(context: RequestContext, given: WebhookValue
   const values = await readWebhook(given, context.webhooks.servers);
   const secret = newSecret();
   const webhook = Object.assign(new Webhook(), values);
+  webhook.secret = await sealSecret(context.database, webhook.id, secret);
   await orNameTaken(() =>
     context.database.em.transactional(async (em) => {
       if ((await em.count(Webhook)) >= maxWebhooks)
         throw invalidInput({ name: `There are ${maxWebhooks} webhooks. Delete one that nobody needs.` });
-      webhook.secret = await sealSecret({ em }, webhook.id, secret);
       webhook.lastPublication = await newestPublication(em);
       webhook.createdByName = nameOf(context.viewer);
       webhook.createdAt = new Date();
@@ -112,11 +112,12 @@ export async function rotateSecret(
   if (overlap < 0 || overlap > overlapHours.longest)
     throw invalidInput({ overlapHours: `Choose 0 to ${overlapHours.longest} hours.` });
   const secret = newSecret();
+  const sealed = await sealSecret(context.database, id, secret);
   const webhook = await context.database.em.transactional(async (em) => {
     const found = await lockWebhook(em, id);
     found.previousSecret = overlap > 0 ? found.secret : null;
     found.previousEndsAt = overlap > 0 ? new Date(Date.now() + overlap * hour) : null;
-    found.secret = await sealSecret({ em }, id, secret);
+    found.secret = sealed;
     audit(em, context, 'rotateSecret', found);
     return found;
   });
