@@ -1,4 +1,4 @@
-import { runStatement } from '@daybook/content-engine';
+import { lastPublication, runStatement } from '@daybook/content-engine';
 import { conflict } from '@daybook/errors';
 import { proofFile } from '@daybook/ledger';
 import type { KeptCheckpoint, Witness } from '@daybook/ledger/verify';
@@ -62,17 +62,12 @@ export class RecordService {
   async state(em: EntityManager): Promise<LedgerState> {
     const announced = await readKeys(em);
     const { size, publication } = await readEnd(em);
-    const [last] = await runStatement<{ number: number }>(
-      em,
-      'select coalesce(max("number"), 0) as "number" from "publication"',
-      [],
-    );
     const { trouble } = this.ledger;
     return {
       origin: announced?.origin ?? null,
       size,
       publications: publication,
-      waiting: (last?.number ?? 0) - publication,
+      waiting: (await lastPublication(em)) - publication,
       checkpoint: await readCheckpoint(em),
       keys: announced?.keys ?? [],
       trouble: trouble && troubleWords[trouble],
