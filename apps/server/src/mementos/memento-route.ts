@@ -46,7 +46,7 @@ export function mementoRoute(services: Services, bundles: AppBundles): RequestHa
     if (!database.isAnswering) throw unavailable();
     const isOpen = (await settings.get()).showsEarlierVersions;
     if (token !== null) {
-      if (!(await record.access.allows(database.forRequest(), token))) throw notFound('Page');
+      if (!(await record.captureAccess.allows(database.forRequest(), token))) throw notFound('Page');
       return { visitor: null, isOpen };
     }
     const context = await contextOf(request, services);
