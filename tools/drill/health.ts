@@ -34,18 +34,21 @@ export async function checkHealth(server: DrillServer, databaseUrl?: string): Pr
   const reading = await staff.graphql(read);
   const writing = await staff.graphql(create, { title: 'Health' });
   const statuses = [ready, reading.status, writing.status];
-  const places = databaseUrl === undefined ? null : await usablePlaces(staff, databaseUrl);
+  const usable = databaseUrl === undefined ? null : await countUsableConnections(staff, databaseUrl);
   staff.close();
   const isAlive = ended === null;
-  const pool = places === null ? '' : `, ${places} of ${poolSize} pool connections usable`;
+  const pool = usable === null ? '' : `, ${usable} of ${poolSize} pool connections usable`;
   return {
-    isWhole: isAlive && statuses.every((status) => status === 200) && (places ?? poolSize) === poolSize,
+    isWhole: isAlive && statuses.every((status) => status === 200) && (usable ?? poolSize) === poolSize,
     told: `${isAlive ? 'alive' : `ended with ${ended}`}; ready ${ready}, read ${reading.status}, write ${writing.status}${pool}`,
   };
 }
 
-/** Counts the concurrent writes that reach the database, while another session locks their table, and then succeed. */
-export async function usablePlaces(staff: Client, databaseUrl: string): Promise<number> {
+/**
+ * Counts the connections of the pool that can be used: the concurrent writes that reach the database, while another
+ * session locks their table, and then succeed.
+ */
+async function countUsableConnections(staff: Client, databaseUrl: string): Promise<number> {
   return withSession(databaseUrl, async (session) => {
     await session.query('begin');
     await session.query('lock table package in share row exclusive mode');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { firm } from './testing/firm.ts';
 import { fullResults } from './testing/query-results.ts';
 import { postCard } from './testing/records.ts';
 import { pageModule, renderAddress, visibleText } from './testing/render-address.ts';
+import { testSite } from './testing/test-site.ts';
 
 const hostile = '</script><script>alert(1)</script><img src=x onerror="alert(2)">';
 
@@ -103,7 +103,7 @@ test('embeds the data once, for hydration without another request', async () => 
   const [, json = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html) ?? [];
   expect(JSON.parse(json)).toEqual({
     siteUrl: 'https://firm.example',
-    site: firm,
+    site: testSite,
     formProviders: {},
     found: true,
     data: fullResults.Blog,
@@ -136,7 +136,7 @@ test('marks only the sign-in and form pages as noindex', async () => {
   expect((await renderAddress('/')).html).not.toContain('noindex');
 });
 
-const open = { ...firm, showsEarlierVersions: true };
+const open = { ...testSite, showsEarlierVersions: true };
 const footerLink = '>Earlier versions of this page</a>';
 
 test('pages that are captured link to their earlier versions if visitors may see them', async () => {
@@ -144,7 +144,7 @@ test('pages that are captured link to their earlier versions if visitors may see
   expect(await pageOf('/blog?page=2&utm_source=x')).toMatch(
     /<a href="\/record\/versions\/blog\?page=2" rel="nofollow">Earlier versions/,
   );
-  for (const html of [await pageOf('/blog', firm), await pageOf('/login'), await pageOf('/nope')])
+  for (const html of [await pageOf('/blog', testSite), await pageOf('/login'), await pageOf('/nope')])
     expect(html).not.toContain(footerLink);
 });
 
@@ -183,7 +183,7 @@ test.each([500, 503] as const)(
         previewStyles: [],
       },
       formProviders: {},
-      site: firm,
+      site: testSite,
     });
     expect(answer.status).toBe(status);
     expect(html).toContain('<link rel="stylesheet" href="/site.css">');

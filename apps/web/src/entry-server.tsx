@@ -27,7 +27,7 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
  * The words on the picture of a shared page: its title and the name of the firm. Null if the address has no page.
  * Errors of the query pass through.
  */
-export async function titleOfPage(request: PageRequest): Promise<ShareWords | null> {
+export async function shareWords(request: PageRequest): Promise<ShareWords | null> {
   const match = matchOf(request);
   if (!match) return null;
   const site = await request.readSite();

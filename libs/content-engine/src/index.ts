@@ -65,6 +65,7 @@ export {
   perspectiveOfText,
   readPerspective,
 } from './history/perspective-directive.ts';
+export { lastPublication } from './history/read-history.ts';
 export { historyColumns } from './history/revisions-of.ts';
 export { cleanText } from './input/clean-text.ts';
 export { cleanEmail, emailKey, isEmail, maxEmailLength } from './input/email.ts';

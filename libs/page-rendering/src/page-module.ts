@@ -21,7 +21,7 @@ export interface PageModule {
   /**
    * The words on the picture of a shared page; null if the address has no such page. Errors of the query pass through.
    */
-  titleOfPage(request: PageRequest): Promise<ShareWords | null>;
+  shareWords(request: PageRequest): Promise<ShareWords | null>;
   shareMaterials(): Promise<ShareMaterials>;
   /** The page shown if rendering failed. It needs no database. */
   failurePage(status: FailureStatus, request: UnqueriedRequest): PageResponse;

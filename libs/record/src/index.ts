@@ -21,7 +21,6 @@ import { SubstantiationFile } from './substantiation/substantiation-file.ts';
 import { LedgerCosignature, LedgerWitness } from './witnesses/entities.ts';
 
 export { amountOfCaptures } from './captures/amount-of-captures.ts';
-export { CaptureAccess } from './captures/capture-access.ts';
 export {
   BlobWriter,
   blobName,

@@ -49,7 +49,7 @@ export class RecordResolver {
   })
   async capturesPath(@Ctx() { database, session, record }: RequestContext): Promise<string> {
     if (session.id === null) throw noViewer({ session });
-    return `/record/~${await record.access.grant(database, session.id)}`;
+    return `/record/~${await record.captureAccess.grant(database, session.id)}`;
   }
 
   @Authorized('managePublishing')

@@ -1,10 +1,9 @@
-import { runStatement } from '@daybook/content-engine';
+import { lastPublication, runStatement } from '@daybook/content-engine';
 import { conflict } from '@daybook/errors';
 import { proofFile } from '@daybook/ledger';
 import type { KeptCheckpoint, Witness } from '@daybook/ledger/verify';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CaptureAccess } from './captures/capture-access.ts';
-import { DownloadAccess } from './download-access.ts';
+import { BrowserAccess } from './browser-access.ts';
 import type { KeptList } from './erasure/kept-list.ts';
 import { Ledger, troubleWords } from './ledger/ledger.ts';
 import type { RecordFolder } from './ledger/record-folder.ts';
@@ -36,15 +35,18 @@ type Options = ConstructorParameters<typeof Ledger>[0] & {
   readonly readKept: () => Promise<KeptList | null | undefined>;
 };
 
+/** Milliseconds for which the browsers of staff read captures, and in which they start a download. */
+const [readingTime, downloadTime] = [12 * 60 * 60 * 1_000, 5 * 60 * 1_000];
+
 /** The record of publications: its ledger, its state, its proofs, and its check. */
 export class RecordService {
   readonly ledger: Ledger;
   /** Tokens with which the browsers of staff read captures. */
-  readonly access = new CaptureAccess();
+  readonly captureAccess = new BrowserAccess('staff captures', readingTime);
   /** Tokens with which the browsers of staff download exam packs. */
-  readonly packAccess = new DownloadAccess('exam packs');
+  readonly packAccess = new BrowserAccess('exam packs', downloadTime);
   /** Tokens with which the browsers of staff download files of answers to findings. */
-  readonly fileAccess = new DownloadAccess('substantiation files');
+  readonly fileAccess = new BrowserAccess('substantiation files', downloadTime);
   private readonly folder: RecordFolder;
   private checking: Promise<RecordReport> | null = null;
 
@@ -62,17 +64,12 @@ export class RecordService {
   async state(em: EntityManager): Promise<LedgerState> {
     const announced = await readKeys(em);
     const { size, publication } = await readEnd(em);
-    const [last] = await runStatement<{ number: number }>(
-      em,
-      'select coalesce(max("number"), 0) as "number" from "publication"',
-      [],
-    );
     const { trouble } = this.ledger;
     return {
       origin: announced?.origin ?? null,
       size,
       publications: publication,
-      waiting: (last?.number ?? 0) - publication,
+      waiting: (await lastPublication(em)) - publication,
       checkpoint: await readCheckpoint(em),
       keys: announced?.keys ?? [],
       trouble: trouble && troubleWords[trouble],

@@ -104,8 +104,27 @@ export async function publishAfter(
     const problems = await problemsOf({ em, id, drafts, records, findings, siteUrl });
     return refusalOf(given === '' ? problems : withoutAnswers(problems), drafts) ?? error;
   };
-  const publishing = (chosen: readonly Draft[]) =>
-    chosen.map((draft) => planPublishDraft(context, storeOf(draft.type), draft, released));
+  const publishing = publishingChanges(context, drafts, released);
+  const deletion = releaseChange(id, async (write) => {
+    await write.query('delete from "draft" where "release_id" = $1', [id]);
+  });
+  await writeChanges<unknown>(context, async () => [
+    ...before,
+    { ...claim, explain },
+    ...publishing,
+    deletion,
+  ]);
+  const published = await em.findOne(Release, { id }, { disableIdentityMap: true });
+  if (!published) throw notFound('Release');
+  return published;
+}
+
+/**
+ * The changes that publish drafts. Removals come first, because they free unique values and positions that other drafts
+ * may use. Restored records precede those that may refer to them.
+ */
+function publishingChanges(context: RequestContext, drafts: readonly Draft[], released: ReleasedRecords) {
+  const { em } = context.database;
   const {
     removed = [],
     restored = [],
@@ -118,24 +137,15 @@ export async function publishAfter(
   const inOrder = [...Map.groupBy(added, ({ type }) => type)].flatMap(([type, ofType]) =>
     inOrderOfPlaces(em, storeOf(type), ofType),
   );
-  const deletion = releaseChange(id, async (write) => {
-    await write.query('delete from "draft" where "release_id" = $1', [id]);
-  });
-  // Removals come first, because they free unique values and positions that other drafts may use. Restored records
-  // precede those that may refer to them.
-  await writeChanges<unknown>(context, async () => [
-    ...before,
-    { ...claim, explain },
+  const publishing = (chosen: readonly Draft[]) =>
+    chosen.map((draft) => planPublishDraft(context, storeOf(draft.type), draft, released));
+  return [
     ...publishing(removed),
     ...publishing(restored),
     ...places,
     ...publishing(changed),
     ...publishing(inOrder),
-    deletion,
-  ]);
-  const published = await em.findOne(Release, { id }, { disableIdentityMap: true });
-  if (!published) throw notFound('Release');
-  return published;
+  ];
 }
 
 /** Whether a release is scheduled for this time. */

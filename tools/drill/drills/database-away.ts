@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { quantile } from '../../bench/statistics.ts';
-import { type Answer, Client } from '../client.ts';
+import { Client } from '../client.ts';
 import { type Drill, type Finding, seconds } from '../drill.ts';
 import { type DrillPostgres, withPostgres } from '../postgres.ts';
 import { type DrillServer, readiness, startServer, untilReady, withFolder } from '../server.ts';
+import { Watchers } from '../watchers.ts';
 import { faultsOf, Writers } from '../writers.ts';
 
 /** Milliseconds for which the database is away. */
 const awayFor = 8_000;
-const restBetween = 20;
 /**
  * Maximum seconds: until requests are refused, for the response of a refusal, and until recovery once the database is
  * back.
@@ -21,30 +21,6 @@ interface Outage {
   tried: string;
   begin(): Promise<void> | void;
   end(): Promise<void> | void;
-}
-
-/** Repeats a request. */
-class Watcher {
-  readonly answers: (Answer & { at: number })[] = [];
-  private isOver = false;
-  private readonly working: Promise<void>;
-
-  constructor(ask: (count: number) => Promise<Answer>) {
-    this.working = this.watch(ask);
-  }
-
-  async stop(): Promise<void> {
-    this.isOver = true;
-    await this.working;
-  }
-
-  private async watch(ask: (count: number) => Promise<Answer>): Promise<void> {
-    for (let count = 0; !this.isOver; count += 1) {
-      const answer = await ask(count);
-      this.answers.push({ ...answer, at: performance.now() });
-      await setTimeout(restBetween);
-    }
-  }
 }
 
 /** Reads, writes, and visits pages during an outage. */
@@ -60,11 +36,12 @@ async function through({ tried, begin, end }: Outage, server: DrillServer): Prom
   await setTimeout(300);
   const since = performance.now();
   await begin();
-  const reads = new Watcher(() => staff.get('/api/get-posts?page=1&pageSize=6'));
-  const visits = new Watcher((count) => visitor.get(pages[count % pages.length] ?? '/'));
+  const watching = new Watchers();
+  watching.watch('reads', 1, () => staff.get('/api/get-posts?page=1&pageSize=6'));
+  watching.watch('visits', 1, (count) => visitor.get(pages[count % pages.length] ?? '/'));
   await setTimeout(awayFor);
   const wasReady = await readiness(server.url);
-  await Promise.all([reads.stop(), visits.stop()]);
+  await watching.stop();
   await end();
   const began = performance.now();
   await untilReady(server.url, server);
@@ -76,7 +53,8 @@ async function through({ tried, begin, end }: Outage, server: DrillServer): Prom
   staff.close();
   visitor.close();
 
-  const refused = reads.answers.filter(({ status }) => status === 503);
+  const [reads, visits] = [watching.of('reads'), watching.of('visits')];
+  const refused = reads.filter(({ status }) => status === 503);
   const noticed = seconds((refused[0]?.at ?? Number.POSITIVE_INFINITY) - since);
   const refusal = seconds(
     quantile(
@@ -84,10 +62,8 @@ async function through({ tried, begin, end }: Outage, server: DrillServer): Prom
       0.99,
     ),
   );
-  const isHonest = reads.answers.every(
-    ({ status, body }) => status === 503 || (status === 200 && body.length > 2),
-  );
-  const wrong = visits.answers.filter(({ status, body }) => status !== 200 || !before.includes(body)).length;
+  const isHonest = reads.every(({ status, body }) => status === 503 || (status === 200 && body.length > 2));
+  const wrong = visits.filter(({ status, body }) => status !== 200 || !before.includes(body)).length;
   return {
     tried: `${tried} for ${awayFor / 1_000} s under reads, writes, and page visits`,
     limits: `nothing lost; detected within ${longest.notice} s, from then on 503 within ${longest.refusal * 1_000} ms; cached pages still served; ready within ${longest.recovery} s of the return, without a restart`,
@@ -104,9 +80,9 @@ async function through({ tried, begin, end }: Outage, server: DrillServer): Prom
     recovery,
     measured: [
       `detected after ${noticed.toFixed(1)} s`,
-      `${refused.length} of ${reads.answers.length} reads refused, after ${Math.round(refusal * 1_000)} ms (p99)`,
+      `${refused.length} of ${reads.length} reads refused, after ${Math.round(refusal * 1_000)} ms (p99)`,
       `/health/ready ${wasReady}`,
-      `${visits.answers.length} visits of ${pages.length} pages, ${wrong} with another response`,
+      `${visits.length} visits of ${pages.length} pages, ${wrong} with another response`,
       `${writers.summary}; ${verdict.compared}: ${faultsOf(verdict)}`,
     ].join('; '),
   };

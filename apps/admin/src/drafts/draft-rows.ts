@@ -1,6 +1,6 @@
 import { momentText } from '@daybook/admin-ui/times';
 import type { DraftListQuery } from '@daybook/graphql-client/admin/draft-operations';
-import { formPathOf } from '../audit/record-address.ts';
+import { formOf } from '../audit/record-address.ts';
 import { kindOf } from '../content-types/type-names.ts';
 
 export type ListedDraft = DraftListQuery['list']['items'][number];
@@ -38,11 +38,7 @@ export function addressOf({
 }: Pick<ListedDraft, 'type' | 'recordId'> & {
   readonly release: Pick<ListedDraft['release'], 'id' | 'isSingle'>;
 }): string | null {
-  const pattern = formPathOf(type);
-  if (!pattern) return null;
-  // A record that was never published has no slug of its own yet.
-  const path = pattern.replace(/:\w+$/, recordId);
-  return release.isSingle ? path : `${path}?release=${release.id}`;
+  return formOf(type, recordId, release.isSingle ? null : release.id);
 }
 
 function describeRelease(release: ListedDraft['release']): string {

@@ -91,8 +91,7 @@ export async function createApp(
 
   const isDevelopment = moduleServer !== undefined;
   const frames = Object.values(services.configuration.formProviders).map((url) => new URL(url).origin);
-  const { logging, metrics: metricsSettings, mail: mailSettings } = services.configuration;
-  const observers = [requestLog(log, logging), metrics?.observe].filter((observer) => observer != null);
+  const { metrics: metricsSettings, mail: mailSettings } = services.configuration;
   app.use(identifyRequest);
   if (tracer) app.use(enterTrace);
   app.use(setSecurityHeaders({ isBackOffice: false, isDevelopment, frames }));
@@ -142,17 +141,29 @@ export async function createApp(
   });
   app.use(sendStaleOnOutage);
   app.use(errorHandler(log));
+  return { app: beforeExpress(app, policy, options), apollo };
+}
+
+/** Handles requests before Express does: accepts ids, traces, logs, and counts, and answers from the response cache. */
+function beforeExpress(
+  app: Express,
+  policy: CrossOriginPolicy,
+  { services, bundles, metrics, moduleServer }: AppOptions,
+): RequestListener {
+  const { configuration, log, schedule, tracer } = services;
   // Nothing is cached in development, where a page also depends on code that changes.
-  const isStoring = services.configuration.cacheBytes > 0 && moduleServer === undefined;
+  const isStoring = configuration.cacheBytes > 0 && moduleServer === undefined;
   const cached = isStoring ? cacheMiddleware(app, cacheScopes(services, bundles)) : app;
   const timed: RequestListener = (request, response) => {
-    noteNextChange(request, services.schedule.nextAt);
+    noteNextChange(request, schedule.nextAt);
     cached(request, response);
   };
   const answering = handlePreflights(timed, policy);
+  const observers = [requestLog(log, configuration.logging), metrics?.observe].filter(
+    (observer) => observer != null,
+  );
   const trusts: TrustsPeer = app.get('trust proxy fn');
-  const observed = traceRequests(observeRequests(answering, observers), tracer, trusts);
-  return { app: acceptProxyIds(observed, trusts), apollo };
+  return acceptProxyIds(traceRequests(observeRequests(answering, observers), tracer, trusts), trusts);
 }
 
 /** Refuses an upload with 507 before its body is read if it would leave too little free space. */

@@ -5,9 +5,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { FileStore } from '@daybook/files';
-import { type Pack, pack } from 'tar-stream';
+import type { Pack } from 'tar-stream';
 import { FreeSpace } from '../disk-space/free-space.ts';
 import type { Site } from '../installation/site.ts';
+import { addFile, sendArchive } from '../sending/send-archive.ts';
 import {
   type ArchivePart,
   captureEntry,
@@ -37,17 +38,10 @@ export async function writeArchive(
   try {
     const createdAt = new Date().toISOString();
     const snapshot = await takeSnapshot(site.database, folder, new FreeSpace(folder, minFree));
-    const archive = pack();
-    const writing = pipeline(archive, createGzip(compression), destination);
-    writing.catch(() => undefined);
-    try {
-      await fill(archive, site, { createdAt, snapshot, folder });
-    } catch (error) {
-      archive.destroy(error instanceof Error ? error : new Error(String(error)));
-      await writing.catch(() => undefined);
-      throw error;
-    }
-    await writing;
+    await sendArchive(
+      (archive) => pipeline(archive, createGzip(compression), destination),
+      (archive) => fill(archive, site, { createdAt, snapshot, folder }),
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -68,7 +62,7 @@ async function fill(
   const migrations = (await database.orm.migrator.getExecuted()).map(({ name }) => name);
   const parts: ArchivePart[] = [];
   for (const table of snapshot.tables) {
-    await addEntry(archive, table.path, table.size, createReadStream(join(folder, table.path)));
+    await addFile(archive, table.path, table.size, createReadStream(join(folder, table.path)));
     parts.push(table);
   }
   const [missingFiles, damagedFiles]: [string[], string[]] = [[], []];
@@ -79,7 +73,7 @@ async function fill(
       missingFiles.push(name);
       continue;
     }
-    const measure = await addEntry(archive, path, file.size, file.bytes);
+    const measure = await addMeasured(archive, path, file.size, file.bytes);
     parts.push({ path, ...measure });
     if (!isAsExpected(measure, expected)) damagedFiles.push(name);
   }
@@ -92,8 +86,7 @@ async function fill(
     damagedFiles,
   };
   const text = Buffer.from(JSON.stringify(manifest, null, 1));
-  await addEntry(archive, manifestName, text.length, Readable.from([text]));
-  archive.finalize();
+  await addFile(archive, manifestName, text.length, Readable.from([text]));
 }
 
 async function openExpected(files: FileStore, { name, path }: ExpectedFile) {
@@ -103,23 +96,12 @@ async function openExpected(files: FileStore, { name, path }: ExpectedFile) {
   return size === null ? null : { size, bytes: await captures.read(name) };
 }
 
-async function addEntry(archive: Pack, name: string, size: number, source: Readable): Promise<Checksum> {
+async function addMeasured(archive: Pack, name: string, size: number, source: Readable): Promise<Checksum> {
   let measure: Checksum = { size: 0, sha256: '' };
   const bytes = withChecksum(source, (result) => {
     measure = result;
   });
-  const entry = archive.entry({ name, size, mode: 0o600 });
-  // `entry` is not a Node stream, so `pipeline` would wait forever for it to finish.
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  entry.on('finish', resolve).on('error', reject);
-  archive.on('error', reject);
-  const content = Readable.from(bytes).on('error', reject);
-  content.pipe(entry);
-  await promise.finally(() => {
-    archive.off('error', reject);
-    // If the client disconnects, nothing reads the file to its end. Destroying the stream closes the file.
-    content.destroy();
-    source.destroy();
-  });
+  // If the client disconnects before the first byte is read, nothing else closes the source.
+  await addFile(archive, name, size, Readable.from(bytes)).finally(() => source.destroy());
   return measure;
 }

@@ -1,3 +1,4 @@
+import type { RequestContext } from '@daybook/content-engine';
 import {
   accentStylePattern,
   eventCalendarPattern,
@@ -36,44 +37,22 @@ const securityTxtLifetime = 182 * 24 * 60 * 60 * 1000;
 export function discoveryRoutes(services: Services): Router {
   const { publicUrl } = services;
   const { publicCaching } = services.configuration;
-  /** The sitemap of a number, or null if there is none. Without a number: the index, or the only sitemap. */
-  const sitemapFor = async (request: Request, number?: number) => {
+  /** Reads content with a slot of the concurrency limiter. */
+  const read = async <Result>(
+    request: Request,
+    find: (context: RequestContext) => Promise<Result>,
+  ): Promise<Result> => {
     const context = await contextOf(request, services);
-    return services.requestLimiter.run(request, async () => {
-      const count = await countSitemaps(services, context);
-      if (number === undefined && count > 1) return sitemapIndexXml(publicUrl, count);
-      if (number !== undefined && number > count) return null;
-      const { hasTerms } = await services.site.read(context);
-      return sitemapXml(publicUrl, number ?? 1, services, context, hasTerms);
-    });
+    return services.requestLimiter.run(request, () => find(context));
   };
+  const siteFor = (request: Request) => read(request, (context) => services.site.read(context));
   const feedFor = async (request: Request) => {
     const { postFeed, postsInFeed } = await import('./feed.ts');
-    const context = await contextOf(request, services);
-    return services.requestLimiter.run(request, async () =>
-      postFeed(
-        publicUrl,
-        await services.site.read(context),
-        await readNewestPosts(services, context, postsInFeed),
-      ),
-    );
-  };
-
-  const siteFor = async (request: Request) => {
-    const context = await contextOf(request, services);
-    return services.requestLimiter.run(request, () => services.site.read(context));
-  };
-
-  const calendarFor = async (request: Request) => {
-    const { eventCalendar } = await import('./event-calendar.ts');
-    const context = await contextOf(request, services);
-    const id = eventCalendarPattern.exec(request.path)?.[1] ?? '';
-    return services.requestLimiter.run(request, async () => {
-      const { name } = await services.site.read(context);
-      return eventCalendar(services, context, id, name);
+    return read(request, async (context) => {
+      const site = await services.site.read(context);
+      return postFeed(publicUrl, site, await readNewestPosts(services, context, postsInFeed));
     });
   };
-
   const send = (request: Request, response: Response, type: string, text: string) => {
     allowCaching(request, response, publicCaching);
     response.type(type);
@@ -110,13 +89,26 @@ export function discoveryRoutes(services: Services): Router {
     response.redirect(302, logo?.url ?? `${webAssetsBase}favicon.ico`);
   });
   router.get(['/sitemap.xml', numberedSitemap], async (request, response, next) => {
-    const number = numberedSitemap.exec(request.path)?.[1];
-    const xml = await sitemapFor(request, number === undefined ? undefined : Number(number));
+    const given = numberedSitemap.exec(request.path)?.[1];
+    const number = given === undefined ? null : Number(given);
+    const xml = await read(request, async (context) => {
+      const count = await countSitemaps(services, context);
+      // Without a number: the index, or the only sitemap.
+      if (number === null && count > 1) return sitemapIndexXml(publicUrl, count);
+      if (number !== null && number > count) return null;
+      const { hasTerms } = await services.site.read(context);
+      return sitemapXml(publicUrl, number ?? 1, services, context, hasTerms);
+    });
     if (xml === null) next();
     else send(request, response, 'application/xml', xml);
   });
   router.get(eventCalendarPattern, async (request, response, next) => {
-    const calendar = await calendarFor(request);
+    const { eventCalendar } = await import('./event-calendar.ts');
+    const id = eventCalendarPattern.exec(request.path)?.[1] ?? '';
+    const calendar = await read(request, async (context) => {
+      const { name } = await services.site.read(context);
+      return eventCalendar(services, context, id, name);
+    });
     if (calendar === null) return next();
     response.attachment(calendar.fileName);
     send(request, response, 'text/calendar; charset=utf-8', calendar.text);

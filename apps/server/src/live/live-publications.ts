@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import { lastPublication } from '@daybook/content-engine';
 import type { ContentRevision } from '@daybook/content-revision';
 import type { Database } from '@daybook/database';
 import type { Logger } from 'pino';
-import { type LivePublication, lastPublication, publicationsAfter } from './read-publications.ts';
+import { type LivePublication, publicationsAfter } from './read-publications.ts';
 
 /** Limits for open streams. Each stream takes a connection and a few hundred bytes. */
 const maxStreams = { ofAddress: 20, inAll: 500 };

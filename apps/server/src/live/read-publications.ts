@@ -10,13 +10,6 @@ export interface LivePublication {
   readonly types: readonly string[];
 }
 
-/** The number of the newest publication; 0 if there is none. */
-export async function lastPublication(em: EntityManager): Promise<number> {
-  const sql = 'select coalesce(max("number"), 0)::int as last from "publication"';
-  const [row] = await runStatement<{ last: number }>(em, sql, []);
-  return row?.last ?? 0;
-}
-
 /** At most `limit` publications after a number, oldest first. */
 export async function publicationsAfter(
   em: EntityManager,

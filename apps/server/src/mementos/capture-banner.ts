@@ -1,5 +1,5 @@
 import type { StoredCapture } from '@daybook/record';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeText } from '@daybook/rich-text';
 
 interface BannerParts {
   readonly capture: StoredCapture;
@@ -30,8 +30,8 @@ export function captureBanner(parts: BannerParts): string {
   const { capture, previous, next, versions, present, raw, row, proof, entry } = parts;
   const { since, number, publication, html } = capture;
   const link = (href: string | null, text: string) =>
-    href === null ? '' : ` <a href="${escapeHtml(href)}" style="${anchor}">${text}</a>`;
+    href === null ? '' : ` <a href="${escapeText(href)}" style="${anchor}">${text}</a>`;
   const recorded =
     entry === null ? 'It is not recorded yet.' : `Entry ${entry} of the record.${link(proof, 'Proof')}`;
-  return `<div role="region" aria-label="Captured page" style="${bar}"><strong>Captured page.</strong> Visitors got this page from ${escapeHtml(time.format(since))} on.${link(previous, 'Earlier capture')}${link(next, 'Later capture')}${link(versions, 'All captures')}${link(present, 'Present page')}<br>Capture ${number}, publication ${publication}. ${recorded}${link(row, 'Description')}${link(raw, 'As captured')}<br>SHA-256: ${html}</div>`;
+  return `<div role="region" aria-label="Captured page" style="${bar}"><strong>Captured page.</strong> Visitors got this page from ${escapeText(time.format(since))} on.${link(previous, 'Earlier capture')}${link(next, 'Later capture')}${link(versions, 'All captures')}${link(present, 'Present page')}<br>Capture ${number}, publication ${publication}. ${recorded}${link(row, 'Description')}${link(raw, 'As captured')}<br>SHA-256: ${html}</div>`;
 }

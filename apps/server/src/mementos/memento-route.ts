@@ -39,92 +39,13 @@ interface Access {
  * the path.
  */
 export function mementoRoute(services: Services, bundles: AppBundles): RequestHandler {
-  const { database, requestLimiter, publicUrl, record, settings, site } = services;
-
-  /** Throws 401 or 403 for callers who may not read captures, and 404 for tokens that are not valid. */
-  const authorize = async (request: Request, { token, form }: MementoAddress): Promise<Access> => {
-    if (!database.isAnswering) throw unavailable();
-    const isOpen = (await settings.get()).showsEarlierVersions;
-    if (token !== null) {
-      if (!(await record.access.allows(database.forRequest(), token))) throw notFound('Page');
-      return { visitor: null, isOpen };
-    }
-    const context = await contextOf(request, services);
-    if (isOpen && context.viewer === null) {
-      // Only the back office frames pages.
-      if (form === 'framed') throw notFound('Page');
-      return { visitor: context, isOpen };
-    }
-    authorizeCaller(context, 'readContent');
-    return { visitor: null, isOpen };
-  };
-
-  const sendTimeGate = async (request: Request, response: Response, asked: MementoAddress) => {
-    const given = request.get('accept-datetime');
-    const instant = given === undefined ? new Date() : endOfSecond(new Date(given));
-    response.vary('Accept-Datetime');
-    if (Number.isNaN(instant.getTime())) {
-      // RFC 7089 §4.5.3 requires 400.
-      return sendError(response, invalidInput('Accept-Datetime must be an HTTP date.'), 'problem', 400);
-    }
-    const found = await captureAt(database.fork(), asked.address, instant);
-    if (!found) throw notFound('Capture');
-    response.set('Link', MementoLinks.of(publicUrl, asked).ofTimeGate());
-    response.redirect(302, capturePath(asked.prefix, found.number, asked.address));
-  };
-
-  const sendTimeMap = async (response: Response, asked: MementoAddress) => {
-    const em = database.fork();
-    const pages = await capturePages(em, asked.address);
-    const links = MementoLinks.of(publicUrl, asked);
-    response.type('application/link-format');
-    if (asked.number === null && pages.length > 1) return response.send(links.indexOf(pages));
-    const page = pages.find((candidate) => candidate.page === (asked.number ?? 1));
-    if (!page) throw notFound('Capture');
-    const captures = await capturesOfPage(em, asked.address, page.page);
-    return response.send(links.timeMapOf(captures, pages, page));
-  };
-
-  /** Sends the list of captures as a page for people. */
-  const sendVersions = async (
-    request: Request,
-    response: Response,
-    { prefix, address, number }: MementoAddress,
-  ) => {
-    const page = number ?? 1;
-    const offset = (page - 1) * pageSize;
-    const em = database.fork();
-    const found = await newestCapturesOf(em, address, { limit: pageSize + 1, offset });
-    const erased = await erasedCaptures(em, address);
-    const versions = found.slice(0, pageSize).map((capture) => ({
-      path: capturePath(prefix, capture.number, address),
-      since: capture.since,
-      status: capture.status,
-      isErased: erased.has(capture.number),
-    }));
-    const pathOf = (other: number) => versionsPath(address, other, prefix);
-    const list = {
-      address,
-      versions,
-      newer: page > 1 ? pathOf(page - 1) : null,
-      older: found.length > pageSize ? pathOf(page + 1) : null,
-    };
-    const { formProviders } = services.configuration;
-    const { versionsPage } = await bundles.pageModule();
-    const assets = await bundles.pageAssets();
-    const shown = { url: request.originalUrl, publicUrl, site: site.lastRead, assets, formProviders };
-    response
-      .status(versions.length > 0 ? 200 : 404)
-      .type('html')
-      .send(versionsPage(list, shown));
-  };
-
+  const { requestLimiter, settings } = services;
   return async (request, response, next) => {
     const asked = mementoAddress(request.originalUrl);
     if (!asked || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     // The list exists only if visitors may read captures.
     if (asked.kind === 'versions' && !(await settings.get()).showsEarlierVersions) return next();
-    const { visitor, isOpen } = await authorize(request, asked);
+    const { visitor, isOpen } = await authorize(request, asked, services);
     response.set({
       // Caches must revalidate each time, so that visitors lose access as soon as the site settings change.
       'Cache-Control': visitor ? 'no-cache' : 'private, no-store',
@@ -137,9 +58,9 @@ export function mementoRoute(services: Services, bundles: AppBundles): RequestHa
       // A captured page has an origin of its own, from which it loads its files.
       response.set({ 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' });
     const file = await requestLimiter.run(request, async () => {
-      if (asked.kind === 'timegate') await sendTimeGate(request, response, asked);
-      else if (asked.kind === 'timemap') await sendTimeMap(response, asked);
-      else if (asked.kind === 'versions') await sendVersions(request, response, asked);
+      if (asked.kind === 'timegate') await sendTimeGate(request, response, asked, services);
+      else if (asked.kind === 'timemap') await sendTimeMap(response, asked, services);
+      else if (asked.kind === 'versions') await sendVersions(request, response, asked, services, bundles);
       else return sendCapture({ request, response, asked, isOpen }, services);
       return null;
     });
@@ -151,4 +72,93 @@ export function mementoRoute(services: Services, bundles: AppBundles): RequestHa
     }
     await sendBytes(file, response);
   };
+}
+
+/** Throws 401 or 403 for callers who may not read captures, and 404 for tokens that are not valid. */
+async function authorize(
+  request: Request,
+  { token, form }: MementoAddress,
+  services: Services,
+): Promise<Access> {
+  const { database, record, settings } = services;
+  if (!database.isAnswering) throw unavailable();
+  const isOpen = (await settings.get()).showsEarlierVersions;
+  if (token !== null) {
+    if (!(await record.captureAccess.allows(database.forRequest(), token))) throw notFound('Page');
+    return { visitor: null, isOpen };
+  }
+  const context = await contextOf(request, services);
+  if (isOpen && context.viewer === null) {
+    // Only the back office frames pages.
+    if (form === 'framed') throw notFound('Page');
+    return { visitor: context, isOpen };
+  }
+  authorizeCaller(context, 'readContent');
+  return { visitor: null, isOpen };
+}
+
+async function sendTimeGate(
+  request: Request,
+  response: Response,
+  asked: MementoAddress,
+  { database, publicUrl }: Services,
+) {
+  const given = request.get('accept-datetime');
+  const instant = given === undefined ? new Date() : endOfSecond(new Date(given));
+  response.vary('Accept-Datetime');
+  if (Number.isNaN(instant.getTime())) {
+    // RFC 7089 §4.5.3 requires 400.
+    return sendError(response, invalidInput('Accept-Datetime must be an HTTP date.'), 'problem', 400);
+  }
+  const found = await captureAt(database.fork(), asked.address, instant);
+  if (!found) throw notFound('Capture');
+  response.set('Link', MementoLinks.of(publicUrl, asked).ofTimeGate());
+  response.redirect(302, capturePath(asked.prefix, found.number, asked.address));
+}
+
+async function sendTimeMap(response: Response, asked: MementoAddress, { database, publicUrl }: Services) {
+  const em = database.fork();
+  const pages = await capturePages(em, asked.address);
+  const links = MementoLinks.of(publicUrl, asked);
+  response.type('application/link-format');
+  if (asked.number === null && pages.length > 1) return response.send(links.indexOf(pages));
+  const page = pages.find((candidate) => candidate.page === (asked.number ?? 1));
+  if (!page) throw notFound('Capture');
+  const captures = await capturesOfPage(em, asked.address, page.page);
+  return response.send(links.timeMapOf(captures, pages, page));
+}
+
+/** Sends the list of captures as a page for people. */
+async function sendVersions(
+  request: Request,
+  response: Response,
+  { prefix, address, number }: MementoAddress,
+  { configuration: { formProviders }, database, publicUrl, site }: Services,
+  bundles: AppBundles,
+) {
+  const page = number ?? 1;
+  const offset = (page - 1) * pageSize;
+  const em = database.fork();
+  const found = await newestCapturesOf(em, address, { limit: pageSize + 1, offset });
+  const erased = await erasedCaptures(em, address);
+  const versions = found.slice(0, pageSize).map((capture) => ({
+    path: capturePath(prefix, capture.number, address),
+    since: capture.since,
+    status: capture.status,
+    isErased: erased.has(capture.number),
+  }));
+  const pathOf = (other: number) => versionsPath(address, other, prefix);
+  const list = {
+    address,
+    versions,
+    newer: page > 1 ? pathOf(page - 1) : null,
+    older: found.length > pageSize ? pathOf(page + 1) : null,
+  };
+  const { versionsPage } = await bundles.pageModule();
+  const assets = await bundles.pageAssets();
+  const shown = { url: request.originalUrl, publicUrl, site: site.lastRead, assets, formProviders };
+  response
+    .status(versions.length > 0 ? 200 : 404)
+    .type('html')
+    .send(versionsPage(list, shown));
 }

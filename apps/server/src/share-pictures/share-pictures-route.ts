@@ -21,13 +21,13 @@ export function sharePicturesRoute(services: Services, bundles: AppBundles): Rou
   };
 
   const drawFor = async (request: Request): Promise<Buffer> => {
-    const { plainAddress, titleOfPage } = await bundles.pageModule();
+    const { plainAddress, shareWords } = await bundles.pageModule();
     const page = pageOfSharePicture(cacheKeyOf(request) ?? request.originalUrl);
     const address = page === null ? null : plainAddress(page);
     if (address === null) throw notFound('Picture');
     const context = await contextOf(request, services);
     return services.requestLimiter.run(request, async () => {
-      const words = await titleOfPage(await visitorsRequest(address, context, services, bundles));
+      const words = await shareWords(await visitorsRequest(address, context, services, bundles));
       if (words === null) throw notFound('Picture');
       painter ??= await openPainter();
       return painter.draw(words);

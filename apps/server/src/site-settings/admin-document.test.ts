@@ -11,7 +11,7 @@ test('the document of the back office has places for the name, the logo, and the
   const site = { ...unnamedSite, name: 'Marlow & Reed "$&" <b>', accentColor: '#7a1f3d', logo };
   const html = withFirm(document, site);
   expect(html).toContain(
-    '<meta name="application-name" content="Marlow &amp; Reed &quot;$&amp;&quot; &lt;b>">',
+    '<meta name="application-name" content="Marlow &amp; Reed &quot;$&amp;&quot; &lt;b&gt;">',
   );
   expect(html).toContain('<meta name="logo" content="/uploads/logo.png">');
   expect(html).toContain(' #7a1f3d ');

@@ -1,5 +1,5 @@
 import type { Site } from '@daybook/page-rendering';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeText } from '@daybook/rich-text';
 import { brandShades } from './brand-shades.ts';
 
 /**
@@ -15,7 +15,7 @@ export function withFirm(html: string, { name, shortName, logo, accentColor }: S
     (document, [meta, content]) =>
       document.replace(
         `<meta name="${meta}" content="">`,
-        () => `<meta name="${meta}" content="${escapeHtml(content)}">`,
+        () => `<meta name="${meta}" content="${escapeText(content)}">`,
       ),
     html,
   );

@@ -45,7 +45,7 @@ export const noBundles: AppBundles = {
         .map((path) => `<a href="${path}"></a>`)
         .join(''),
     previewNotice: (notice) => `<!doctype html><title>${notice}</title>`,
-    titleOfPage: async ({ url }) => (url === '/' ? { title: 'Home', firm: 'Our firm' } : null),
+    shareWords: async ({ url }) => (url === '/' ? { title: 'Home', firm: 'Our firm' } : null),
     shareMaterials: () => Promise.reject(new Error('This bundle draws nothing.')),
     async answerForm({ values, submit }) {
       const refusal = await submit(submitContact, { input: values });

@@ -1,9 +1,9 @@
 import { publicRoutes } from '@daybook/routes';
 import { describe, expect, test } from 'vitest';
-import { firm } from '../testing/firm.ts';
 import { fullResults } from '../testing/query-results.ts';
 import { recordId } from '../testing/records.ts';
 import { renderAddress } from '../testing/render-address.ts';
+import { testSite } from '../testing/test-site.ts';
 
 /** Ends every text of staff below. */
 const sign = '¤';
@@ -46,7 +46,7 @@ const addresses = Object.values(publicRoutes)
 
 describe('a text that staff wrote has the direction of its script', () => {
   test.each([...addresses, '/search?q=exam', '/forms/resource?id=x'])('%s', async (address) => {
-    const site = { ...firm, ...Object(signed(firm)) };
+    const site = { ...testSite, ...Object(signed(testSite)) };
     const { html } = await renderAddress(address, Object(signed(fullResults)), {}, undefined, site);
     expect(html).toContain(sign);
     expect(withoutDirection(html)).toEqual([]);

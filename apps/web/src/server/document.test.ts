@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { firm } from '../testing/firm.ts';
 import { fullResults } from '../testing/query-results.ts';
 import { renderAddress } from '../testing/render-address.ts';
+import { testSite } from '../testing/test-site.ts';
 
 const brand = 'Fennimore Quay Compliance';
 
@@ -70,7 +70,7 @@ test('has an Event statement if the start is known, and none otherwise', async (
 test('names and shows the firm of the settings', async () => {
   const logo = { url: '/uploads/logo.png', mimeType: 'image/png', width: 512, height: 512 };
   const other = {
-    ...firm,
+    ...testSite,
     name: 'Marlow & Reed',
     shortName: '',
     logo,
@@ -86,7 +86,7 @@ test('names and shows the firm of the settings', async () => {
   expect(html).toContain('<meta property="og:image:width" content="512">');
   const home = await renderAddress('/', {}, {}, undefined, other);
   expect(home.html).toContain('<meta name="robots" content="noindex">');
-  expect(home.html).not.toContain(firm.name);
+  expect(home.html).not.toContain(testSite.name);
 });
 
 test('is shown when all of it is parsed, unless it is long', async () => {

@@ -1,8 +1,8 @@
 import { fittingDescription, type PageAssets, type PagePreview, type Site } from '@daybook/page-rendering';
+import { escapeText } from '@daybook/rich-text';
 import serifFont from '@daybook/rich-text/fonts/newsreader.woff2?url';
 import sansFont from '@daybook/rich-text/fonts/source-sans-3.woff2?url';
 import { accentStylePath, manifestPath, sharePicturePath } from '@daybook/routes';
-import { escapeHtml } from '../html/escape-html.ts';
 import { endAnchor } from '../layout/site-layout.tsx';
 import { speculationRulesElement } from '../navigation/prepared-routes.ts';
 import { type PageData, pageDataElement } from '../page/page-data.ts';
@@ -54,7 +54,7 @@ function headElements(parts: DocumentParts): string[] {
   const { head, canonicalPath, siteUrl, site } = parts;
   const description = fittingDescription(head.description);
   const elements = [
-    `<title>${escapeHtml(fullTitle(head.title, site))}</title>`,
+    `<title>${escapeText(fullTitle(head.title, site))}</title>`,
     named('description', description),
     named('color-scheme', 'light dark'),
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f0">',
@@ -73,7 +73,7 @@ function headElements(parts: DocumentParts): string[] {
   if (head.noindex || !site.isIndexed) elements.push(named('robots', 'noindex'));
   if (canonicalPath !== null) {
     const address = siteUrl + canonicalPath;
-    elements.push(`<link rel="canonical" href="${escapeHtml(address)}">`, property('og:url', address));
+    elements.push(`<link rel="canonical" href="${escapeText(address)}">`, property('og:url', address));
   }
   if (head.structuredData) elements.push(structuredDataElement(head.structuredData(siteUrl)));
   return elements;
@@ -120,8 +120,8 @@ function pictureElements({ head, canonicalPath, siteUrl, site, preview }: Docume
 function iconElements({ logo }: Site): string[] {
   if (logo)
     return [
-      `<link rel="icon" type="${escapeHtml(logo.mimeType)}" href="${escapeHtml(logo.url)}">`,
-      `<link rel="apple-touch-icon" href="${escapeHtml(logo.url)}">`,
+      `<link rel="icon" type="${escapeText(logo.mimeType)}" href="${escapeText(logo.url)}">`,
+      `<link rel="apple-touch-icon" href="${escapeText(logo.url)}">`,
     ];
   return [
     `<link rel="icon" type="image/svg+xml" href="${import.meta.env.BASE_URL}favicon.svg">`,
@@ -130,13 +130,13 @@ function iconElements({ logo }: Site): string[] {
 }
 
 function feedLink(site: Site, type: string, href: string): string {
-  return `<link rel="alternate" type="${type}" title="${escapeHtml(site.name)}" href="${href}">`;
+  return `<link rel="alternate" type="${type}" title="${escapeText(site.name)}" href="${href}">`;
 }
 
 function named(name: string, content: string): string {
-  return `<meta name="${name}" content="${escapeHtml(content)}">`;
+  return `<meta name="${name}" content="${escapeText(content)}">`;
 }
 
 function property(name: string, content: string): string {
-  return `<meta property="${name}" content="${escapeHtml(content)}">`;
+  return `<meta property="${name}" content="${escapeText(content)}">`;
 }

@@ -1,8 +1,8 @@
 import type { PagePreview } from '@daybook/page-rendering';
 import { expect, test } from 'vitest';
-import { firm } from '../testing/firm.ts';
 import { fullResults } from '../testing/query-results.ts';
 import { pageModule, renderAddress, visibleText } from '../testing/render-address.ts';
+import { testSite } from '../testing/test-site.ts';
 
 const preview: PagePreview = {
   basePath: '/preview/t0ken',
@@ -73,7 +73,7 @@ test.each([
     publicUrl: 'https://firm.example',
     assets: { scripts: ['/entry.js'], styles: [], preloads: [], previewStyles: [] },
     formProviders: {},
-    site: firm,
+    site: testSite,
   });
   expect(html).toContain(heading);
   expect(html).toContain('noindex');

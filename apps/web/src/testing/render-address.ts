@@ -9,8 +9,8 @@ import type {
 } from '@daybook/page-rendering';
 import type { DocumentNode } from 'graphql';
 import * as entryServer from '../entry-server.tsx';
-import { firm } from './firm.ts';
 import { fullResults, type SomeResults } from './query-results.ts';
+import { testSite } from './test-site.ts';
 
 /**
  * The public site as the server uses it. The annotation checks that the entry implements `PageModule`. The server loads
@@ -33,7 +33,7 @@ export async function renderAddress(
   answers: SomeResults = {},
   formProviders: FormProviders = {},
   preview?: PagePreview,
-  site: Site = firm,
+  site: Site = testSite,
 ): Promise<PageResponse & { queries: RunQuery[]; isSiteCounted: boolean }> {
   let isSiteCounted = false;
   const queries: RunQuery[] = [];
@@ -87,7 +87,7 @@ function requestOf(url: string) {
       previewStyles: ['/preview.css'],
     },
     formProviders: {},
-    site: firm,
+    site: testSite,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentTypeOf } from '../content-type.ts';
 import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { columnsOf } from '../records/columns.ts';
@@ -102,6 +103,13 @@ export async function readPublications(
   const [counted] = await runStatement<{ totalCount: number }>(reader, count, []);
   const items = rows.map(({ at, ...entry }) => ({ ...entry, at: new Date(at) }));
   return { items, totalCount: counted?.totalCount ?? 0 };
+}
+
+/** The number of the last publication; 0 if there is none. */
+export async function lastPublication(em: EntityManager): Promise<number> {
+  const sql = 'select coalesce(max("number"), 0) as "number" from "publication"';
+  const [last] = await runStatement<{ number: number }>(em, sql, []);
+  return last?.number ?? 0;
 }
 
 /**

@@ -40,27 +40,21 @@ function seenDraft(id: string | undefined, version: number | undefined): SeenDra
 /** A resolver class to register with TypeGraphQL or to extend. */
 export type ResolverClass = abstract new () => object;
 
-/**
- * Creates a resolver class with the GraphQL operations of every content type. Irregular types extend it.
- * @param ListArgs arguments that only the public list of this type has
- */
-export function contentResolver<T extends ContentRecord, L extends FilteredPaging = FilteredPaging>(
+/** Creates a resolver class with the queries of every content type. */
+function readingResolver<T extends ContentRecord, L extends FilteredPaging>(
   type: RecordClass<T>,
   store: RecordStore<T, L>,
-  ListArgs: new () => L = Paging as new () => L,
+  ListArgs: new () => L,
 ) {
-  const { names, description, createPolicy, writePolicy } = contentTypeOf(type);
-  const publishPolicy = writePolicy ?? 'publishContent';
-  const { CreateInput, UpdateInput } = inputTypesOf(type);
+  const { names, description } = contentTypeOf(type);
   const RecordList = recordList(type, names.listType);
   const TypeConnection = connectionType(type);
   const CursorArgs = connectionArgs(type);
   const PublicArgs = publicListArgs(type, ListArgs);
   const StaffArgs = staffListArgs(type);
-  registerStore(names.type, store);
 
   @Resolver()
-  abstract class ContentResolver {
+  abstract class ReadingResolver {
     protected readonly store = store;
 
     @Query(() => RecordList, { name: names.list, description })
@@ -112,7 +106,26 @@ export function contentResolver<T extends ContentRecord, L extends FilteredPagin
       if (!found) await refuseErased(context.database, type, id);
       return found;
     }
+  }
+  return ReadingResolver;
+}
 
+/**
+ * Creates a resolver class with the GraphQL operations of every content type. Irregular types extend it.
+ * @param ListArgs arguments that only the public list of this type has
+ */
+export function contentResolver<T extends ContentRecord, L extends FilteredPaging = FilteredPaging>(
+  type: RecordClass<T>,
+  store: RecordStore<T, L>,
+  ListArgs: new () => L = Paging as new () => L,
+) {
+  const { names, createPolicy, writePolicy } = contentTypeOf(type);
+  const publishPolicy = writePolicy ?? 'publishContent';
+  const { CreateInput, UpdateInput } = inputTypesOf(type);
+  registerStore(names.type, store);
+
+  @Resolver()
+  abstract class ContentResolver extends readingResolver(type, store, ListArgs) {
     @Authorized(createPolicy ?? publishPolicy)
     @Mutation(() => type, {
       name: names.create,

@@ -12,7 +12,7 @@ import {
   addressPattern,
   eraseMails,
   findMails,
-  matches,
+  matchesSql,
   onlyAddressPattern,
   type RunSql,
   sqlOf,
@@ -51,7 +51,7 @@ export async function erasePerson(context: RequestContext, email: string): Promi
     await lockEntries(run, key);
     const found = await countTraces(run, key);
     for (const table of ['contact_entry', 'newsletter_entry'])
-      await run(`delete from "${table}" where ${matches('"email"', '$1')}`, [onlyAddressPattern(key)]);
+      await run(`delete from "${table}" where ${matchesSql('"email"', '$1')}`, [onlyAddressPattern(key)]);
     await eraseMails(run, key);
     for (const table of Object.keys(texts) as Table[]) await replaceIn(run, table, key);
     recordAudit(em, {
@@ -76,14 +76,15 @@ export async function erasePerson(context: RequestContext, email: string): Promi
 async function lockEntries(run: RunSql, key: string): Promise<void> {
   const [pattern, only] = [addressPattern(key), onlyAddressPattern(key)];
   await run(
-    `select 1 from "contact_entry" where ${matches('"email"', '$1')} or ${hasAddress('contact_entry', '$2')}
+    `select 1 from "contact_entry" where ${matchesSql('"email"', '$1')} or ${hasAddress('contact_entry', '$2')}
       or "id" in (select "entry_id" from "thread_item" where "mail_id" = any($3) or ${hasAddress('thread_item', '$2')})
       order by "id" for update`,
     [only, pattern, await findMails(run, key)],
   );
-  await run(`select 1 from "newsletter_entry" where ${matches('"email"', '$1')} order by "id" for update`, [
-    only,
-  ]);
+  await run(
+    `select 1 from "newsletter_entry" where ${matchesSql('"email"', '$1')} order by "id" for update`,
+    [only],
+  );
 }
 
 function checkedKey(email: string): string {
@@ -95,10 +96,10 @@ function checkedKey(email: string): string {
 async function countTraces(run: RunSql, key: string): Promise<PersonTraces> {
   const [pattern, only] = [addressPattern(key), onlyAddressPattern(key)];
   const count = async (sql: string, ...values: unknown[]) => (await run(sql, values)).length;
-  const isFrom = matches('"email"', '$2');
+  const isFrom = matchesSql('"email"', '$2');
   return {
-    contactMessages: await count(`select 1 from "contact_entry" where ${matches('"email"', '$1')}`, only),
-    signUps: await count(`select 1 from "newsletter_entry" where ${matches('"email"', '$1')}`, only),
+    contactMessages: await count(`select 1 from "contact_entry" where ${matchesSql('"email"', '$1')}`, only),
+    signUps: await count(`select 1 from "newsletter_entry" where ${matchesSql('"email"', '$1')}`, only),
     mails: (await findMails(run, key)).length,
     auditLines: await count(`select 1 from "audit_log" where ${hasAddress('audit_log')}`, pattern),
     otherTexts: await count(
@@ -112,7 +113,7 @@ async function countTraces(run: RunSql, key: string): Promise<PersonTraces> {
 }
 
 const hasAddress = (table: Table, parameter = '$1') =>
-  texts[table].map((column) => matches(`"${column}"`, parameter)).join(' or ');
+  texts[table].map((column) => matchesSql(`"${column}"`, parameter)).join(' or ');
 
 async function replaceIn(run: RunSql, table: Table, key: string): Promise<void> {
   const changes = texts[table].map((column) => `"${column}" = ${withoutAddress(`"${column}"`, '$1')}`);

@@ -6,11 +6,11 @@ import {
   runStatement,
   type Write,
 } from '@daybook/content-engine';
-import { isUndelivered } from '@daybook/mail';
+import { isUndeliveredSql } from '@daybook/mail';
 
 /** The ids of the messages with an answer that did not arrive. */
 const withUndelivered = `select "item"."entry_id" from "thread_item" "item"
-  join "mail_message" "mail" on "mail"."id" = "item"."mail_id" where ${isUndelivered('"mail"')}`;
+  join "mail_message" "mail" on "mail"."id" = "item"."mail_id" where ${isUndeliveredSql('"mail"')}`;
 
 /** The condition for messages with an answer that did not arrive. */
 export const hasUndelivered: Condition = {
@@ -29,7 +29,7 @@ interface Answer {
 export async function findAnswer(write: Pick<Write, 'query'>, itemId: string): Promise<Answer | null> {
   if (!isRecordId(itemId)) return null;
   const [found] = await write.query<Answer>(
-    `select "item"."entry_id" as "entryId", "mail"."id" as "mailId", ${isUndelivered('"mail"')} as "isUndelivered"
+    `select "item"."entry_id" as "entryId", "mail"."id" as "mailId", ${isUndeliveredSql('"mail"')} as "isUndelivered"
       from "thread_item" "item" join "mail_message" "mail" on "mail"."id" = "item"."mail_id" where "item"."id" = $1`,
     [itemId],
   );

@@ -53,7 +53,7 @@ export function onlyAddressPattern(address: string): string {
 }
 
 /** SQL for whether a text matches a pattern of this file, given as the parameter. */
-export const matches = (text: string, parameter: string) => `${text} collate "C" ~* ${parameter}`;
+export const matchesSql = (text: string, parameter: string) => `${text} collate "C" ~* ${parameter}`;
 
 /** SQL for a text with "erased" in place of an address, whose pattern is the parameter. */
 export const withoutAddress = (text: string, parameter: string) =>

@@ -1,7 +1,7 @@
-import { addressPattern, matches, onlyAddressPattern, withoutAddress } from './address-pattern.ts';
+import { addressPattern, matchesSql, onlyAddressPattern, withoutAddress } from './address-pattern.ts';
 import type { RunSql } from './message-queue.ts';
 
-const isRecipient = matches('"recipient"', '$1');
+const isRecipient = matchesSql('"recipient"', '$1');
 
 /**
  * SQL: whether a text in the data contains the address. The JSON itself cannot be searched, because it has escapes in
@@ -9,9 +9,9 @@ const isRecipient = matches('"recipient"', '$1');
  */
 const isInData = `exists (
   select 1 from jsonb_path_query("data", '$.** ? (@.type() == "string")') "value"
-  where ${matches(`("value" #>> '{}')`, '$1')}
+  where ${matchesSql(`("value" #>> '{}')`, '$1')}
 )`;
-const isInTexts = ['"subject"', '"problem"'].map((text) => matches(text, '$1')).join(' or ');
+const isInTexts = ['"subject"', '"problem"'].map((text) => matchesSql(text, '$1')).join(' or ');
 const hasAddress = `${isInTexts} or ${isInData}`;
 
 /** The ids of the messages to an address and of those that contain it. */

@@ -138,7 +138,7 @@ export async function endOldMessages(em: EntityManager, keptKinds: readonly stri
 }
 
 /** SQL for whether the site knows that a message did not arrive. @param alias the alias of the table of messages */
-export const isUndelivered = (alias: string) => `${alias}."state" not in ('queued', 'sending', 'sent')`;
+export const isUndeliveredSql = (alias: string) => `${alias}."state" not in ('queued', 'sending', 'sent')`;
 
 /** Queues a sent, bounced, or failed message again. Returns false if there is no such message. */
 export async function queueAgain(run: RunSql, id: string): Promise<boolean> {

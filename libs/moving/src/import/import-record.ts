@@ -20,7 +20,7 @@ import {
   lacksTheSame,
 } from './known-state.ts';
 import { type Preparation, type PreparedValues, prepareValues } from './prepare-values.ts';
-import { type SavePlace, saveValues, setApart } from './save-values.ts';
+import { type SavedValues, type SavePlace, saveValues, setApart } from './save-values.ts';
 import type { SourceRecord } from './source-item.ts';
 import type { TakenValues } from './taken-values.ts';
 
@@ -85,13 +85,19 @@ interface Known {
   readonly state: KnownState;
 }
 
+/** Why a record is not taken, as a sentence. */
+interface Refusal {
+  readonly refusal: string;
+}
+
+const inReview: Refusal = { refusal: 'Its draft is in a release that was submitted or scheduled.' };
+
 async function takeRecord(
   parts: RecordImport,
   record: SourceRecord,
   known: Known,
-): Promise<Outcome | { refusal: string }> {
+): Promise<Outcome | Refusal> {
   const { type, about, state } = known;
-  const { report } = parts;
   const isNew = !state.isPublished && state.releaseId === null;
   if (state.isInTrash)
     return { refusal: 'It was deleted here. Restore it from the trash, then import again.' };
@@ -101,7 +107,6 @@ async function takeRecord(
     (name) => isNew || !isTaken(state.hashes?.[name], hashes[name], takesFiles),
   );
   if (names.length === 0) return 'same';
-  const inReview = { refusal: 'Its draft is in a release that was submitted or scheduled.' };
   const isTriedAgain = (name: string) => !isNew && isIncomplete(state.hashes?.[name], hashes[name]);
   if (isReviewed(state) && !names.every(isTriedAgain)) return inReview;
   const refusal = isNew ? await parts.taken.refusalOf(parts.createContext(), record) : null;
@@ -117,36 +122,49 @@ async function takeRecord(
     const present = await knownState(parts.createContext(), parts.source, type, record);
     if (!isNew && !present.isPublished && present.releaseId === null)
       return { refusal: 'Its draft was discarded during the import. Import again to take it.' };
-    await keepTexts(parts, record, { ...known, state: present }, given, names.filter(isTriedAgain));
-    for (let round = 1; round <= rounds; round += 1) {
-      const lacking = isNew ? lackingIn(type, input) : [];
-      const isUnnamed = lacking.find(({ name }) => name === contentTypeOf(type).titleField);
-      if (isUnnamed) return { refusal: isUnnamed.required ?? '' };
-      if (lacking.length > 0 && hasOnlyTitle(type, record)) return { refusal: 'It has nothing but a title.' };
-      if (Object.keys(input).length === 0) return 'same';
-      if (isReviewed(present)) return inReview;
-      try {
-        await saveValues(parts, record, present, { input, hashes, missing });
-        if (lacking.length > 0)
-          report.incomplete(
-            about,
-            lacking.map(({ label: name }) => name),
-          );
-        return isNew ? 'new' : 'changed';
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        const refused = Object.entries(error.fields ?? {}).filter(([name]) => name in input);
-        if (refused.length === 0) return { refusal: error.message };
-        for (const [name, reason] of refused) {
-          report.problem(about, reason);
-          delete input[name];
-        }
-      }
-    }
-    return { refusal: 'Too many of its values are not valid.' };
+    const now = { ...known, state: present };
+    await keepTexts(parts, record, now, given, names.filter(isTriedAgain));
+    return await saveValid(parts, record, now, { input, hashes, missing }, isNew);
   } finally {
     for (const file of given.files) await file.remove();
   }
+}
+
+/** Saves values. If some are refused, it reports them, removes them from the input, and saves the others. */
+async function saveValid(
+  parts: RecordImport,
+  record: SourceRecord,
+  { type, about, state }: Known,
+  { input, hashes, missing }: SavedValues & Pick<PreparedValues, 'input'>,
+  isNew: boolean,
+): Promise<Outcome | Refusal> {
+  const { report } = parts;
+  for (let round = 1; round <= rounds; round += 1) {
+    const lacking = isNew ? lackingIn(type, input) : [];
+    const isUnnamed = lacking.find(({ name }) => name === contentTypeOf(type).titleField);
+    if (isUnnamed) return { refusal: isUnnamed.required ?? '' };
+    if (lacking.length > 0 && hasOnlyTitle(type, record)) return { refusal: 'It has nothing but a title.' };
+    if (Object.keys(input).length === 0) return 'same';
+    if (isReviewed(state)) return inReview;
+    try {
+      await saveValues(parts, record, state, { input, hashes, missing });
+      if (lacking.length > 0)
+        report.incomplete(
+          about,
+          lacking.map(({ label: name }) => name),
+        );
+      return isNew ? 'new' : 'changed';
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const refused = Object.entries(error.fields ?? {}).filter(([name]) => name in input);
+      if (refused.length === 0) return { refusal: error.message };
+      for (const [name, reason] of refused) {
+        report.problem(about, reason);
+        delete input[name];
+      }
+    }
+  }
+  return { refusal: 'Too many of its values are not valid.' };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { runStatement } from '@daybook/content-engine';
+import { lastPublication, runStatement } from '@daybook/content-engine';
 import { canonicalJson } from '@daybook/ledger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sha256Of } from './capture-blobs.ts';
@@ -42,7 +42,7 @@ export async function keepCaptures(
 ): Promise<boolean> {
   // Only one process keeps captures at a time.
   await runStatement(em, 'select 1 from "capture_progress" for update', []);
-  if (target.isLatest && (await readLast(em)) !== target.publication) return false;
+  if (target.isLatest && (await lastPublication(em)) !== target.publication) return false;
   // First, because the caller commits.
   if (!(await areStored(em, seen, blobs))) return false;
   await insertBlobs(em, blobs);
@@ -69,11 +69,6 @@ async function areStored(
     [JSON.stringify([...hashes])],
   );
   return found?.count === hashes.size;
-}
-
-async function readLast(em: EntityManager): Promise<number> {
-  const sql = 'select coalesce(max("number"), 0) as "number" from "publication"';
-  return (await runStatement<{ number: number }>(em, sql, []))[0]?.number ?? 0;
 }
 
 async function insertBlobs(em: EntityManager, blobs: readonly CaptureBlob[]): Promise<void> {

@@ -16,7 +16,7 @@ import { Erasure, type Tombstone } from './erasure.ts';
 import { requireRecorded } from './require-recorded.ts';
 
 /** What to erase. */
-export interface Erased {
+export interface ToErase {
   readonly versions: readonly ErasedVersion[];
   /** Numbers of captures. */
   readonly captures: readonly number[];
@@ -28,7 +28,7 @@ export interface Erased {
 export type Cause = Pick<Erasure, 'cause' | 'reason' | 'basis'>;
 
 /** Chooses what to erase, in the transaction that erases it. Returns null to erase nothing. */
-export type Choose = (em: EntityManager, held: Held) => Promise<{ erased: Erased; cause: Cause } | null>;
+export type Choose = (em: EntityManager, held: Held) => Promise<{ wanted: ToErase; cause: Cause } | null>;
 
 /**
  * Erases versions, captures, and answers in one transaction, together with the files that only they need. Tombstones in
@@ -38,12 +38,12 @@ export type Choose = (em: EntityManager, held: Held) => Promise<{ erased: Erased
  */
 export async function eraseFromRecord(
   context: RequestContext,
-  erased: Erased,
+  wanted: ToErase,
   cause: Cause,
 ): Promise<Erasure> {
   const { viewer, session } = context;
   if (!viewer) throw noViewer({ session });
-  const erasure = await eraseChosen(context, async () => ({ erased, cause }));
+  const erasure = await eraseChosen(context, async () => ({ wanted, cause }));
   if (!erasure) throw nothingChosen();
   return erasure;
 }
@@ -62,7 +62,7 @@ export async function eraseChosen(context: RequestContext, choose: Choose): Prom
     const held = await Held.read(em);
     const chosen = await choose(em, held);
     if (!chosen) return null;
-    const made = await eraseRows(em, held, chosen.erased, {
+    const made = await eraseRows(em, held, chosen.wanted, {
       ...chosen.cause,
       byId: viewer?.id ?? null,
       byName: nameOf(viewer),
@@ -91,7 +91,7 @@ type Removal = (files: RequestContext['files']) => Promise<void>;
 async function eraseRows(
   em: EntityManager,
   held: Held,
-  { versions, captures, answers }: Erased,
+  { versions, captures, answers }: ToErase,
   about: Cause & Pick<Erasure, 'byId' | 'byName'>,
 ): Promise<{ erasure: Erasure; removals: Removal[] }> {
   const ofVersions = await planVersions(em, held, versions);

@@ -32,12 +32,12 @@ export async function removeOld(context: RequestContext): Promise<void> {
       const found = await findRemovable(em, held, portion);
       if (!found) return null;
       const { settings, day, removable } = found;
-      const erased = {
+      const wanted = {
         versions: removable.versions,
         captures: removable.captures.flatMap(({ numbers }) => numbers.slice(0, 1)),
         answers: removable.answers.map(({ id }) => id),
       };
-      return { erased, cause: causeOf(settings, day) };
+      return { wanted, cause: causeOf(settings, day) };
     });
   }
   if (hasItems(rest) && jobs.isRunning) await jobs.send(removeOldJob, {}, new Date());

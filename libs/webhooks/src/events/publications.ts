@@ -1,4 +1,4 @@
-import { isOutage, type RevisionChange, runStatement } from '@daybook/content-engine';
+import { isOutage, lastPublication, type RevisionChange, runStatement } from '@daybook/content-engine';
 import { keysOfRecord } from '@daybook/content-revision';
 import { sqlOf } from '@daybook/mail';
 import { recordPages } from '@daybook/routes';
@@ -22,13 +22,6 @@ interface Change {
   readonly slug: string | null;
 }
 
-/** Number of the newest publication; 0 if there is none. */
-export async function newestPublication(em: EntityManager): Promise<number> {
-  const sql = 'select coalesce(max("number"), 0)::int as "last" from "publication"';
-  const [row] = await runStatement<{ last: number }>(em, sql, []);
-  return row?.last ?? 0;
-}
-
 /**
  * Creates the messages about all new publications for each webhook that is active and not paused. The numbers of
  * publications have no gaps, and each webhook stores how far it is, so an interrupted run neither loses nor repeats
@@ -42,7 +35,7 @@ export async function followPublications(
   publicUrl: string,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  const newest = await newestPublication(em);
+  const newest = await lastPublication(em);
   const rows = await runStatement<{ id: string }>(
     em,
     `select "id" from "webhook" where "is_active" and "paused_at" is null and "last_publication" < $1 order by "id"`,

@@ -2,6 +2,7 @@ import { clientOf, requireStepUp } from '@daybook/accounts';
 import {
   type AuditAction,
   isRecordId,
+  lastPublication,
   nameOf,
   type RequestContext,
   recordAudit,
@@ -9,7 +10,6 @@ import {
 } from '@daybook/content-engine';
 import { conflict, invalidInput, notFound } from '@daybook/errors';
 import { type EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { newestPublication } from '../events/publications.ts';
 import { newSecret, sealSecret } from '../secrets.ts';
 import { Webhook } from '../webhook.ts';
 import { readWebhook, type WebhookValues } from './webhook-input.ts';
@@ -44,7 +44,7 @@ export async function createWebhook(context: RequestContext, given: WebhookValue
     context.database.em.transactional(async (em) => {
       if ((await em.count(Webhook)) >= maxWebhooks)
         throw invalidInput({ name: `There are ${maxWebhooks} webhooks. Delete one that nobody needs.` });
-      webhook.lastPublication = await newestPublication(em);
+      webhook.lastPublication = await lastPublication(em);
       webhook.createdByName = nameOf(context.viewer);
       webhook.createdAt = new Date();
       em.persist(webhook);
@@ -73,7 +73,7 @@ export async function updateWebhook(
       if (values.isActive && !webhook.isActive) {
         const unpaused = { failures: 0, failingSince: null, restsUntil: null, pausedAt: null, problem: null };
         Object.assign(webhook, unpaused, {
-          lastPublication: await newestPublication(em),
+          lastPublication: await lastPublication(em),
           lastRecordId: null,
         });
       }

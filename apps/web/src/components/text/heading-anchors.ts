@@ -1,7 +1,8 @@
 /** Headings of the second and third level. In sanitized HTML, `<` and `>` occur only in tags. */
 const heading = /<h([23])((?: [^>]*)?)>(.*?)<\/h\1>/gs;
 
-const footnote = /<span class="footnote">(?:(?!<\/?span)[\s\S])*<\/span>/g;
+/** A footnote; its group is the note in brackets. A `span` that contains another is not a footnote. */
+export const footnote = /<span class="footnote">((?:(?!<\/?span)[\s\S])*)<\/span>/g;
 
 /** Ids of the frame, which headings must not take. */
 const taken = ['root', 'main', 'newsletter', 'site-menu', 'page-data', 'end'];

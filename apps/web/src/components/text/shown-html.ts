@@ -1,5 +1,5 @@
 import { escapeText, hostOf, isForeignPicture, type MediaElement, replaceMedia } from '@daybook/rich-text';
-import { withAnchors } from './heading-anchors.ts';
+import { footnote, withAnchors } from './heading-anchors.ts';
 
 /**
  * Prepares stored HTML for a page, so that the page requests nothing from other sites on its own. A video becomes a
@@ -35,14 +35,12 @@ function inScrollingBoxes(html: string): string {
   });
 }
 
-const note = /<span class="footnote">((?:(?!<\/?span)[\s\S])*)<\/span>/g;
-
 /** Replaces each footnote with its number, and lists the notes with links back to their numbers. */
 function withNotes(html: string): string {
   if (!html.includes('<span class="footnote">')) return html;
   const text = textId(html);
   const notes: string[] = [];
-  const numbered = html.replace(note, (_all, inner: string) => {
+  const numbered = html.replace(footnote, (_all, inner: string) => {
     const words = inner.trim().replace(/^\[|\]$/g, '');
     const number = notes.length + 1;
     const [mark, place] = [`mark-${text}-${number}`, `note-${text}-${number}`];

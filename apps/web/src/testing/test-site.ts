@@ -1,7 +1,7 @@
 import type { Site } from '@daybook/page-rendering';
 
-/** The settings of a site. */
-export const firm: Site = {
+/** The settings of a site in tests. */
+export const testSite: Site = {
   name: 'Fennimore Quay Compliance',
   shortName: 'Fennimore Quay',
   tagline: 'Compliance consulting for investment advisers.',
