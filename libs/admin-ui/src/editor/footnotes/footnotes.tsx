@@ -14,6 +14,7 @@ import {
   KEY_ENTER_COMMAND,
   type LexicalEditor,
   type LexicalNode,
+  mergeRegister,
   type NodeKey,
 } from 'lexical';
 import { useEffect, useState } from 'react';
@@ -46,7 +47,7 @@ export function Footnotes() {
       editor.isEditable() && $isFootnoteNode(node)
         ? show({ key: node.getKey(), at: null }, node.getNote())
         : false;
-    const stops = [
+    return mergeRegister(
       editor.registerMutationListener(FootnoteNode, () => number(editor)),
       editor.registerCommand(
         INSERT_FOOTNOTE_COMMAND,
@@ -68,10 +69,7 @@ export function Footnotes() {
         },
         COMMAND_PRIORITY_HIGH,
       ),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    );
   }, [editor]);
 
   const close = () => {
