@@ -1,14 +1,13 @@
-import { DialogButtons, type Failure, failureOf, useFocusReturn } from '@daybook/admin-ui';
+import { DialogButtons, type Failure, failureOf } from '@daybook/admin-ui';
 import {
   useCreateWebhookMutation,
   useUpdateWebhookMutation,
 } from '@daybook/graphql-client/admin/webhook-hooks';
 import type { WebhookEvent } from '@daybook/graphql-client/admin/webhook-operations';
-import { Button, Checkbox, Modal, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Checkbox, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { NewSecret } from '../collaborators/api-keys/new-secret.tsx';
+import { SecretDialog, webhookUse } from '../collaborators/api-keys/secret-dialog.tsx';
 import { typeChoices } from '../content/type-choices.ts';
-import { secretUse } from './secret-use.tsx';
 import { eventChoices, type WebhookParts } from './webhook-text.ts';
 
 interface WebhookFormProps {
@@ -19,23 +18,14 @@ interface WebhookFormProps {
 
 /** Creates a webhook and shows its secret, or changes one. */
 export default function WebhookForm({ webhook, onClose }: WebhookFormProps) {
-  useFocusReturn();
-  const [secret, setSecret] = useState<string | null>(null);
-  const title = webhook ? `Edit “${webhook.name}”` : 'Create a webhook';
   return (
-    <Modal
-      opened
+    <SecretDialog
+      title={webhook ? `Edit “${webhook.name}”` : 'Create a webhook'}
+      doneTitle="The webhook is created"
+      use={webhookUse}
       onClose={onClose}
-      title={secret === null ? title : 'The webhook is created'}
-      closeOnClickOutside={false}
-      closeOnEscape={secret === null}
-    >
-      {secret === null ? (
-        <Fields webhook={webhook} onCreated={setSecret} onClose={onClose} />
-      ) : (
-        <NewSecret secret={secret} use={secretUse} onDone={onClose} />
-      )}
-    </Modal>
+      renderForm={(show) => <Fields webhook={webhook} onCreated={show} onClose={onClose} />}
+    />
   );
 }
 
