@@ -79,7 +79,6 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
       setErrors(Object.keys(fields).length > 0 ? fields : { name: message });
     }
   };
-  const isAboutContent = values.events.some((event) => event !== 'entryReceived');
   return (
     <form onSubmit={send} noValidate>
       <Stack>
@@ -103,33 +102,7 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
           onChange={({ currentTarget }) => set({ url: currentTarget.value })}
           error={errors.url}
         />
-        <Checkbox.Group
-          label="Events"
-          value={values.events}
-          onChange={(events) => set({ events })}
-          error={errors.events}
-        >
-          <Stack gap="xs" mt="xs">
-            {eventChoices.map(({ value, label, description }) => (
-              <Checkbox key={value} value={value} label={label} description={description} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        {isAboutContent && (
-          <Checkbox.Group
-            label="Content"
-            description="If you choose none, the events of all content are sent."
-            value={values.types}
-            onChange={(types) => set({ types })}
-            error={errors.types}
-          >
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt="xs">
-              {typeChoices.map(({ label }) => (
-                <Checkbox key={label} value={label} label={label} />
-              ))}
-            </SimpleGrid>
-          </Checkbox.Group>
-        )}
+        <Subjects {...{ values, set, errors }} />
         {webhook && (
           <Switch
             label="On"
@@ -145,5 +118,47 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
         </DialogButtons>
       </Stack>
     </form>
+  );
+}
+
+interface SubjectsProps {
+  values: Values;
+  set(changes: Partial<Values>): void;
+  errors: Failure['fields'];
+}
+
+/** The events that are sent, and the content that they are about. */
+function Subjects({ values, set, errors }: SubjectsProps) {
+  const isAboutContent = values.events.some((event) => event !== 'entryReceived');
+  return (
+    <>
+      <Checkbox.Group
+        label="Events"
+        value={values.events}
+        onChange={(events) => set({ events })}
+        error={errors.events}
+      >
+        <Stack gap="xs" mt="xs">
+          {eventChoices.map(({ value, label, description }) => (
+            <Checkbox key={value} value={value} label={label} description={description} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {isAboutContent && (
+        <Checkbox.Group
+          label="Content"
+          description="If you choose none, the events of all content are sent."
+          value={values.types}
+          onChange={(types) => set({ types })}
+          error={errors.types}
+        >
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt="xs">
+            {typeChoices.map(({ label }) => (
+              <Checkbox key={label} value={label} label={label} />
+            ))}
+          </SimpleGrid>
+        </Checkbox.Group>
+      )}
+    </>
   );
 }
