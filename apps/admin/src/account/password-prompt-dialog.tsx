@@ -40,31 +40,23 @@ const texts = {
   },
 } as const;
 
-/**
- * Asks for the password of the person who opened the page, on top of the current screen. Nobody else can sign in here,
- * so nothing is saved under another name; other people go to the sign-in page.
- */
-export default function PasswordPromptDialog({ reason, isRemembered, onSignedIn }: PasswordPromptProps) {
+interface Typed {
+  password: string;
+  /** Empty unless the server asked for a second factor. */
+  code: string;
+}
+
+/** Starts another session of the same person. The result is a function and whether it is running. */
+function useRenewal({ isRemembered, onSignedIn }: Omit<PasswordPromptProps, 'reason'>) {
   const user = useSessionUser();
-  const { title, request, button } = texts[reason];
-  const [confirm, { loading: isConfirming }] = useConfirmPasswordMutation();
   const [signIn, { loading: isSigningIn }] = useSignInAgainMutation({ context: signInContext });
   const [complete, { loading: isCompleting }] = useCompleteSignInAgainMutation({ context: signInContext });
   const [beginSetUp, { loading: isBeginning }] = useBeginFactorSetUpAgainMutation({ context: signInContext });
-  const [needsCode, setNeedsCode] = useState(false);
-  // Without this permission the account still has to set up a second factor, so it has no passkey.
-  const mayUsePasskey = useMay('manageOwnAccount');
-  const form = useForm({
-    initialValues: { password: '', code: '' },
-    validate: { password: (value) => (value === '' ? 'Password is required.' : null) },
-  });
-  useFocusReturn();
-  const close = () => closePrompt(reason, false);
   /**
    * Signs in with the password, and with the code if the server requires one. The session of somebody who has to set up
    * a second factor first is restricted.
    */
-  const requestSession = async ({ password, code }: typeof form.values) => {
+  const requestSession = async ({ password, code }: Typed) => {
     try {
       const { data } = await signIn({ variables: { email: user.email, password, remember: isRemembered } });
       return { data, isRestricted: false };
@@ -78,8 +70,8 @@ export default function PasswordPromptDialog({ reason, isRemembered, onSignedIn 
       return { data, isRestricted: needsSetUp };
     }
   };
-  const renew = async (values: typeof form.values) => {
-    const { data, isRestricted } = await requestSession(values);
+  const renew = async (typed: Typed) => {
+    const { data, isRestricted } = await requestSession(typed);
     if (!data) throw new Error('The server did not answer with a session.');
     const { token, user: found } = data.signIn;
     const { id, name, ...person } = found;
@@ -89,11 +81,32 @@ export default function PasswordPromptDialog({ reason, isRemembered, onSignedIn 
     if (isRestricted || id !== user._id) return reloadKeepingDrafts();
     onSignedIn(session);
   };
-  const send = async (values: typeof form.values) => {
-    const { password, code } = values;
+  return [renew, isSigningIn || isCompleting || isBeginning] as const;
+}
+
+/**
+ * Asks for the password of the person who opened the page, on top of the current screen. Nobody else can sign in here,
+ * so nothing is saved under another name; other people go to the sign-in page.
+ */
+export default function PasswordPromptDialog({ reason, ...session }: PasswordPromptProps) {
+  const { email } = useSessionUser();
+  const { title, request, button } = texts[reason];
+  const [confirm, { loading: isConfirming }] = useConfirmPasswordMutation();
+  const [renew, isRenewing] = useRenewal(session);
+  const [needsCode, setNeedsCode] = useState(false);
+  // Without this permission the account still has to set up a second factor, so it has no passkey.
+  const mayUsePasskey = useMay('manageOwnAccount');
+  const form = useForm({
+    initialValues: { password: '', code: '' },
+    validate: { password: (value) => (value === '' ? 'Password is required.' : null) },
+  });
+  useFocusReturn();
+  const close = () => closePrompt(reason, false);
+  const send = async (typed: Typed) => {
+    const { password, code } = typed;
     try {
       if (reason === 'stepUp') await confirm({ variables: { password, code: code || null } });
-      else await renew(values);
+      else await renew(typed);
       closePrompt(reason, true);
     } catch (error) {
       const { code: failure, message, fields } = failureOf(error);
@@ -108,7 +121,7 @@ export default function PasswordPromptDialog({ reason, isRemembered, onSignedIn 
     <Modal opened onClose={close} title={title} centered>
       <form onSubmit={form.onSubmit(send)} noValidate>
         <Stack>
-          <Text size="sm">{request(user.email)}</Text>
+          <Text size="sm">{request(email)}</Text>
           <PasswordInput
             label="Password"
             autoComplete="current-password"
@@ -119,7 +132,7 @@ export default function PasswordPromptDialog({ reason, isRemembered, onSignedIn 
           {reason === 'stepUp' && mayUsePasskey && (
             <PasskeyButton onConfirmed={() => closePrompt(reason, true)} />
           )}
-          <ProviderButton isRemembered={isRemembered} />
+          <ProviderButton isRemembered={session.isRemembered} />
           {needsCode && <CodeInput autoFocus {...form.getInputProps('code')} />}
           {reason === 'sessionEnd' && (
             <Button
@@ -133,7 +146,7 @@ export default function PasswordPromptDialog({ reason, isRemembered, onSignedIn 
             </Button>
           )}
           <DialogButtons onCancel={close}>
-            <Button type="submit" loading={isConfirming || isSigningIn || isCompleting || isBeginning}>
+            <Button type="submit" loading={isConfirming || isRenewing}>
               {button}
             </Button>
           </DialogButtons>

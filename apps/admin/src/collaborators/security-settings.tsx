@@ -1,14 +1,29 @@
 import { FailureAlert, showFailure } from '@daybook/admin-ui';
+import { momentText } from '@daybook/admin-ui/times';
 import {
+  useAllowRestSignInMutation,
   useRequireSecondFactorMutation,
   useSecuritySettingsQuery,
 } from '@daybook/graphql-client/admin/later-hooks';
+import type { SecuritySettingsPartsFragment } from '@daybook/graphql-client/admin/later-operations';
 import { adminRoutes } from '@daybook/routes';
-import { Anchor, Button, Group, List, Loader, Paper, Radio, Stack, Text, Title } from '@mantine/core';
+import {
+  Anchor,
+  Button,
+  Group,
+  List,
+  Loader,
+  Paper,
+  Radio,
+  ScrollArea,
+  Stack,
+  Switch,
+  Text,
+  Title,
+} from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { RestSetting } from './rest-setting.tsx';
 import { SuperadminOnly } from './superadmin-only.tsx';
 
 /** The settings for signing in, which superadmins can change. */
@@ -38,24 +53,29 @@ function Settings() {
   );
 }
 
-interface FactorSettingProps {
-  present: { requiresSecondFactor: boolean; accountsWithoutFactor: number };
+/** The stored settings, and what happens after a change of them. */
+function useStored(present: SecuritySettingsPartsFragment) {
+  const [stored, setStored] = useState(present);
+  const outcome = {
+    onCompleted: ({ settings }: { settings: SecuritySettingsPartsFragment }) => {
+      setStored(settings);
+      notifications.show({ message: 'The settings are saved.' });
+    },
+    onError: showFailure,
+  };
+  return { stored, outcome };
 }
 
-function FactorSetting({ present }: FactorSettingProps) {
-  const [saved, setSaved] = useState(present);
+interface SettingProps {
+  present: SecuritySettingsPartsFragment;
+}
+
+/** The setting that requires a second factor of everybody. */
+function FactorSetting({ present }: SettingProps) {
+  const { stored, outcome } = useStored(present);
   const [chosen, setChosen] = useState(present.requiresSecondFactor);
-  const [save, { loading }] = useRequireSecondFactorMutation();
-  const send = async () => {
-    try {
-      const { data } = await save({ variables: { required: chosen } });
-      if (data) setSaved(data.settings);
-      notifications.show({ message: 'The settings are saved.' });
-    } catch (error) {
-      showFailure(error);
-    }
-  };
-  const without = saved.accountsWithoutFactor;
+  const [save, { loading }] = useRequireSecondFactorMutation(outcome);
+  const without = stored.accountsWithoutFactor;
   return (
     <Paper withBorder p="md">
       <Radio.Group
@@ -92,13 +112,61 @@ function FactorSetting({ present }: FactorSettingProps) {
         </List.Item>
       </List>
       <Group mt="lg">
-        <Button onClick={send} loading={loading} disabled={chosen === saved.requiresSecondFactor}>
+        <Button
+          onClick={() => save({ variables: { required: chosen } })}
+          loading={loading}
+          disabled={chosen === stored.requiresSecondFactor}
+        >
           Save
         </Button>
         <Anchor component={Link} to={adminRoutes.collaboratorList} size="sm">
           Collaborators
         </Anchor>
       </Group>
+    </Paper>
+  );
+}
+
+/** The setting that switches off `POST /api/login`, with the sessions that this would end. */
+function RestSetting({ present }: SettingProps) {
+  const { stored, outcome } = useStored(present);
+  const [isOn, setOn] = useState(present.allowsRestSignIn);
+  const [save, { loading }] = useAllowRestSignInMutation(outcome);
+  const { restSessions } = stored;
+  const count = restSessions.length;
+  return (
+    <Paper withBorder p="md">
+      <Switch
+        label="REST sign-ins by old clients"
+        description="POST /api/login gives old clients a token that works in any program. API keys are safer."
+        checked={isOn}
+        onChange={({ currentTarget }) => setOn(currentTarget.checked)}
+      />
+      <Text size="sm" mt="md">
+        {count === 0
+          ? 'There are no open sessions of old clients.'
+          : `Open sessions of old clients: ${count}. They end when this is switched off. People can sign in to the back office again.`}
+      </Text>
+      {count > 0 && (
+        <ScrollArea.Autosize mah={240} mt="xs" viewportProps={{ tabIndex: 0 }}>
+          <List size="sm" spacing={4}>
+            {restSessions.map(({ id, ownerName, userAgent, lastUsedAt }) => (
+              <List.Item key={id}>
+                {ownerName}
+                {userAgent && `, ${userAgent}`}: last used on {momentText(lastUsedAt)}
+              </List.Item>
+            ))}
+          </List>
+        </ScrollArea.Autosize>
+      )}
+      <Button
+        mt="lg"
+        onClick={() => save({ variables: { allowed: isOn } })}
+        loading={loading}
+        disabled={isOn === stored.allowsRestSignIn}
+      >
+        Save sign-ins
+      </Button>
     </Paper>
   );
 }

@@ -34,8 +34,7 @@ const canceled: ReadonlySet<string | undefined> = new Set(['STEP_UP_REQUIRED', '
  */
 export function useCollaboratorForm({ opened, draft: failed, onMove }: Options) {
   const form = useForm<CollaboratorValues>({ initialValues: { ...opened.values, ...failed?.values } });
-  const [create] = useCreateCollaboratorMutation();
-  const [update] = useUpdateCollaboratorMutation();
+  const send = useSend();
   const [base, getBase, setBase] = useLatestState(() => opened);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -64,37 +63,6 @@ export function useCollaboratorForm({ opened, draft: failed, onMove }: Options) 
     saveAgain: (step) => void save(step),
   });
 
-  const send = async ({ password, ...values }: CollaboratorValues): Promise<CollaboratorBase> => {
-    const { record } = getBase();
-    const input = { ...values, ...(password !== '' && { password }) };
-    const { data } = record
-      ? await update({ variables: { ...record, input } })
-      : await create({ variables: { input: { ...values, password } } });
-    if (!data) throw new Error('The server did not answer with the saved collaborator.');
-    return storedCollaborator(data.saved);
-  };
-
-  const offerForm = (message: string, { password: _, ...typed }: CollaboratorValues) => {
-    const id = notifications.show({
-      color: 'red',
-      message: (
-        <>
-          {message}{' '}
-          <Button
-            size="compact-xs"
-            variant="light"
-            onClick={() => {
-              notifications.hide(id);
-              navigate(pathname, { state: { draft: typed, formId } });
-            }}
-          >
-            Back to the form
-          </Button>
-        </>
-      ),
-    });
-  };
-
   const handleFailure = async (error: unknown, values: CollaboratorValues) => {
     const { code, message, fields } = failureOf(error);
     if (code === 'EMAIL_TAKEN') return form.setErrors({ email: emailTaken });
@@ -102,7 +70,8 @@ export function useCollaboratorForm({ opened, draft: failed, onMove }: Options) 
     if (Object.keys(fields).length > 0) return form.setErrors({ ...fields });
     // The notice disappears after a while; the local draft stays.
     await leave(draft.write);
-    offerForm(message, values);
+    const { password: _, ...typed } = values;
+    offerForm(message, () => navigate(pathname, { state: { draft: typed, formId } }));
   };
 
   const save = async (step: NextStep) => {
@@ -112,7 +81,7 @@ export function useCollaboratorForm({ opened, draft: failed, onMove }: Options) 
     const [first] = Object.keys(errors);
     if (first) return form.getInputNode(first)?.focus();
     const sendValues = async () => {
-      const next = await send(values);
+      const next = await send(getBase().record, values);
       const after = valuesAfterSave(values, form.getValues(), next.values);
       setBase(next);
       form.setValues(after.values);
@@ -121,4 +90,40 @@ export function useCollaboratorForm({ opened, draft: failed, onMove }: Options) 
     await saveOnce(step, sendValues, (error) => handleFailure(error, values));
   };
   return { ...lifecycle, form, base, save, draft };
+}
+
+/** Creates a collaborator, or updates the given record. */
+function useSend() {
+  const [create] = useCreateCollaboratorMutation();
+  const [update] = useUpdateCollaboratorMutation();
+  return async (record: CollaboratorBase['record'], { password, ...values }: CollaboratorValues) => {
+    const input = { ...values, ...(password !== '' && { password }) };
+    const { data } = record
+      ? await update({ variables: { ...record, input } })
+      : await create({ variables: { input: { ...values, password } } });
+    if (!data) throw new Error('The server did not answer with the saved collaborator.');
+    return storedCollaborator(data.saved);
+  };
+}
+
+/** Shows a notice that leads back to the form. */
+function offerForm(message: string, open: () => void): void {
+  const id = notifications.show({
+    color: 'red',
+    message: (
+      <>
+        {message}{' '}
+        <Button
+          size="compact-xs"
+          variant="light"
+          onClick={() => {
+            notifications.hide(id);
+            open();
+          }}
+        >
+          Back to the form
+        </Button>
+      </>
+    ),
+  });
 }

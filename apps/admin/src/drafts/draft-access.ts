@@ -17,9 +17,8 @@ import { DraftCountDocument } from '@daybook/graphql-client/admin/operations';
 import type { ContentRecord, ContentType } from '@daybook/graphql-client/content-type';
 import { inRelease } from '@daybook/graphql-client/perspective';
 
-/** The drafts of a content type. */
-export function draftAccess(client: ApolloClient, content: ContentType): DraftAccess {
-  const { type, documents } = content;
+/** Requests that bypass the cache. They throw if there is no answer. */
+function requestsOf(client: ApolloClient) {
   const query = async <Data, Variables extends OperationVariables>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
@@ -46,6 +45,13 @@ export function draftAccess(client: ApolloClient, content: ContentType): DraftAc
     if (!data) throw error ?? new Error('The server did not answer.');
     return data as Data;
   };
+  return { query, mutate };
+}
+
+/** The drafts of a content type. */
+export function draftAccess(client: ApolloClient, content: ContentType): DraftAccess {
+  const { type, documents } = content;
+  const { query, mutate } = requestsOf(client);
   /** Updates the number of drafts in the menu. */
   const recount = () => void client.refetchQueries({ include: [DraftCountDocument] });
   const recordIn = async ({ recordId, release }: OpenDraft): Promise<ContentRecord | null> =>

@@ -25,19 +25,59 @@ interface MediaDialogProps {
 }
 
 /** A file of the library: its description, its uses, and buttons to replace and delete it. */
-export default function MediaDialog({ id, onReplaced, onChanged, onClose }: MediaDialogProps) {
+export default function MediaDialog({ id, onChanged, ...callbacks }: MediaDialogProps) {
   useFocusReturn();
   const { data, loading, error, refetch } = useMediaItemQuery({
     variables: { id },
     fetchPolicy: 'network-only',
   });
+  const [isCropping, setCropping] = useState(false);
+  const item = data?.item;
+  return (
+    <Modal opened onClose={callbacks.onClose} title={item?.file.originalName ?? 'File'} size="xl">
+      {loading && !item && <Loader aria-label="Loading" />}
+      {!loading && !item && (
+        <Alert color="red" role="alert">
+          {error ? messageOf(error) : 'There is no such file in the library.'}
+        </Alert>
+      )}
+      {item && (
+        <Stack>
+          <div className={classes.details} hidden={isCropping}>
+            <MediaForm
+              key={id}
+              item={item}
+              onSaved={async () => {
+                await refetch();
+                await onChanged();
+              }}
+            />
+            <Stack gap="sm">
+              <FileFacts item={item} />
+              <MediaUses uses={item.uses} />
+            </Stack>
+          </div>
+          <MediaTasks {...{ item, isCropping, onChanged }} onCrop={setCropping} {...callbacks} />
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+interface MediaTasksProps extends Omit<MediaDialogProps, 'id'> {
+  item: MediaDetailsFragment;
+  isCropping: boolean;
+  onCrop(isCropping: boolean): void;
+}
+
+/** Crops, replaces, or deletes a file: the buttons, and then what the chosen task asks. */
+function MediaTasks({ item, isCropping, onCrop, onReplaced, onChanged, onClose }: MediaTasksProps) {
+  const { id } = item;
   const [replace, { loading: isReplacing }] = useReplaceMediaMutation();
   const [remove, { loading: isRemoving }] = useRemoveMediaMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const [chosen, setChosen] = useState<File | null>(null);
   const [isDeleting, setDeleting] = useState(false);
-  const [isCropping, setCropping] = useState(false);
-  const item = data?.item;
   const attempt = async (act: () => Promise<void>) => {
     setFailure(null);
     try {
@@ -62,68 +102,44 @@ export default function MediaDialog({ id, onReplaced, onChanged, onClose }: Medi
       onClose();
     });
   return (
-    <Modal opened onClose={onClose} title={item?.file.originalName ?? 'File'} size="xl">
-      {loading && !item && <Loader aria-label="Loading" />}
-      {!loading && !item && (
+    <>
+      {failure && (
         <Alert color="red" role="alert">
-          {error ? messageOf(error) : 'There is no such file in the library.'}
+          {failure}
         </Alert>
       )}
-      {item && (
-        <Stack>
-          <div className={classes.details} hidden={isCropping}>
-            <MediaForm
-              key={id}
-              item={item}
-              onSaved={async () => {
-                await refetch();
-                await onChanged();
-              }}
-            />
-            <Stack gap="sm">
-              <FileFacts item={item} />
-              <MediaUses uses={item.uses} />
-            </Stack>
-          </div>
-          {failure && (
-            <Alert color="red" role="alert">
-              {failure}
-            </Alert>
-          )}
-          {chosen && (
-            <ReplaceQuestion
-              name={chosen.name}
-              isBusy={isReplacing}
-              onReplace={() => replaceBy(chosen)}
-              onCancel={() => setChosen(null)}
-            />
-          )}
-          {isDeleting && (
-            <DeleteQuestion isBusy={isRemoving} onDelete={removeIt} onCancel={() => setDeleting(false)} />
-          )}
-          {isCropping && (
-            <Suspense>
-              <CropForm
-                item={item}
-                onCropped={async (cropped) => {
-                  await onChanged();
-                  onReplaced(cropped);
-                }}
-                onClose={() => setCropping(false)}
-              />
-            </Suspense>
-          )}
-          {!isCropping && !chosen && !isDeleting && (
-            <MediaActions
-              item={item}
-              onCrop={() => setCropping(true)}
-              onReplace={setChosen}
-              onDelete={() => setDeleting(true)}
-            />
-          )}
-        </Stack>
+      {chosen && (
+        <ReplaceQuestion
+          name={chosen.name}
+          isBusy={isReplacing}
+          onReplace={() => replaceBy(chosen)}
+          onCancel={() => setChosen(null)}
+        />
       )}
-    </Modal>
+      {isDeleting && (
+        <DeleteQuestion isBusy={isRemoving} onDelete={removeIt} onCancel={() => setDeleting(false)} />
+      )}
+      {isCropping && (
+        <Suspense>
+          <CropForm
+            item={item}
+            onCropped={async (cropped) => {
+              await onChanged();
+              onReplaced(cropped);
+            }}
+            onClose={() => onCrop(false)}
+          />
+        </Suspense>
+      )}
+      {!isCropping && !chosen && !isDeleting && (
+        <MediaActions
+          item={item}
+          onCrop={() => onCrop(true)}
+          onReplace={setChosen}
+          onDelete={() => setDeleting(true)}
+        />
+      )}
+    </>
   );
 }
 

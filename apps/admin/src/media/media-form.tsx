@@ -63,23 +63,13 @@ interface MediaFormProps {
   onSaved(): Promise<unknown>;
 }
 
-/** The picture with its description, which people who may publish can change. */
-export function MediaForm({ item, onSaved }: MediaFormProps) {
-  const { file, description, kind } = item;
-  const may = { create: useMay('writeDrafts'), update: useMay('publishContent') };
+/** The description of a picture while it is edited. What was typed during a save stays. */
+function useDescription({ item: { file, description }, onSaved }: MediaFormProps) {
   const [create] = useCreateImageAssetMutation();
   const [update] = useUpdateImageAssetMutation();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [values, setValues] = useState(() => valuesOf(description));
-  const change = (part: Partial<DescriptionValues>) => setValues((present) => ({ ...present, ...part }));
-  if (kind !== 'picture') return <Text size="sm">The record that offers a document describes it.</Text>;
-  const mayChange = description ? may.update : may.create;
-  const focus = ({ currentTarget, clientX, clientY }: MouseEvent) => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    if (mayChange)
-      change({ focalX: percent((clientX - left) / width), focalY: percent((clientY - top) / height) });
-  };
   const save = async () => {
     if (isSaving) return;
     setSaving(true);
@@ -96,6 +86,22 @@ export function MediaForm({ item, onSaved }: MediaFormProps) {
       setFailure(messageOf(error));
     }
     setSaving(false);
+  };
+  const change = (part: Partial<DescriptionValues>) => setValues((present) => ({ ...present, ...part }));
+  return { values, change, save, isSaving, failure };
+}
+
+/** The picture with its description, which people who may publish can change. */
+export function MediaForm(props: MediaFormProps) {
+  const { file, description, kind } = props.item;
+  const may = { create: useMay('writeDrafts'), update: useMay('publishContent') };
+  const { values, change, save, isSaving, failure } = useDescription(props);
+  if (kind !== 'picture') return <Text size="sm">The record that offers a document describes it.</Text>;
+  const mayChange = description ? may.update : may.create;
+  const focus = ({ currentTarget, clientX, clientY }: MouseEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    if (mayChange)
+      change({ focalX: percent((clientX - left) / width), focalY: percent((clientY - top) / height) });
   };
   return (
     <form

@@ -2,6 +2,7 @@ import { useQueryParameters } from '@daybook/admin-ui';
 import { MediaGrid } from '@daybook/admin-ui/media-grid';
 import { TagSelect } from '@daybook/admin-ui/tag-select';
 import { UploadBar } from '@daybook/admin-ui/upload-bar';
+import { useDroppedFiles } from '@daybook/admin-ui/use-uploads';
 import { useMediaListQuery } from '@daybook/graphql-client/admin/later-hooks';
 import type { MediaListQueryVariables } from '@daybook/graphql-client/admin/later-operations';
 import { useMay } from '@daybook/graphql-client/permissions';
@@ -18,7 +19,7 @@ import {
   Title,
 } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { type DragEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import classes from './media-screen.module.css';
 import { useMediaUploads } from './use-media-uploads.ts';
 
@@ -45,10 +46,10 @@ export default function MediaScreen() {
     fetchPolicy: 'cache-and-network',
   });
   const uploads = useMediaUploads(refetch);
-  const { uploadAll } = uploads;
-  const { dropping, isDropping } = useDroppedFiles(mayUpload ? uploadAll : null);
+  const take = mayUpload ? uploads.add : null;
+  const { dropping, isDropping } = useDroppedFiles(take);
   const list = (data ?? previousData)?.list;
-  usePastedFiles(mayUpload ? uploadAll : null);
+  usePastedFiles(take);
   return (
     <div {...dropping} className={isDropping ? classes.dropping : ''}>
       <Group justify="space-between" mb="md" gap="sm">
@@ -56,7 +57,7 @@ export default function MediaScreen() {
           Media
         </Title>
         {mayUpload && (
-          <FileButton multiple accept="image/*" onChange={uploadAll}>
+          <FileButton multiple accept="image/*" onChange={uploads.add}>
             {(button) => (
               <Button
                 {...button}
@@ -227,24 +228,6 @@ function SearchInput({ value, onChange }: { value: string; onChange(text: string
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
     />
   );
-}
-
-/** Takes files that are dropped on the screen; the handlers belong to its outermost element. */
-function useDroppedFiles(take: ((files: readonly File[]) => Promise<void>) | null) {
-  const [isDropping, setDropping] = useState(false);
-  const dropping = take && {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setDropping(true);
-    },
-    onDragLeave: () => setDropping(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setDropping(false);
-      void take([...event.dataTransfer.files]);
-    },
-  };
-  return { dropping, isDropping };
 }
 
 /** Takes files from the clipboard, unless they are pasted into a field. */

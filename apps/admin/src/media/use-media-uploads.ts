@@ -1,49 +1,22 @@
-import { announce, fileFault, fileRules, messageOf } from '@daybook/admin-ui';
-import { useUpload } from '@daybook/admin-ui/use-upload';
+import { announce, fileFault, fileRules } from '@daybook/admin-ui';
+import { useUploads } from '@daybook/admin-ui/use-uploads';
 import { useCreateImageAssetMutation } from '@daybook/graphql-client/admin/content/image-asset';
-import { useState } from 'react';
 
-/** A picture that could not be uploaded. */
-export interface RefusedFile {
-  readonly name: string;
-  readonly reason: string;
-}
-
-/**
- * Uploads pictures to the media library, one after another. If an upload is canceled, the remaining pictures are not
- * sent.
- */
+/** Uploads pictures to the media library. */
 export function useMediaUploads(onUploaded: () => Promise<unknown>) {
   const [create] = useCreateImageAssetMutation();
-  const { upload, sending } = useUpload();
-  const [waiting, setWaiting] = useState<{ done: number; all: number } | null>(null);
-  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const { uploadAll, ...uploads } = useUploads();
 
-  const send = (picture: File) => upload((context) => create({ variables: { input: { picture } }, context }));
-
-  const uploadAll = async (files: readonly File[]) => {
-    if (files.length === 0 || waiting) return;
-    const failed: RefusedFile[] = [];
+  const add = async (files: readonly File[]) => {
+    if (files.length === 0 || uploads.waiting) return;
     let stored = 0;
-    for (const [done, file] of files.entries()) {
-      const fault = fileFault(file, fileRules.picture);
-      if (fault) {
-        failed.push({ name: file.name, reason: fault });
-        continue;
-      }
-      setWaiting({ done, all: files.length });
-      try {
-        await send(file);
-        stored += 1;
-      } catch (error) {
-        failed.push({ name: file.name, reason: messageOf(error) });
-        if (error instanceof DOMException && error.name === 'AbortError') break;
-      }
-    }
-    setWaiting(null);
-    setRefused(failed);
+    const faultOf = (file: File) => fileFault(file, fileRules.picture);
+    await uploadAll(files, faultOf, async (picture, context) => {
+      await create({ variables: { input: { picture } }, context });
+      stored += 1;
+    });
     announce(stored === 1 ? 'One picture was uploaded.' : `${stored} pictures were uploaded.`);
     await onUploaded();
   };
-  return { uploadAll, sending, waiting, refused, forget: () => setRefused([]) };
+  return { ...uploads, add };
 }

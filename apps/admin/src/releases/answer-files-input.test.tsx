@@ -13,7 +13,8 @@ test('shows only the last refused files, also after two of the same name', async
     await act(async () => root.unmount());
     vi.unstubAllGlobals();
   });
-  const show = (refused: readonly string[]) => {
+  const show = (...names: readonly string[]) => {
+    const refused = names.map((name) => ({ name, reason: 'Too large.' }));
     const uploads = { files: [], add: async () => {}, remove() {}, sending: null, waiting: null, refused };
     return act(async () =>
       root.render(
@@ -23,7 +24,7 @@ test('shows only the last refused files, also after two of the same name', async
       ),
     );
   };
-  await show(['image.png: Too large.', 'image.png: Too large.']);
-  await show(['notes.txt: Too large.']);
+  await show('image.png', 'image.png');
+  await show('notes.txt');
   expect(document.querySelector('[role=alert]')?.textContent).toBe('notes.txt: Too large.');
 });

@@ -1,28 +1,17 @@
 import { fileSize } from '@daybook/admin-ui/stored-file';
 import { UploadBar } from '@daybook/admin-ui/upload-bar';
+import { useDroppedFiles } from '@daybook/admin-ui/use-uploads';
 import { Alert, Button, CloseButton, FileButton, Group, Input, List, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import classes from './releases.module.css';
 import { acceptedFiles, type useAnswerUploads } from './use-answer-uploads.ts';
 
 /** Takes the files that support an answer: several at once, chosen or dropped. */
 export function AnswerFilesInput({ uploads }: { uploads: ReturnType<typeof useAnswerUploads> }) {
   const { files, add, remove, sending, waiting, refused } = uploads;
-  const [isDropping, setDropping] = useState(false);
+  const { dropping, isDropping } = useDroppedFiles(add);
   const choose = useRef<HTMLButtonElement>(null);
-  const dropping = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setDropping(true);
-    },
-    onDragLeave: () => setDropping(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setDropping(false);
-      void add([...event.dataTransfer.files]);
-    },
-  };
   return (
     <Input.Wrapper
       label="Files"
@@ -82,9 +71,11 @@ export function AnswerFilesInput({ uploads }: { uploads: ReturnType<typeof useAn
       </div>
       {refused.length > 0 && (
         <Alert color="red" role="alert" mt="xs" style={{ overflowWrap: 'anywhere' }}>
-          {refused.map((reason, index) => (
+          {refused.map(({ name, reason }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: files may have equal names, and the lines never move
-            <div key={index}>{reason}</div>
+            <div key={index}>
+              {name}: {reason}
+            </div>
           ))}
         </Alert>
       )}

@@ -30,37 +30,18 @@ interface PublicationPanelProps extends Outcome {
 /** The number of records that are shown at first, and that each click adds. */
 const maxShown = 25;
 
-/** Whether the signed-in person may revert at once, may prepare a revert for others, or neither. */
-function useRevertMode(requiredApprovals: number): 'revert' | 'prepare' | null {
-  const may = usePermissions();
-  if (may('publishContent') && requiredApprovals === 0) return 'revert';
-  return may('writeDrafts') ? 'prepare' : null;
-}
-
 /** Shows the changes of a publication and the people who approved it, and reverts it. */
 export function PublicationPanel({ number, requiredApprovals, isLinked, ...outcome }: PublicationPanelProps) {
   const { data, error } = usePublicationDetailsQuery({ variables: { number }, fetchPolicy: 'no-cache' });
-  const mode = useRevertMode(requiredApprovals);
-  const navigate = useNavigate();
-  const [draft] = useDraftRevertMutation();
-  const [revert] = useRevertPublicationMutation();
-  const [isAsking, setAsking] = useState(false);
   const [shown, setShown] = useState(maxShown);
   if (error) return <FailureAlert failure={error} />;
   if (!data) return <Loader size="sm" aria-label="Loading" />;
   if (!data.publication) return <Alert color="gray">There is no publication with this number.</Alert>;
   const { at, byName, reason, approvedBy, changes } = data.publication;
-  const time = longMomentText(at);
-  const close = () => setAsking(false);
-  const prepare = async () => {
-    const { data: made } = await draft({ variables: { number } });
-    if (made) await navigate(generatePath(adminRoutes.release, { id: made.release.id }));
-  };
-  const count = changes.length === 1 ? 'the record' : `all ${changes.length} records`;
   return (
     <>
       <Text mb="xs">
-        Published on {time} by {byName}
+        Published on {longMomentText(at)} by {byName}
         {isLinked && (
           <>
             , as{' '}
@@ -80,16 +61,7 @@ export function PublicationPanel({ number, requiredApprovals, isLinked, ...outco
           <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{reason}</span>
         </Alert>
       )}
-      {mode && (
-        <Button
-          mb="md"
-          variant="default"
-          leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          onClick={() => setAsking(true)}
-        >
-          {mode === 'revert' ? 'Revert this publication…' : 'Prepare a revert…'}
-        </Button>
-      )}
+      <Revert {...{ number, requiredApprovals }} count={changes.length} {...outcome} />
       {changes.slice(0, shown).map((change) => (
         <PublishedChange key={change.id} {...{ change, number }} isOpen={changes.length <= 3} />
       ))}
@@ -98,11 +70,45 @@ export function PublicationPanel({ number, requiredApprovals, isLinked, ...outco
           Show more of {changes.length} records
         </Button>
       )}
+    </>
+  );
+}
+
+interface RevertProps extends Omit<PublicationPanelProps, 'isLinked'> {
+  /** How many records the publication changed. */
+  count: number;
+}
+
+/** Reverts a publication at once. If the person may not, or approvals are required, prepares a release that does. */
+function Revert({ number, requiredApprovals, count, ...outcome }: RevertProps) {
+  const may = usePermissions();
+  const navigate = useNavigate();
+  const [draft] = useDraftRevertMutation();
+  const [revert] = useRevertPublicationMutation();
+  const [isAsking, setAsking] = useState(false);
+  const isImmediate = may('publishContent') && requiredApprovals === 0;
+  if (!isImmediate && !may('writeDrafts')) return null;
+  const prepare = async () => {
+    const { data: made } = await draft({ variables: { number } });
+    if (made) await navigate(generatePath(adminRoutes.release, { id: made.release.id }));
+  };
+  const records = count === 1 ? 'the record' : `all ${count} records`;
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button
+        mb="md"
+        variant="default"
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {isImmediate ? 'Revert this publication…' : 'Prepare a revert…'}
+      </Button>
       <Suspense>
-        {isAsking && mode === 'revert' && (
+        {isAsking && isImmediate && (
           <ConfirmDialog
             title="Revert this publication?"
-            text={`Visitors will immediately see ${count} as before publication ${number}. The history stays complete, because this is a new publication.`}
+            text={`Visitors will immediately see ${records} as before publication ${number}. The history stays complete, because this is a new publication.`}
             action="Revert"
             done="The publication is reverted."
             carryOut={() => revert({ variables: { number } })}
@@ -110,10 +116,10 @@ export function PublicationPanel({ number, requiredApprovals, isLinked, ...outco
             onClose={close}
           />
         )}
-        {isAsking && mode === 'prepare' && (
+        {isAsking && !isImmediate && (
           <ConfirmDialog
             title="Prepare a revert of this publication?"
-            text={`A new release gets drafts that bring back ${count} as before publication ${number}. Nothing is published until somebody publishes the release${requiredApprovals > 0 ? ', which needs approval' : ''}.`}
+            text={`A new release gets drafts that bring back ${records} as before publication ${number}. Nothing is published until somebody publishes the release${requiredApprovals > 0 ? ', which needs approval' : ''}.`}
             action="Prepare"
             isHarmless
             done="The release is prepared. Nothing is published."

@@ -1,9 +1,8 @@
-import { DialogButtons, showFailure, useFocusReturn } from '@daybook/admin-ui';
+import { DialogButtons, showFailure } from '@daybook/admin-ui';
 import { useRotateWebhookSecretMutation } from '@daybook/graphql-client/admin/webhook-hooks';
-import { Button, Modal, Radio, Stack } from '@mantine/core';
+import { Button, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { NewSecret } from '../collaborators/api-keys/new-secret.tsx';
-import { secretUse } from './secret-use.tsx';
+import { SecretDialog, webhookUse } from '../collaborators/api-keys/secret-dialog.tsx';
 import type { WebhookParts } from './webhook-text.ts';
 
 interface RotateDialogProps {
@@ -13,28 +12,24 @@ interface RotateDialogProps {
 
 /** Gives a webhook a new secret, and then shows it. */
 export default function RotateDialog({ webhook, onClose }: RotateDialogProps) {
-  useFocusReturn();
   const [rotate, { loading }] = useRotateWebhookSecretMutation();
-  const [secret, setSecret] = useState<string | null>(null);
   const [overlap, setOverlap] = useState('24');
-  const send = async () => {
+  const send = async (show: (secret: string) => void) => {
     try {
       const { data } = await rotate({ variables: { id: webhook.id, overlapHours: Number(overlap) } });
-      if (data) setSecret(data.issued.secret);
+      if (data) show(data.issued.secret);
     } catch (error) {
       showFailure(error);
     }
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={secret === null ? `New secret for “${webhook.name}”` : 'The webhook has a new secret'}
+    <SecretDialog
+      title={`New secret for “${webhook.name}”`}
+      doneTitle="The webhook has a new secret"
       centered
-      closeOnClickOutside={false}
-      closeOnEscape={secret === null}
-    >
-      {secret === null ? (
+      use={webhookUse}
+      onClose={onClose}
+      renderForm={(show) => (
         <Stack>
           <Radio.Group label="When does the old secret end?" value={overlap} onChange={setOverlap}>
             <Stack mt="xs" gap="xs">
@@ -47,14 +42,12 @@ export default function RotateDialog({ webhook, onClose }: RotateDialogProps) {
             </Stack>
           </Radio.Group>
           <DialogButtons onCancel={onClose}>
-            <Button loading={loading} onClick={send}>
+            <Button loading={loading} onClick={() => send(show)}>
               Create secret
             </Button>
           </DialogButtons>
         </Stack>
-      ) : (
-        <NewSecret secret={secret} use={secretUse} onDone={onClose} />
       )}
-    </Modal>
+    />
   );
 }

@@ -1,14 +1,13 @@
-import { DialogButtons, type Failure, failureOf, useFocusReturn } from '@daybook/admin-ui';
+import { DialogButtons, type Failure, failureOf } from '@daybook/admin-ui';
 import {
   useCreateWebhookMutation,
   useUpdateWebhookMutation,
 } from '@daybook/graphql-client/admin/webhook-hooks';
 import type { WebhookEvent } from '@daybook/graphql-client/admin/webhook-operations';
-import { Button, Checkbox, Modal, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Checkbox, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { NewSecret } from '../collaborators/api-keys/new-secret.tsx';
+import { SecretDialog, webhookUse } from '../collaborators/api-keys/secret-dialog.tsx';
 import { typeChoices } from '../content/type-choices.ts';
-import { secretUse } from './secret-use.tsx';
 import { eventChoices, type WebhookParts } from './webhook-text.ts';
 
 interface WebhookFormProps {
@@ -19,23 +18,14 @@ interface WebhookFormProps {
 
 /** Creates a webhook and shows its secret, or changes one. */
 export default function WebhookForm({ webhook, onClose }: WebhookFormProps) {
-  useFocusReturn();
-  const [secret, setSecret] = useState<string | null>(null);
-  const title = webhook ? `Edit “${webhook.name}”` : 'Create a webhook';
   return (
-    <Modal
-      opened
+    <SecretDialog
+      title={webhook ? `Edit “${webhook.name}”` : 'Create a webhook'}
+      doneTitle="The webhook is created"
+      use={webhookUse}
       onClose={onClose}
-      title={secret === null ? title : 'The webhook is created'}
-      closeOnClickOutside={false}
-      closeOnEscape={secret === null}
-    >
-      {secret === null ? (
-        <Fields webhook={webhook} onCreated={setSecret} onClose={onClose} />
-      ) : (
-        <NewSecret secret={secret} use={secretUse} onDone={onClose} />
-      )}
-    </Modal>
+      renderForm={(show) => <Fields webhook={webhook} onCreated={show} onClose={onClose} />}
+    />
   );
 }
 
@@ -89,7 +79,6 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
       setErrors(Object.keys(fields).length > 0 ? fields : { name: message });
     }
   };
-  const isAboutContent = values.events.some((event) => event !== 'entryReceived');
   return (
     <form onSubmit={send} noValidate>
       <Stack>
@@ -113,33 +102,7 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
           onChange={({ currentTarget }) => set({ url: currentTarget.value })}
           error={errors.url}
         />
-        <Checkbox.Group
-          label="Events"
-          value={values.events}
-          onChange={(events) => set({ events })}
-          error={errors.events}
-        >
-          <Stack gap="xs" mt="xs">
-            {eventChoices.map(({ value, label, description }) => (
-              <Checkbox key={value} value={value} label={label} description={description} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        {isAboutContent && (
-          <Checkbox.Group
-            label="Content"
-            description="If you choose none, the events of all content are sent."
-            value={values.types}
-            onChange={(types) => set({ types })}
-            error={errors.types}
-          >
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt="xs">
-              {typeChoices.map(({ label }) => (
-                <Checkbox key={label} value={label} label={label} />
-              ))}
-            </SimpleGrid>
-          </Checkbox.Group>
-        )}
+        <Subjects {...{ values, set, errors }} />
         {webhook && (
           <Switch
             label="On"
@@ -155,5 +118,47 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
         </DialogButtons>
       </Stack>
     </form>
+  );
+}
+
+interface SubjectsProps {
+  values: Values;
+  set(changes: Partial<Values>): void;
+  errors: Failure['fields'];
+}
+
+/** The events that are sent, and the content that they are about. */
+function Subjects({ values, set, errors }: SubjectsProps) {
+  const isAboutContent = values.events.some((event) => event !== 'entryReceived');
+  return (
+    <>
+      <Checkbox.Group
+        label="Events"
+        value={values.events}
+        onChange={(events) => set({ events })}
+        error={errors.events}
+      >
+        <Stack gap="xs" mt="xs">
+          {eventChoices.map(({ value, label, description }) => (
+            <Checkbox key={value} value={value} label={label} description={description} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {isAboutContent && (
+        <Checkbox.Group
+          label="Content"
+          description="If you choose none, the events of all content are sent."
+          value={values.types}
+          onChange={(types) => set({ types })}
+          error={errors.types}
+        >
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt="xs">
+            {typeChoices.map(({ label }) => (
+              <Checkbox key={label} value={label} label={label} />
+            ))}
+          </SimpleGrid>
+        </Checkbox.Group>
+      )}
+    </>
   );
 }

@@ -1,21 +1,11 @@
-import { DialogButtons, type Failure, failureOf, useFocusReturn } from '@daybook/admin-ui';
+import { DialogButtons, type Failure, failureOf } from '@daybook/admin-ui';
 import { useCreateApiKeyMutation } from '@daybook/graphql-client/admin/later-hooks';
 import type { ApiKeyScope } from '@daybook/graphql-client/admin/later-operations';
-import {
-  Button,
-  Checkbox,
-  Modal,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Button, Checkbox, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { typeChoices } from '../../content/type-choices.ts';
 import { endAfter, KeyLife, usualLife } from './key-life.tsx';
-import { keyUse, NewSecret } from './new-secret.tsx';
+import { keyUse, SecretDialog } from './secret-dialog.tsx';
 
 interface KeyForm {
   name: string;
@@ -41,22 +31,14 @@ const empty: KeyForm = {
 
 /** Creates a key, and then shows its secret. */
 export default function CreateKeyDialog({ onClose }: { onClose(): void }) {
-  useFocusReturn();
-  const [secret, setSecret] = useState<string | null>(null);
   return (
-    <Modal
-      opened
+    <SecretDialog
+      title="Create an API key"
+      doneTitle="The API key is created"
+      use={keyUse}
       onClose={onClose}
-      title={secret === null ? 'Create an API key' : 'The API key is created'}
-      closeOnClickOutside={false}
-      closeOnEscape={secret === null}
-    >
-      {secret === null ? (
-        <CreateForm onCreated={setSecret} onClose={onClose} />
-      ) : (
-        <NewSecret secret={secret} onDone={onClose} use={keyUse} />
-      )}
-    </Modal>
+      renderForm={(show) => <CreateForm onCreated={show} onClose={onClose} />}
+    />
   );
 }
 

@@ -1,10 +1,10 @@
-import { DialogButtons, showFailure, useFocusReturn } from '@daybook/admin-ui';
+import { DialogButtons, showFailure } from '@daybook/admin-ui';
 import { useRotateApiKeyMutation } from '@daybook/graphql-client/admin/later-hooks';
-import { Button, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { endAfter, KeyLife, usualLife } from './key-life.tsx';
 import type { ApiKeyParts } from './key-text.ts';
-import { keyUse, NewSecret } from './new-secret.tsx';
+import { keyUse, SecretDialog } from './secret-dialog.tsx';
 
 interface RotateKeyDialogProps {
   apiKey: ApiKeyParts;
@@ -13,33 +13,29 @@ interface RotateKeyDialogProps {
 
 /** Gives a key a new secret, and then shows it. */
 export default function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
-  useFocusReturn();
   const isExpired = new Date(apiKey.expiresAt) <= new Date();
   const [rotate, { loading }] = useRotateApiKeyMutation({ refetchQueries: ['ApiKeys'] });
-  const [secret, setSecret] = useState<string | null>(null);
   const [overlap, setOverlap] = useState(isExpired ? '0' : '24');
   const [days, setDays] = useState(isExpired ? usualLife : '');
-  const send = async () => {
+  const send = async (show: (secret: string) => void) => {
     const expiresAt = days === '' ? null : endAfter(days);
     try {
       const { data } = await rotate({
         variables: { id: apiKey.id, overlapHours: Number(overlap), expiresAt },
       });
-      if (data) setSecret(data.issued.secret);
+      if (data) show(data.issued.secret);
     } catch (error) {
       showFailure(error);
     }
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={secret === null ? `Rotate “${apiKey.name}”` : 'The key has a new secret'}
+    <SecretDialog
+      title={`Rotate “${apiKey.name}”`}
+      doneTitle="The key has a new secret"
       centered
-      closeOnClickOutside={false}
-      closeOnEscape={secret === null}
-    >
-      {secret === null ? (
+      use={keyUse}
+      onClose={onClose}
+      renderForm={(show) => (
         <Stack>
           <Text size="sm">The key gets a new secret. Its name and rights stay.</Text>
           {!isExpired && (
@@ -57,14 +53,12 @@ export default function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProp
             {...(!isExpired && { unchanged: 'As before' })}
           />
           <DialogButtons onCancel={onClose}>
-            <Button loading={loading} onClick={send}>
+            <Button loading={loading} onClick={() => send(show)}>
               Rotate
             </Button>
           </DialogButtons>
         </Stack>
-      ) : (
-        <NewSecret secret={secret} onDone={onClose} use={keyUse} />
       )}
-    </Modal>
+    />
   );
 }

@@ -45,13 +45,10 @@ export default function SettingsScreen() {
   );
 }
 
-interface SettingsProps {
-  present: PublishingRulesQuery['settings'];
-  isReadOnly: boolean;
-}
+type Rules = Pick<PublishingRulesQuery['settings'], 'requiredApprovals' | 'requiredAnswers' | 'reminderDays'>;
 
-function Settings({ present, isReadOnly }: SettingsProps) {
-  const { requiredApprovals, requiredAnswers, reminderDays } = present;
+/** The chosen rules. `save` sends each rule that differs from the stored one; if one fails, the earlier ones are stored. */
+function useRules({ requiredApprovals, requiredAnswers, reminderDays }: Rules) {
   const [saved, setSaved] = useState({ requiredApprovals, requiredAnswers, reminderDays });
   const [chosen, setChosen] = useState(saved);
   const [saveApprovals, approvals] = useSetRequiredApprovalsMutation();
@@ -60,7 +57,7 @@ function Settings({ present, isReadOnly }: SettingsProps) {
   const isSameCount = chosen.requiredApprovals === saved.requiredApprovals;
   const isSameAnswers = chosen.requiredAnswers === saved.requiredAnswers;
   const isSameDays = chosen.reminderDays === saved.reminderDays;
-  const send = async () => {
+  const save = async () => {
     try {
       if (!isSameCount) await saveApprovals({ variables: { count: chosen.requiredApprovals } });
       setSaved({ ...saved, requiredApprovals: chosen.requiredApprovals });
@@ -73,12 +70,28 @@ function Settings({ present, isReadOnly }: SettingsProps) {
       showFailure(error);
     }
   };
+  return {
+    chosen,
+    choose: (part: Partial<Rules>) => setChosen({ ...chosen, ...part }),
+    save,
+    isSaving: approvals.loading || answers.loading || days.loading,
+    isChanged: !isSameCount || !isSameAnswers || !isSameDays,
+  };
+}
+
+interface SettingsProps {
+  present: Rules;
+  isReadOnly: boolean;
+}
+
+function Settings({ present, isReadOnly }: SettingsProps) {
+  const { chosen, choose, save, isSaving, isChanged } = useRules(present);
   return (
     <Paper withBorder p="md">
       <Radio.Group
         label="Who has to approve a release before it is published?"
         value={String(chosen.requiredApprovals)}
-        onChange={(value) => setChosen({ ...chosen, requiredApprovals: Number(value) })}
+        onChange={(value) => choose({ requiredApprovals: Number(value) })}
         readOnly={isReadOnly}
       >
         <Stack mt="sm" gap="md">
@@ -106,14 +119,14 @@ function Settings({ present, isReadOnly }: SettingsProps) {
         <AnswersSelect
           answers={chosen.requiredAnswers}
           isReadOnly={isReadOnly}
-          onChange={(value) => setChosen({ ...chosen, requiredAnswers: value })}
+          onChange={(value) => choose({ requiredAnswers: value })}
         />
       </Box>
       <Box mt="lg">
         <ReminderSelect
           days={chosen.reminderDays}
           isReadOnly={isReadOnly}
-          onChange={(value) => setChosen({ ...chosen, reminderDays: value })}
+          onChange={(value) => choose({ reminderDays: value })}
         />
       </Box>
       {isReadOnly ? (
@@ -122,11 +135,7 @@ function Settings({ present, isReadOnly }: SettingsProps) {
         </Text>
       ) : (
         <Group mt="lg">
-          <Button
-            onClick={send}
-            loading={approvals.loading || answers.loading || days.loading}
-            disabled={isSameCount && isSameAnswers && isSameDays}
-          >
+          <Button onClick={save} loading={isSaving} disabled={!isChanged}>
             Save
           </Button>
           <Anchor component={Link} to={adminRoutes.releases} size="sm">

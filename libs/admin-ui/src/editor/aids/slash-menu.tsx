@@ -8,13 +8,14 @@ import {
   KEY_ENTER_COMMAND,
   KEY_ESCAPE_COMMAND,
   type LexicalCommand,
+  type LexicalEditor,
   mergeRegister,
 } from 'lexical';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { announce } from '../../focus/announce.tsx';
 import { type Insertion, insertions } from '../commands/insertions.ts';
 import classes from './slash-menu.module.css';
-import { useSlashQuery } from './use-slash-query.ts';
+import { type SlashQuery, useSlashQuery } from './use-slash-query.ts';
 
 /** The maximum height and the width of the menu in pixels, as in its style sheet. */
 const height = 296;
@@ -40,41 +41,13 @@ export function SlashMenu() {
   const place = Math.min(at, fitting.length - 1);
   const words = query?.words;
 
+  useActiveItem(editor, { id, list, isOpen, place });
   const choose = (insertion: Insertion | undefined) => {
-    if (!query || !insertion) return;
-    editor.update(() => {
-      const typed = $getNodeByKey(query.key);
-      const block = typed?.getParent();
-      const length = '/'.length + query.words.length;
-      if ($isTextNode(typed) && typed.getTextContentSize() > length) typed.spliceText(0, length, '');
-      else typed?.remove();
-      block?.selectStart();
-      // In the same update, because some insertions note the place of the cursor.
-      insertion.run(editor);
-    });
+    if (query && insertion) replaceQuery(editor, query, insertion);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words start at the first item again
   useEffect(() => setAt(0), [words]);
-  useEffect(() => {
-    if (isOpen) announce('Menu of blocks. Choose with the arrow keys and Enter, or close it with Escape.');
-  }, [isOpen]);
-  useEffect(() => {
-    const text = editor.getRootElement();
-    text?.setAttribute('aria-haspopup', 'listbox');
-    return () => text?.removeAttribute('aria-haspopup');
-  }, [editor]);
-  useEffect(() => {
-    const text = editor.getRootElement();
-    if (!isOpen || !text) return;
-    text.setAttribute('aria-controls', id);
-    text.setAttribute('aria-activedescendant', `${id}-${place}`);
-    list.current?.children[place]?.scrollIntoView({ block: 'nearest' });
-    return () => {
-      text.removeAttribute('aria-controls');
-      text.removeAttribute('aria-activedescendant');
-    };
-  }, [editor, isOpen, id, place]);
   useEffect(() => {
     if (!isOpen) return;
     const on = <Event extends KeyboardEvent | null>(command: LexicalCommand<Event>, run: () => void) =>
@@ -131,4 +104,49 @@ export function SlashMenu() {
       ))}
     </div>
   );
+}
+
+/** Inserts a block in place of the slash and the words after it. */
+function replaceQuery(editor: LexicalEditor, query: SlashQuery, insertion: Insertion): void {
+  editor.update(() => {
+    const typed = $getNodeByKey(query.key);
+    const block = typed?.getParent();
+    const length = '/'.length + query.words.length;
+    if ($isTextNode(typed) && typed.getTextContentSize() > length) typed.spliceText(0, length, '');
+    else typed?.remove();
+    block?.selectStart();
+    // In the same update, because some insertions note the place of the cursor.
+    insertion.run(editor);
+  });
+}
+
+interface MenuState {
+  id: string;
+  list: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  /** Index of the chosen item. */
+  place: number;
+}
+
+/** Tells screen readers about the menu and its chosen item, although the focus stays in the text. */
+function useActiveItem(editor: LexicalEditor, { id, list, isOpen, place }: MenuState): void {
+  useEffect(() => {
+    if (isOpen) announce('Menu of blocks. Choose with the arrow keys and Enter, or close it with Escape.');
+  }, [isOpen]);
+  useEffect(() => {
+    const text = editor.getRootElement();
+    text?.setAttribute('aria-haspopup', 'listbox');
+    return () => text?.removeAttribute('aria-haspopup');
+  }, [editor]);
+  useEffect(() => {
+    const text = editor.getRootElement();
+    if (!isOpen || !text) return;
+    text.setAttribute('aria-controls', id);
+    text.setAttribute('aria-activedescendant', `${id}-${place}`);
+    list.current?.children[place]?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      text.removeAttribute('aria-controls');
+      text.removeAttribute('aria-activedescendant');
+    };
+  }, [editor, isOpen, id, list, place]);
 }

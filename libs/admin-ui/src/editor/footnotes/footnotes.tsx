@@ -14,6 +14,7 @@ import {
   KEY_ENTER_COMMAND,
   type LexicalEditor,
   type LexicalNode,
+  mergeRegister,
   type NodeKey,
 } from 'lexical';
 import { useEffect, useState } from 'react';
@@ -35,44 +36,15 @@ export function Footnotes() {
   const [open, setOpen] = useState<OpenNote | null>(null);
   const [draft, setDraft] = useState<InlineDraft>(draftOf(''));
   const [error, setError] = useState<string | null>(null);
-  useEffect(() => {
-    const show = (note: OpenNote, html: string) => {
-      setDraft(draftOf(html));
-      setError(null);
-      setOpen(note);
-      return true;
-    };
-    const $edit = (node: LexicalNode | null | undefined) =>
-      editor.isEditable() && $isFootnoteNode(node)
-        ? show({ key: node.getKey(), at: null }, node.getNote())
-        : false;
-    const stops = [
-      editor.registerMutationListener(FootnoteNode, () => number(editor)),
-      editor.registerCommand(
-        INSERT_FOOTNOTE_COMMAND,
-        () => show({ key: null, at: $getSelection()?.clone() ?? null }, ''),
-        COMMAND_PRIORITY_EDITOR,
-      ),
-      editor.registerCommand(
-        CLICK_COMMAND,
-        ({ target }) => $edit(target instanceof Node ? $getNearestNodeFromDOMNode(target) : null),
-        COMMAND_PRIORITY_HIGH,
-      ),
-      editor.registerCommand(
-        KEY_ENTER_COMMAND,
-        (event) => {
-          const selection = $getSelection();
-          const isEdited = $isNodeSelection(selection) && $edit(selection.getNodes()[0]);
-          if (isEdited) event?.preventDefault();
-          return isEdited;
-        },
-        COMMAND_PRIORITY_HIGH,
-      ),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [editor]);
+  useEffect(
+    () =>
+      registerFootnotes(editor, (note, html) => {
+        setDraft(draftOf(html));
+        setError(null);
+        setOpen(note);
+      }),
+    [editor],
+  );
 
   const close = () => {
     setOpen(null);
@@ -116,6 +88,44 @@ export function Footnotes() {
         </Button>
       )}
     </ToolDialog>
+  );
+}
+
+/**
+ * Numbers the footnotes after each change, and notices when somebody inserts or chooses one.
+ * @param show asks for the words of a footnote, which has `html` now
+ */
+function registerFootnotes(editor: LexicalEditor, show: (note: OpenNote, html: string) => void) {
+  const $edit = (node: LexicalNode | null | undefined) => {
+    if (!editor.isEditable() || !$isFootnoteNode(node)) return false;
+    show({ key: node.getKey(), at: null }, node.getNote());
+    return true;
+  };
+  return mergeRegister(
+    editor.registerMutationListener(FootnoteNode, () => number(editor)),
+    editor.registerCommand(
+      INSERT_FOOTNOTE_COMMAND,
+      () => {
+        show({ key: null, at: $getSelection()?.clone() ?? null }, '');
+        return true;
+      },
+      COMMAND_PRIORITY_EDITOR,
+    ),
+    editor.registerCommand(
+      CLICK_COMMAND,
+      ({ target }) => $edit(target instanceof Node ? $getNearestNodeFromDOMNode(target) : null),
+      COMMAND_PRIORITY_HIGH,
+    ),
+    editor.registerCommand(
+      KEY_ENTER_COMMAND,
+      (event) => {
+        const selection = $getSelection();
+        const isEdited = $isNodeSelection(selection) && $edit(selection.getNodes()[0]);
+        if (isEdited) event?.preventDefault();
+        return isEdited;
+      },
+      COMMAND_PRIORITY_HIGH,
+    ),
   );
 }
 

@@ -8,6 +8,7 @@ import {
   COMMAND_PRIORITY_LOW,
   KEY_BACKSPACE_COMMAND,
   KEY_ENTER_COMMAND,
+  mergeRegister,
   type RangeSelection,
 } from 'lexical';
 import { useEffect } from 'react';
@@ -18,7 +19,7 @@ import type { CodeBlockNode } from '../nodes/code-block-node.ts';
 export function BlockKeys() {
   const [editor] = useLexicalComposerContext();
   useEffect(() => {
-    const stops = [
+    return mergeRegister(
       editor.registerCommand(
         KEY_ENTER_COMMAND,
         (event) => {
@@ -40,10 +41,7 @@ export function BlockKeys() {
         },
         COMMAND_PRIORITY_LOW,
       ),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    );
   }, [editor]);
   return null;
 }

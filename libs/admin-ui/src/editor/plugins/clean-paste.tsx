@@ -7,6 +7,7 @@ import {
   COMMAND_PRIORITY_HIGH,
   CONTROLLED_TEXT_INSERTION_COMMAND,
   type LexicalEditor,
+  mergeRegister,
   PASTE_COMMAND,
 } from 'lexical';
 import { useEffect } from 'react';
@@ -26,14 +27,11 @@ export function CleanPaste() {
       event.preventDefault();
       return true;
     };
-    const stops = [
+    return mergeRegister(
       editor.registerCommand(PASTE_COMMAND, take, COMMAND_PRIORITY_HIGH),
       // Dropped text arrives as another kind of input event.
       editor.registerCommand(CONTROLLED_TEXT_INSERTION_COMMAND, take, COMMAND_PRIORITY_HIGH),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    );
   }, [editor]);
   return null;
 }

@@ -6,6 +6,7 @@ import {
   COMMAND_PRIORITY_EDITOR,
   COMMAND_PRIORITY_HIGH,
   DRAGOVER_COMMAND,
+  mergeRegister,
 } from 'lexical';
 import { useEffect, useState } from 'react';
 import type { ImageAttributes } from '../nodes/image-node.ts';
@@ -25,7 +26,7 @@ export function InsertPictures() {
     null,
   );
   useEffect(() => {
-    const stops = [
+    return mergeRegister(
       editor.registerCommand(
         INSERT_PICTURES_COMMAND,
         (pending) => {
@@ -49,10 +50,7 @@ export function InsertPictures() {
         },
         COMMAND_PRIORITY_HIGH,
       ),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    );
   }, [editor]);
 
   const finish = (pending: PendingInsertion, uploaded: ReadonlyMap<string, ImageAttributes>) => {

@@ -8,6 +8,7 @@ import {
   $setSelection,
   CLICK_COMMAND,
   COMMAND_PRIORITY_LOW,
+  mergeRegister,
   type NodeKey,
 } from 'lexical';
 import { useEffect } from 'react';
@@ -22,7 +23,7 @@ export function SelectObjects() {
       for (const key of keys) editor.getElementByKey(key)?.setAttribute('data-selected', '');
       marked = keys;
     };
-    const stops = [
+    return mergeRegister(
       editor.registerCommand(
         CLICK_COMMAND,
         ({ target }) => {
@@ -39,10 +40,7 @@ export function SelectObjects() {
         const keys = editor.read($selectedKeys);
         if (keys.length > 0 || marked.length > 0) mark(keys);
       }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    );
   }, [editor]);
   return null;
 }

@@ -8,6 +8,7 @@ import {
   INDENT_CONTENT_COMMAND,
   KEY_DOWN_COMMAND,
   KEY_TAB_COMMAND,
+  mergeRegister,
   OUTDENT_CONTENT_COMMAND,
 } from 'lexical';
 import { useEffect } from 'react';
@@ -20,7 +21,7 @@ export function TabKey() {
   const [editor] = useLexicalComposerContext();
   useEffect(() => {
     let isLeaving = false;
-    const stops = [
+    return mergeRegister(
       editor.registerCommand(
         KEY_DOWN_COMMAND,
         ({ key }) => {
@@ -42,10 +43,7 @@ export function TabKey() {
         },
         COMMAND_PRIORITY_LOW,
       ),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    );
   }, [editor]);
   return null;
 }

@@ -12,6 +12,7 @@ import {
   CAN_UNDO_COMMAND,
   COMMAND_PRIORITY_LOW,
   type ElementFormatType,
+  mergeRegister,
   type NodeKey,
   type NodeSelection,
   type TextFormatType,
@@ -76,17 +77,14 @@ export function useTextState() {
   const [canUndo, setCanUndo] = useState(false);
   const [canRedo, setCanRedo] = useState(false);
   useEffect(() => {
-    const stops = [
+    return mergeRegister(
       editor.registerUpdateListener(() => {
         const next = editor.read($readTextState);
         setState((present) => (JSON.stringify(present) === JSON.stringify(next) ? present : next));
       }),
       editor.registerCommand(CAN_UNDO_COMMAND, (can) => note(setCanUndo, can), COMMAND_PRIORITY_LOW),
       editor.registerCommand(CAN_REDO_COMMAND, (can) => note(setCanRedo, can), COMMAND_PRIORITY_LOW),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    );
   }, [editor]);
   return { ...state, canUndo, canRedo };
 }

@@ -28,10 +28,9 @@ interface ViewBarProps {
   onChange(change: Partial<ListState>): void;
 }
 
-/** The saved views of a list as buttons, and a button that saves the present view. */
-export function ViewBar({ list, title, state, display, onChange }: ViewBarProps) {
+/** The saved views of a list, also while other tabs change them, and what changes them. */
+function useSavedViews(list: string) {
   const [views, setViews] = useState(() => readViews(list));
-  const [isNaming, setNaming] = useState<SavedView | 'new' | null>(null);
   useEffect(() => {
     const follow = ({ key }: StorageEvent) => {
       if (key === null || key === storageKey(list)) setViews(readViews(list));
@@ -45,6 +44,13 @@ export function ViewBar({ list, title, state, display, onChange }: ViewBarProps)
     setViews(next);
     writeViews(list, next);
   };
+  return [views, store] as const;
+}
+
+/** The saved views of a list as buttons, and a button that saves the present view. */
+export function ViewBar({ list, title, state, display, onChange }: ViewBarProps) {
+  const [views, store] = useSavedViews(list);
+  const [isNaming, setNaming] = useState<SavedView | 'new' | null>(null);
   const replace = (name: string, part: Partial<SavedView>) =>
     store((stored) => stored.map((view) => (view.name === name ? { ...view, ...part } : view)));
   const present = { query: queryOf(state), columns: display.chosen };
@@ -85,22 +91,12 @@ export function ViewBar({ list, title, state, display, onChange }: ViewBarProps)
       {views.map((view) => (
         <Group key={view.name} gap={0} wrap="nowrap" maw="100%">
           <ViewButton name={view.name} isActive={view === active} onShow={() => show(view)} />
-          <Menu position="bottom-start">
-            <Menu.Target>
-              <ActionIcon size="sm" variant="subtle" color="gray" aria-label={`Change the view ${view.name}`}>
-                <IconDots size={14} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => setNaming(view)}>Rename</Menu.Item>
-              {canSave && (
-                <Menu.Item onClick={() => replace(view.name, present)}>Replace with what is shown</Menu.Item>
-              )}
-              <Menu.Item color="red" onClick={() => remove(view)}>
-                Delete
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <ViewMenu
+            name={view.name}
+            onRename={() => setNaming(view)}
+            onReplace={canSave ? () => replace(view.name, present) : undefined}
+            onRemove={() => remove(view)}
+          />
         </Group>
       ))}
       {canSave && (
@@ -137,6 +133,33 @@ function ViewButton({ name, isActive, onShow }: { name: string; isActive: boolea
     >
       {name}
     </Button>
+  );
+}
+
+interface ViewMenuProps {
+  name: string;
+  onRename(): void;
+  /** Omitted if a saved view is shown. */
+  onReplace: (() => void) | undefined;
+  onRemove(): void;
+}
+
+function ViewMenu({ name, onRename, onReplace, onRemove }: ViewMenuProps) {
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <ActionIcon size="sm" variant="subtle" color="gray" aria-label={`Change the view ${name}`}>
+          <IconDots size={14} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onRename}>Rename</Menu.Item>
+        {onReplace && <Menu.Item onClick={onReplace}>Replace with what is shown</Menu.Item>}
+        <Menu.Item color="red" onClick={onRemove}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

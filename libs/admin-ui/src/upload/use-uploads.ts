@@ -1,0 +1,62 @@
+import type { UploadOptions } from '@daybook/graphql-client/upload-fetch';
+import { type DragEvent, useState } from 'react';
+import { messageOf } from '../failure.ts';
+import { useUpload } from './use-upload.ts';
+
+/** A file that was not uploaded. */
+interface RefusedFile {
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** Uploads files one after another. If an upload is canceled, the remaining files are not sent. */
+export function useUploads() {
+  const { upload, sending } = useUpload();
+  const [waiting, setWaiting] = useState<{ done: number; all: number } | null>(null);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+
+  /** @param faultOf why a file is not sent; null if it is */
+  const uploadAll = async (
+    files: readonly File[],
+    faultOf: (file: File) => string | null,
+    send: (file: File, context: { fetchOptions: UploadOptions }) => Promise<void>,
+  ) => {
+    const failed: RefusedFile[] = [];
+    for (const [done, file] of files.entries()) {
+      const { name } = file;
+      const fault = faultOf(file);
+      if (fault !== null) {
+        failed.push({ name, reason: fault });
+        continue;
+      }
+      setWaiting({ done, all: files.length });
+      try {
+        await upload((context) => send(file, context));
+      } catch (error) {
+        failed.push({ name, reason: messageOf(error) });
+        if (error instanceof DOMException && error.name === 'AbortError') break;
+      }
+    }
+    setWaiting(null);
+    setRefused(failed);
+  };
+  return { uploadAll, sending, waiting, refused, forget: () => setRefused([]) };
+}
+
+/** Takes files that are dropped on an element, which gets the handlers. */
+export function useDroppedFiles(take: ((files: readonly File[]) => Promise<void>) | null) {
+  const [isDropping, setDropping] = useState(false);
+  const dropping = take && {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setDropping(true);
+    },
+    onDragLeave: () => setDropping(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setDropping(false);
+      void take([...event.dataTransfer.files]);
+    },
+  };
+  return { dropping, isDropping };
+}
