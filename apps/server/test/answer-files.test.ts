@@ -182,3 +182,30 @@ test('a file that the storage lost cannot be attached before somebody uploads it
   await uploaded(textFile('lost.txt', '', 'lost'));
   expect((await answered({ ...given, files: [wanted(file)] })).answers.at(-1).files).toEqual([file]);
 });
+
+test('files of answers stay while a legal hold keeps their record or the site', async () => {
+  const hold = 'mutation ($input: LegalHoldInput!) { hold: placeLegalHold(input: $input) { id } }';
+  const lift = 'mutation ($id: ID!) { liftLegalHold(id: $id, reason: "Settled") { id } }';
+  const { hash: _, ...given } = await drafted('Held');
+  const findRecord = 'query ($id: ID!) { release(id: $id) { drafts { recordId } } }';
+  const { recordId } = (await run(findRecord, { id: given.id })).release.drafts[0];
+  const file = await uploaded(textFile('held.txt', '', 'held'));
+  const isStored = async () => (await stored()).includes(`${file.sha256}.file`);
+  await answered({ ...given, files: [wanted(file)] });
+  await answered({ ...given, files: [] });
+  for (const scope of [{ scope: 'site' }, { scope: 'record', target: recordId }]) {
+    await sweep();
+    const input = { ...scope, name: 'Roe v. Firm', reason: 'Litigation' };
+    const { id } = (await run(hold, { input })).hold;
+    await age();
+    await sweep();
+    await age();
+    await sweep();
+    expect(await isStored()).toBe(true);
+    await run(lift, { id });
+  }
+  await sweep();
+  await age();
+  await sweep();
+  expect(await isStored()).toBe(false);
+});
