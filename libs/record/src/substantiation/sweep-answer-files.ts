@@ -29,7 +29,7 @@ export interface AnswerFileSweep {
 /**
  * Marks files of answers that are no longer needed, because their answers were replaced or their drafts were discarded,
  * and deletes those that were unused for 14 days. Stored files without a row, which the restore of an older backup
- * leaves, get one.
+ * leaves, get one, unless they were erased.
  */
 export async function sweepAnswerFiles(em: EntityManager, storage: FileStorage): Promise<AnswerFileSweep> {
   await addRows(em, storage);
@@ -55,7 +55,8 @@ async function addRows(em: EntityManager, { captures }: FileStorage): Promise<vo
   const unknown = await runStatement<{ sha256: string }>(
     em,
     `select "sha256" from jsonb_array_elements_text($1::jsonb) "sha256"
-      where "sha256" not in (select "sha256" from "substantiation_file")`,
+      where "sha256" not in (select "sha256" from "substantiation_file")
+        and "sha256" not in (select "key" from "tombstone" where "kind" = 'answerFile')`,
     [JSON.stringify(stored)],
   );
   for (const { sha256 } of unknown) {
