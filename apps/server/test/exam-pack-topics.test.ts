@@ -106,3 +106,13 @@ test('a pack has all verdicts about a release, however many there are', async ()
   const { rowsOf } = await contentOf({});
   expect(await rowsOf('approvals.csv')).toHaveLength(300);
 });
+
+test('a pack names the firm of the site settings in use', async () => {
+  const { siteSettings } = await run('{ siteSettings { id name } }');
+  const update = 'mutation ($id: ID!) { updateSiteSettings(id: $id, input: { tagline: "New" }) { id } }';
+  await run(update, { id: siteSettings.id });
+  await captured(database);
+  await recorded();
+  await capturesSigned(database);
+  expect((await contentOf({})).cover).toContain(`of ${siteSettings.name} published`);
+});
