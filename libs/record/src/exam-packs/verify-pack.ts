@@ -107,7 +107,7 @@ export async function verifyWith(
     }
     return false;
   })();
-  if (isSigned && keyName === origin && Number.isSafeInteger(size) && size > 0)
+  if (isSigned && Number.isSafeInteger(size) && size > 0)
     holds.push(`The checkpoint over ${size} entries is signed with the key ${keys.at(-1)}.`);
   else broken('The checkpoint is not signed with the key of the record.');
 
