@@ -91,6 +91,15 @@ test('a topic that no version had is refused', async () => {
   });
 });
 
+test('a year that the database cannot store is refused', async () => {
+  const input = { ...everything, start: '0000-01-01T00:00:00.000Z' };
+  const { errors } = await site.staff.graphql(askForPack, { input });
+  expect(errors[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { start: 'Enter a year from 1 to 9999.' },
+  });
+});
+
 test('a pack has all verdicts about a release, however many there are', async () => {
   const save = `mutation { draft: savePackageDraft(input: { title: "Reviewed" }) { release { id hash } } }`;
   const { id, hash } = (await run(save)).draft.release;

@@ -67,6 +67,7 @@ test('verifies a site and a backup, and notices that a backup is older than a ch
   expect(old.code).toBe(1);
   expect(old.output).toMatch(/covers \d+ entries, but there are only \d+\. An older state was restored/);
   expect(old.errors).toContain('Daybook cannot verify record: it does not fit, see above.');
+  expect((await verify('--witness', 'key')).errors).toContain('--witness is for backups');
 });
 
 test('lists versions whose retention period is over, of a site and of a backup', async () => {
