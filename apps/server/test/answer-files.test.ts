@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openFileStore } from '@daybook/files';
-import { sweepAnswerFiles } from '@daybook/record';
+import { sweepAnswerFiles, sweepErased } from '@daybook/record';
 import { expect, test } from 'vitest';
 import type { TestFile } from './support/api-client.ts';
 import { databaseBehind } from './support/database-behind.ts';
@@ -12,7 +12,7 @@ import { useSite } from './support/use-site.ts';
 
 const database = databaseBehind();
 const site = useSite();
-const { run } = recordUser(site);
+const { run, recorded } = recordUser(site);
 
 interface AnswerFile {
   sha256: string;
@@ -181,4 +181,47 @@ test('a file that the storage lost cannot be attached before somebody uploads it
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
   await uploaded(textFile('lost.txt', '', 'lost'));
   expect((await answered({ ...given, files: [wanted(file)] })).answers.at(-1).files).toEqual([file]);
+});
+
+test('files of answers stay while a legal hold keeps their record or the site', async () => {
+  const hold = 'mutation ($input: LegalHoldInput!) { hold: placeLegalHold(input: $input) { id } }';
+  const lift = 'mutation ($id: ID!) { liftLegalHold(id: $id, reason: "Settled") { id } }';
+  const { hash: _, ...given } = await drafted('Held');
+  const findRecord = 'query ($id: ID!) { release(id: $id) { drafts { recordId } } }';
+  const { recordId } = (await run(findRecord, { id: given.id })).release.drafts[0];
+  const file = await uploaded(textFile('held.txt', '', 'held'));
+  const isStored = async () => (await stored()).includes(`${file.sha256}.file`);
+  await answered({ ...given, files: [wanted(file)] });
+  await answered({ ...given, files: [] });
+  for (const scope of [{ scope: 'site' }, { scope: 'record', target: recordId }]) {
+    await sweep();
+    const input = { ...scope, name: 'Roe v. Firm', reason: 'Litigation' };
+    const { id } = (await run(hold, { input })).hold;
+    await age();
+    await sweep();
+    await age();
+    await sweep();
+    expect(await isStored()).toBe(true);
+    await run(lift, { id });
+  }
+  await sweep();
+  await age();
+  await sweep();
+  expect(await isStored()).toBe(false);
+});
+
+test('an erased file whose deletion failed is deleted by the next sweep', async () => {
+  const { hash: _, ...given } = await drafted('Erased');
+  const file = await uploaded(textFile('erased.txt', '', 'erased'));
+  const { id } = (await answered({ ...given, files: [wanted(file)] })).answers.at(-1);
+  await run('mutation ($id: ID!) { publishRelease(id: $id) { id } }', { id: given.id });
+  await recorded();
+  const input = { answers: [id], reason: 'Request 12', basis: 'GDPR, article 17' };
+  await run('mutation ($input: RecordErasureInput!) { eraseFromRecord(input: $input) { files } }', { input });
+  const path = join(site.server.dataDir, 'uploads/.captures', `${file.sha256}.file`);
+  await writeFile(path, 'erased');
+  await utimes(path, 0, 0);
+  await sweep();
+  await sweepErased(database.fork(), await openFileStore({ folder: join(site.server.dataDir, 'uploads') }));
+  expect(await stored()).not.toContain(`${file.sha256}.file`);
 });

@@ -91,6 +91,15 @@ test('a topic that no version had is refused', async () => {
   });
 });
 
+test('a year that the database cannot store is refused', async () => {
+  const input = { ...everything, start: '0000-01-01T00:00:00.000Z' };
+  const { errors } = await site.staff.graphql(askForPack, { input });
+  expect(errors[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    fields: { start: 'Enter a year from 1 to 9999.' },
+  });
+});
+
 test('a pack has all verdicts about a release, however many there are', async () => {
   const save = `mutation { draft: savePackageDraft(input: { title: "Reviewed" }) { release { id hash } } }`;
   const { id, hash } = (await run(save)).draft.release;
@@ -105,4 +114,14 @@ test('a pack has all verdicts about a release, however many there are', async ()
   await recorded();
   const { rowsOf } = await contentOf({});
   expect(await rowsOf('approvals.csv')).toHaveLength(300);
+});
+
+test('a pack names the firm of the site settings in use', async () => {
+  const { siteSettings } = await run('{ siteSettings { id name } }');
+  const update = 'mutation ($id: ID!) { updateSiteSettings(id: $id, input: { tagline: "New" }) { id } }';
+  await run(update, { id: siteSettings.id });
+  await captured(database);
+  await recorded();
+  await capturesSigned(database);
+  expect((await contentOf({})).cover).toContain(`of ${siteSettings.name} published`);
 });

@@ -82,12 +82,14 @@ test('a time gate leads to the capture that was in effect', async () => {
   expect(await at(new Date(second?.since ?? 0))).toBe(path(second));
   expect(await at(new Date(Date.now() + 60_000))).toBe(path(second));
   expect((await ask(`${prefix}/timegate/blog/first`)).headers.get('location')).toBe(path(second));
-  const refused = await ask(`${prefix}/timegate/blog/first`, { 'Accept-Datetime': 'soon' });
-  expect([refused.status, refused.headers.get('content-type')]).toEqual([400, 'application/problem+json']);
-  expect(await refused.json()).toMatchObject({
-    status: 400,
-    detail: 'Accept-Datetime must be an HTTP date.',
-  });
+  for (const date of ['soon', 'Fri, 01 Jan 12026 00:00:00 GMT', '-000001-01-01T00:00:00Z', '0000-01-01']) {
+    const refused = await ask(`${prefix}/timegate/blog/first`, { 'Accept-Datetime': date });
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([400, 'application/problem+json']);
+    expect(await refused.json()).toMatchObject({
+      status: 400,
+      detail: 'Accept-Datetime must be an HTTP date.',
+    });
+  }
   expect((await ask(`${prefix}/timegate/never`)).status).toBe(404);
 });
 

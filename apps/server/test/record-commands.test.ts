@@ -1,11 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NoteKey } from '@daybook/ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from './support/api-client.ts';
 import { bytesAt, readRecord } from './support/published-record.ts';
 import { type ServerProcess, useServerProgram } from './support/server-program.ts';
 import { inDatabase } from './support/test-database.ts';
+import { superadmin } from './support/test-settings.ts';
 
 const program = useServerProgram();
 
@@ -65,6 +67,7 @@ test('verifies a site and a backup, and notices that a backup is older than a ch
   expect(old.code).toBe(1);
   expect(old.output).toMatch(/covers \d+ entries, but there are only \d+\. An older state was restored/);
   expect(old.errors).toContain('Daybook cannot verify record: it does not fit, see above.');
+  expect((await verify('--witness', 'key')).errors).toContain('--witness is for backups');
 });
 
 test('lists versions whose retention period is over, of a site and of a backup', async () => {
@@ -244,4 +247,28 @@ test('does not sign without its key, reports this once, and signs again with a n
   await publish('With the third key');
   expect(await trouble()).toBeNull();
   expect((await verify()).output).toMatch(/replaces the key, and the previous key did not sign this/);
+});
+
+test('does not begin with the key of another site, and begins with a new key', async () => {
+  server.kill('SIGTERM');
+  await server.ended;
+  data = {
+    ...(await program.freshData()),
+    SUPERADMIN_EMAIL: superadmin.email,
+    SUPERADMIN_PASSWORD: superadmin.password,
+    RECORD_KEY: NoteKey.generate('other.example/record').secretText,
+  };
+  await startServer();
+  const trouble = async () => (await staff.graphql('{ ledgerState { trouble } }')).data.ledgerState.trouble;
+  await expect.poll(trouble).toMatch(/is the key of another site/);
+  const hold =
+    'mutation { placeLegalHold(input: { name: "Roe", scope: site, reason: "Litigation" }) { id } }';
+  expect((await staff.graphql(hold)).errors[0]?.extensions?.code).toBe('CONFLICT');
+  const { output } = await program.command(data, ['new-record-key']);
+  server.kill('SIGTERM');
+  await server.ended;
+  data.RECORD_KEY = /PRIVATE\+KEY\+\S+/.exec(output)?.[0] ?? '';
+  await startServer();
+  await publish('With a key of this site');
+  expect((await verify()).output).toContain('Everything fits');
 });

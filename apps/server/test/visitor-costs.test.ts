@@ -184,6 +184,24 @@ describe('uncached reads of an address', () => {
     expect((await read('2001:db8:1:3::1')).status).toBe(200);
   });
 
+  test('are limited for the parts of the record too', async () => {
+    const paths = ['checkpoint', 'key', 'tile/0/000.p/1', 'tile/entries/000.p/1'];
+    const statuses = (address: string) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const headers = { 'x-forwarded-for': address };
+          return (await fetch(`${site.server.url}/record/${path}`, { headers })).status;
+        }),
+      );
+    const held = vi.spyOn(LargeResponseQueue.prototype, 'holdUntilSent');
+    onTestFinished(() => held.mockRestore());
+    await expect.poll(() => statuses(newAddress())).toEqual(paths.map(() => 200));
+    expect(held.mock.calls.length).toBeGreaterThan(0);
+    const address = newAddress();
+    await spend(address);
+    expect(await statuses(address)).toEqual(paths.map(() => 429));
+  });
+
   test('do not limit cached responses, health checks, and staff', async () => {
     const address = newAddress();
     const stored = '{ events { totalCount } }';

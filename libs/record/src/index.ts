@@ -54,6 +54,7 @@ export {
   type StoredCapture,
   textOfCapture,
 } from './captures/read-captures.ts';
+export { isStorable } from './captures/storable-time.ts';
 export {
   type ErasedAgain,
   findErasedAgain,

@@ -48,6 +48,8 @@ export async function verifyRecord({ args, environment, say }: CommandCall): Pro
       throw new RecordError('exam packs are checked without --checkpoint and --witness.');
     return verifyExamPack(archive, say);
   }
+  if (archive === undefined && values.witness.length > 0)
+    throw new RecordError('--witness is for backups; the witnesses of the site are in RECORD_WITNESSES.');
   const report = await (archive === undefined
     ? reportOfSite(environment, kept)
     : reportOfArchive(archive, kept, values.witness.map(witnessOf)));

@@ -2,7 +2,14 @@ import { authorizeCaller } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
 import { invalidInput, notFound, unavailable } from '@daybook/errors';
 import { sendBytes } from '@daybook/files';
-import { captureAt, capturePages, capturesOfPage, erasedCaptures, newestCapturesOf } from '@daybook/record';
+import {
+  captureAt,
+  capturePages,
+  capturesOfPage,
+  erasedCaptures,
+  isStorable,
+  newestCapturesOf,
+} from '@daybook/record';
 import { versionsPath } from '@daybook/routes';
 import type { Request, RequestHandler, Response } from 'express';
 import { sendError } from '../http/json-errors.ts';
@@ -106,7 +113,7 @@ async function sendTimeGate(
   const given = request.get('accept-datetime');
   const instant = given === undefined ? new Date() : endOfSecond(new Date(given));
   response.vary('Accept-Datetime');
-  if (Number.isNaN(instant.getTime())) {
+  if (!isStorable(instant)) {
     // RFC 7089 §4.5.3 requires 400.
     return sendError(response, invalidInput('Accept-Datetime must be an HTTP date.'), 'problem', 400);
   }

@@ -10,6 +10,7 @@ import { conflict, invalidInput, notFound } from '@daybook/errors';
 import type { JobSender } from '@daybook/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { coversInSql, parseAddressPattern } from '../captures/address-pattern.ts';
+import { isStorable } from '../captures/storable-time.ts';
 import { readCheckpoint } from '../ledger/stored-ledger.ts';
 import { ExamPack } from './exam-pack.ts';
 import { lastPublication } from './pack-rows.ts';
@@ -54,6 +55,8 @@ export async function createExamPack(context: RequestContext, wish: ExamPackWish
   const addresses = unique(entered(wish.addresses).map((one) => parseAddressPattern('addresses', one)));
   // Commas separate topics, as in content.
   const topics = unique(entered(wish.topics.flatMap((one) => cleanText(one).split(','))));
+  for (const name of ['start', 'end'] as const)
+    if (!isStorable(wish[name])) throw invalidInput({ [name]: 'Enter a year from 1 to 9999.' });
   if (!(wish.start < wish.end)) throw invalidInput({ end: 'The period must end after it begins.' });
   if (addresses.length > maxAddresses)
     throw invalidInput({ addresses: `Enter at most ${maxAddresses} addresses.` });

@@ -87,6 +87,7 @@ each entry to the checkpoint, and checks its signature. <code>npm run verify-rec
 <ul>
 <li>That the key belongs to the firm. Compare proofs/keys.txt with ${escaped(site)}/record/key or a copy that you got earlier.</li>
 <li>That the whole record was not replaced before the checkpoint. Only a checkpoint that was kept elsewhere shows that.</li>
+<li>That the pack has every page of the period. What it has is proven, but somebody may have left pages out.</li>
 <li>That what was published is true, or that the people named are who they say.</li>
 <li>What pages of other sites showed, such as embedded videos.</li>
 <li>When it was published, beyond the clock of the server.</li>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { htmlPage } from './html-text.ts';
 import { verifyWith } from './verify-pack.ts';
+import { verifyWebArchive } from './verify-web-archive.ts';
 import { unzip } from './verify-zip.ts';
 
 /** The script that runs the check in the page. */
@@ -18,7 +19,7 @@ const check = async (file) => {
   if (!file) return;
   result.textContent = 'Checking …';
   try {
-    const { holds, problems, notes } = await verifyWith(unzip, file, (text) => { result.textContent = 'Checking … ' + text; });
+    const { holds, problems, notes } = await verifyWith({ unzip, verifyWebArchive }, file, (text) => { result.textContent = 'Checking … ' + text; });
     result.textContent = '';
     const isFine = problems.length === 0;
     add(result, 'h2', isFine ? 'Everything fits' : 'The pack does not fit', isFine ? '' : 'bad');
@@ -42,7 +43,7 @@ addEventListener('drop', (event) => { event.preventDefault(); check(event.dataTr
 /** The page `verify.html`, which checks a pack in a browser without the network. */
 export function verifyPage(): string {
   // The source texts may call `__name`, with which bundlers keep the names of functions.
-  const script = `const __name = (value) => value;\nconst unzip = ${unzip};\nconst verifyWith = ${verifyWith};\n${use}`;
+  const script = `const __name = (value) => value;\nconst unzip = ${unzip};\nconst verifyWebArchive = ${verifyWebArchive};\nconst verifyWith = ${verifyWith};\n${use}`;
   const hash = createHash('sha256').update(script).digest('base64');
   return htmlPage(
     'Check the exam pack',

@@ -1,4 +1,4 @@
-import { runStatement } from '@daybook/content-engine';
+import { contentTypeNamed, databaseBy, readRows, runStatement } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { erasedAmong } from '../erasure/erased-bytes.ts';
 import { treeOf } from '../ledger/stored-ledger.ts';
@@ -12,6 +12,7 @@ import {
   contentsOf,
   entriesIn,
   erasuresIn,
+  lastPublication,
   type PackContents,
   publicationsIn,
 } from './pack-rows.ts';
@@ -83,14 +84,15 @@ export async function writePack(pack: Scope, source: PackSource): Promise<string
   return archive.path;
 }
 
-/** The name of the firm as of a checkpoint; null if it was never published. */
+/** The name of the firm in the site settings in use as of a checkpoint; null if there were none. */
 async function firmAsOf(em: EntityManager, size: number): Promise<string | null> {
-  const [row] = await runStatement<{ name: string | null }>(
-    em,
-    `select "values"->>'name' as "name" from "revision" where "type" = 'SiteSettings'
-      and "publication" <= (select max("publication") from "ledger_entry" where "index" < $1)
-      order by "number" desc limit 1`,
-    [size],
+  const settings = contentTypeNamed('SiteSettings');
+  if (!settings) return null;
+  const [row] = await readRows<{ name: string | null }>(
+    databaseBy(em, { publication: await lastPublication(em, size) }),
+    [settings],
+    'select "name" from "site_settings" order by "chosen" desc, "id" limit 1',
+    [],
   );
   return row?.name ?? null;
 }

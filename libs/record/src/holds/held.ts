@@ -20,6 +20,14 @@ export async function readHolds(em: EntityManager): Promise<LegalHold[]> {
   return rows.map((row) => ({ ...row, at: new Date(row.at), liftedAt: time(row.liftedAt) }));
 }
 
+/** SQL: whether an active legal hold keeps the versions and answers of a record. @param id SQL: the id of the record */
+export function isHeldInSql(id: string): string {
+  return `exists (select 1 from "legal_hold_event" "placed"
+    where "placed"."change" = 'placed' and ("placed"."scope" = 'site' or ("placed"."scope" = 'record' and "placed"."target" = ${id}))
+      and not exists (select 1 from "legal_hold_event" "lifted"
+        where "lifted"."hold" = "placed"."hold" and "lifted"."change" = 'lifted'))`;
+}
+
 /** Which versions, answers, and captures legal holds keep. */
 export class Held {
   private constructor(

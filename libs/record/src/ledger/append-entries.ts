@@ -1,4 +1,5 @@
 import { lockForTransaction, runStatement } from '@daybook/content-engine';
+import { conflict } from '@daybook/errors';
 import { leafHash, maxEntryBytes, TreeAppender } from '@daybook/ledger';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NewEntry } from './describe-publications.ts';
@@ -12,9 +13,14 @@ export function lockLedger(em: EntityManager): Promise<void> {
   return lockForTransaction(em, lockName);
 }
 
-/** Adds entries at the end of a ledger that the transaction has locked. The next run of the ledger signs them. */
+/**
+ * Adds entries at the end of a ledger that the transaction has locked. The next run of the ledger signs them. Throws
+ * `CONFLICT` if the ledger has not begun, because its first entry announces its key.
+ */
 export async function appendEntries(em: EntityManager, entries: readonly NewEntry[]): Promise<void> {
-  await append(em, (await readEnd(em)).size, entries);
+  const { size } = await readEnd(em);
+  if (size === 0) throw conflict('The record has not begun. The screen "Record" says why.');
+  await append(em, size, entries);
 }
 
 /**

@@ -8,13 +8,15 @@ import { describePublications, type NewEntry } from './describe-publications.ts'
 import type { RecordFolder } from './record-folder.ts';
 import { readCheckpoint, readEnd, readKeys, treeOf } from './stored-ledger.ts';
 
-/** Why the ledger is not signed. */
-export type LedgerTrouble = 'noKey' | 'older' | 'rewritten';
+/** Why the ledger is not signed. With `otherName`, it has not begun. */
+export type LedgerTrouble = 'noKey' | 'otherName' | 'older' | 'rewritten';
 
 /** What each trouble means, for people. */
 export const troubleWords: Readonly<Record<LedgerTrouble, string>> = {
   noKey:
     'The key of the record is not on this server, so new entries are not signed. Bring the key back, or replace it.',
+  otherName:
+    'RECORD_KEY is the key of another site, so the record has not begun. Run npm run new-record-key, set RECORD_KEY to the key that it prints, and restart the server.',
   older:
     'The database is older than the last checkpoint that this server signed, so new entries are not signed. If somebody restored a backup on purpose, replace the key of the record.',
   rewritten:
@@ -96,6 +98,7 @@ export class Ledger {
     if (!isOurs) return { isDone: true, note: null };
     const end = await readEnd(em);
     const announced = (await readKeys(em)) ?? (await this.begin(em));
+    if (!announced) return { isDone: true, note: null };
     const first = end.size === 0 ? 1 : end.size;
     const publications = await describePublications(em, end.publication, publicationsAtOnce);
     const last = publications.at(-1)?.publication ?? end.publication;
@@ -114,9 +117,16 @@ export class Ledger {
     if (sizeOf(kept?.text) < sizeOf(parseNote(note)?.text)) await this.options.folder.keepCheckpoint(note);
   }
 
-  /** Begins the ledger with an entry that announces its key. */
+  /**
+   * Begins the ledger with an entry that announces its key. Returns null if the given key has another name than the
+   * ledger: programs that check signatures look for the key by the name of the ledger.
+   */
   private async begin(em: EntityManager) {
     const { folder, givenKey, origin } = this.options;
+    if (givenKey && givenKey.name !== origin) {
+      this.found = 'otherName';
+      return null;
+    }
     const key = givenKey ?? NoteKey.generate(origin);
     if (!givenKey) await folder.keepKey(key);
     await append(em, 0, [keyEntry(key, origin)]);

@@ -56,5 +56,13 @@ export class RecordFolder {
       await file.close();
     }
     await rename(part, path);
+    // Makes the rename survive a power failure. Windows cannot open folders and does not need to.
+    if (process.platform === 'win32') return;
+    const folder = await open(this.path, 'r');
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
   }
 }

@@ -1,17 +1,19 @@
 import { runStatement } from '@daybook/content-engine';
 import type { FileStorage } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isHeldInSql } from '../holds/held.ts';
 import { answerFileName, sha256OfAnswerFile, unknownType } from './substantiation-file.ts';
 
 /** How long an unused file is kept, as a PostgreSQL interval. */
 const kept = '14 days';
 
 /**
- * SQL: the files that are needed: those of published answers, and those of the latest answer to each finding of a
- * draft.
+ * SQL: the files that are needed: those of published answers, those of the latest answer to each finding of a draft,
+ * and those of all answers about records that a legal hold keeps.
  */
 const needed = `select "file"->>'sha256' from "finding_answer" "a" cross join jsonb_array_elements("a"."files") "file"
   where "a"."files" is not null and ("a"."id" in (select "answer_id" from "published_answer")
+    or ${isHeldInSql('"a"."record_id"')}
     or ("a"."draft_id" in (select "id" from "draft") and not exists (
       select 1 from "finding_answer" "later" where "later"."finding" = "a"."finding" and "later"."draft_id" = "a"."draft_id"
         and ("later"."at", "later"."id") > ("a"."at", "a"."id"))))`;
@@ -27,7 +29,7 @@ export interface AnswerFileSweep {
 /**
  * Marks files of answers that are no longer needed, because their answers were replaced or their drafts were discarded,
  * and deletes those that were unused for 14 days. Stored files without a row, which the restore of an older backup
- * leaves, get one.
+ * leaves, get one, unless they were erased.
  */
 export async function sweepAnswerFiles(em: EntityManager, storage: FileStorage): Promise<AnswerFileSweep> {
   await addRows(em, storage);
@@ -53,7 +55,8 @@ async function addRows(em: EntityManager, { captures }: FileStorage): Promise<vo
   const unknown = await runStatement<{ sha256: string }>(
     em,
     `select "sha256" from jsonb_array_elements_text($1::jsonb) "sha256"
-      where "sha256" not in (select "sha256" from "substantiation_file")`,
+      where "sha256" not in (select "sha256" from "substantiation_file")
+        and "sha256" not in (select "key" from "tombstone" where "kind" = 'answerFile')`,
     [JSON.stringify(stored)],
   );
   for (const { sha256 } of unknown) {
