@@ -102,6 +102,16 @@ test('redirects an address with a slash at its end, which browsers keep no longe
   expect(await ask('/about/')).toMatchObject({ status: 301, location: '/about', caching });
 });
 
+test('a redirect never hides a page, in whatever spelling its address is requested', async () => {
+  const fromPath = `/blog/${presentSlug}`;
+  const create = 'mutation ($input: RedirectCreateInput!) { redirect: createRedirect(input: $input) { id } }';
+  const input = { fromPath, target: '/about' };
+  const { redirect } = await staff.graphql<{ redirect: { id: string } }>(create, { input });
+  expect(await ask(`${fromPath}/`)).toMatchObject({ status: 301, location: fromPath });
+  expect(await ask(fromPath)).toMatchObject({ status: 200 });
+  await staff.graphql('mutation ($id: ID!) { removeRedirect(id: $id) { id } }', redirect);
+});
+
 test('unknown API calls do not answer with a page', async () => {
   expect(await ask('/api/no-such-call')).toMatchObject({
     status: 404,
