@@ -49,7 +49,10 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
     entry.company = oneLine(input.company);
     entry.resource = oneLine(input.resource);
     entry.message = manyLines(input.message);
-    const lines = [entry.firstName, entry.lastName, entry.jobTitle, entry.company, entry.resource];
+    const lines = [entry.firstName, entry.lastName, entry.jobTitle, entry.company];
+    // Staff wrote the titles of guides, which may contain links.
+    const isTyped = entry.resource !== '' && !(await context.entries.isGuide(context, input.resource));
+    if (isTyped) lines.push(entry.resource);
     entry.spam = looksLikeSpam({ honeypot: input.website, lines, message: entry.message });
     stampChange(entry, context.viewer, true);
     await this.write(context, async (write) => {
