@@ -118,6 +118,11 @@ describe('the contact form', () => {
     });
   });
 
+  test('counts a line break as one character, in whatever form it arrives', async () => {
+    await send({ ...message, message: `${'x\r\n'.repeat(4_999)}xx` });
+    expect(await shown()).toEqual(['Grace']);
+  });
+
   test('stores titles of downloads as long as guides can have them', async () => {
     const input = { firstName: 'Grace', email: 'grace@example.com' };
     await send({ ...input, resource: 'x'.repeat(1_000) });
