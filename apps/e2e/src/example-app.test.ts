@@ -99,6 +99,23 @@ describe('the example for React and Apollo', () => {
     }
   });
 
+  test('keeps the list if its next page cannot be loaded, and tries again', async () => {
+    const { page } = await open();
+    await page.goto(address);
+    await page.getByText('All posts').click();
+    const titles = page.locator('ol > li');
+    await titles.first().waitFor();
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    await page.route('**/graphql**', (route) => route.abort());
+    await more.click();
+    await page.getByRole('alert').waitFor();
+    expect(await titles.count()).toBe(4);
+    await page.unroute('**/graphql**');
+    await more.click();
+    await expect.poll(() => titles.count()).toBe(8);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
   test('shows what is published while it is open', async () => {
     const staff = await Api.signedIn(site);
     const { page } = await open();

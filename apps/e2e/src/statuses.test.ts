@@ -26,9 +26,14 @@ afterAll(async () => {
 });
 
 /** Fetches a page without following redirects. */
-async function ask(path: string): Promise<{ status: number; type: string | null; location: string | null }> {
+async function ask(path: string) {
   const { status, headers } = await fetch(site.url + path, { redirect: 'manual' });
-  return { status, type: headers.get('content-type'), location: headers.get('location') };
+  return {
+    status,
+    type: headers.get('content-type'),
+    location: headers.get('location'),
+    caching: headers.get('cache-control'),
+  };
 }
 
 test.each([
@@ -85,13 +90,26 @@ test.each(['0', '-1', 'abc', '1.5', '', '%00'])('/blog?page=%s shows the first p
   expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/\/blog$/);
 });
 
-test('redirects an earlier slug of a post permanently', async () => {
-  expect(await ask(`/blog/${earlierSlug}`)).toMatchObject({ status: 301, location: `/blog/${presentSlug}` });
-  expect(await ask(`/blog/${presentSlug}`)).toMatchObject({ status: 200 });
+test('redirects an earlier slug of a post, which browsers keep no longer than a page', async () => {
+  const page = await ask(`/blog/${presentSlug}`);
+  expect(page).toMatchObject({ status: 200, caching: expect.any(String) });
+  const location = `/blog/${presentSlug}`;
+  expect(await ask(`/blog/${earlierSlug}`)).toMatchObject({ status: 301, location, caching: page.caching });
 });
 
-test('redirects an address with a slash at its end', async () => {
-  expect(await ask('/about/')).toMatchObject({ status: 301, location: '/about' });
+test('redirects an address with a slash at its end, which browsers keep no longer than a page', async () => {
+  const { caching } = await ask('/about');
+  expect(await ask('/about/')).toMatchObject({ status: 301, location: '/about', caching });
+});
+
+test('a redirect never hides a page, in whatever spelling its address is requested', async () => {
+  const fromPath = `/blog/${presentSlug}`;
+  const create = 'mutation ($input: RedirectCreateInput!) { redirect: createRedirect(input: $input) { id } }';
+  const input = { fromPath, target: '/about' };
+  const { redirect } = await staff.graphql<{ redirect: { id: string } }>(create, { input });
+  expect(await ask(`${fromPath}/`)).toMatchObject({ status: 301, location: fromPath });
+  expect(await ask(fromPath)).toMatchObject({ status: 200 });
+  await staff.graphql('mutation ($id: ID!) { removeRedirect(id: $id) { id } }', redirect);
 });
 
 test('unknown API calls do not answer with a page', async () => {

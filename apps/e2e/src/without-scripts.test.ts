@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from './support/addresses.ts';
 import { Api } from './support/api.ts';
 import { site } from './support/own-site.ts';
+import { unique } from './support/posts.ts';
 import { useBrowser } from './support/use-browser.ts';
 import { viewports } from './support/visit.ts';
 
@@ -94,6 +95,29 @@ test('the accordion starts with its first part open and opens at most one', asyn
 
   await second.locator('summary').click();
   expect(await opened()).toEqual([]);
+});
+
+test('a guide stays open while its footnotes are read', async () => {
+  const staff = await Api.signedIn(site);
+  const input = {
+    title: unique('Guide with a note'),
+    description: '<p>For funds<span class="footnote"> [Of any size.]</span></p>',
+  };
+  const create =
+    'mutation ($input: AdditionalResourceCreateInput!) { guide: createAdditionalResource(input: $input) { id } }';
+  const { guide } = await staff.graphql<{ guide: { id: string } }>(create, { input });
+  try {
+    const { page } = await read('/resources');
+    await page.locator(`a[href="#guide-${guide.id}"]`).click();
+    const dialog = page.getByRole('dialog', { name: input.title });
+    await dialog.getByRole('link', { name: 'Footnote 1', exact: true }).click();
+    await dialog.getByText('Of any size.').waitFor();
+    await dialog.getByRole('link', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  } finally {
+    await staff.graphql('mutation ($id: ID!) { removeAdditionalResource(id: $id) { id } }', guide);
+    await staff.signOut();
+  }
 });
 
 test('downloads a newsletter', async () => {

@@ -34,6 +34,30 @@ test('the sitemap lists screens and posts under the public address, but not the 
   expect(body).not.toContain('/login');
 });
 
+test('the sitemap says when a post was last changed, and no day in the future', async () => {
+  const input = { body: '<p>b</p>', excerpt: 'e', metaTitle: 't', metaDescription: 'd', topics: ['Fees'] };
+  const create = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
+  const made: string[] = [];
+  for (const [slug, date] of [
+    ['changed', '2020-02-03'],
+    ['dated-ahead', '2999-01-01'],
+  ])
+    made.push(
+      (await site.staff.graphql(create, { input: { ...input, title: slug, slug, date } })).data.createPost.id,
+    );
+  // Changes on the day on which a post was published do not count.
+  await database.fork().execute(`update post set created_at = '2020-02-03' where slug = 'changed'`);
+  expect((await site.staff.put('/api/update-post/changed', { excerpt: 'Changed.' })).status).toBe(200);
+  const { changedOn } = (await site.visitor.graphql('{ post(by: { slug: "changed" }) { changedOn } }')).data
+    .post;
+  expect(changedOn).not.toBeNull();
+  const { body } = await site.visitor.get('/sitemap.xml');
+  expect(body).toContain(`/blog/changed</loc><lastmod>${changedOn}</lastmod>`);
+  expect(body).toContain('/blog/dated-ahead</loc></url>');
+  for (const id of made)
+    await site.staff.graphql('mutation ($id: ID!) { removePost(id: $id) { id } }', { id });
+});
+
 test('robots.txt refuses search engines while the settings say so', async () => {
   const settings = (await site.visitor.graphql('{ siteSettings { id } }')).data.siteSettings;
   const list = (isIndexed: boolean) =>

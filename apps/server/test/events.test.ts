@@ -18,6 +18,7 @@ const eventPages: AppBundles = {
   pageModule: async () => ({
     ...(await noBundles.pageModule()),
     plainAddress: (url) => (url === '/events' ? url : null),
+    hasRoute: (url) => url === '/events',
     renderPage: async ({ query }) => ({ status: 200, html: JSON.stringify(await query(listed, {})) }),
   }),
 };

@@ -43,6 +43,17 @@ test('spam gets the same response, and is stored separately', async () => {
   expect(await storedMessages(true)).toContain('By a machine');
 });
 
+test('a link in the title of a guide does not make a request for it spam', async () => {
+  const title = 'What  www.example.com must say';
+  const create =
+    'mutation ($input: AdditionalResourceCreateInput!) { createAdditionalResource(input: $input) { id } }';
+  expect((await site.staff.graphql(create, { input: { title } })).errors).toEqual([]);
+  await post({ ...form, message: 'For a guide', resource: title });
+  await post({ ...form, message: 'Invented', resource: 'See www.example.com' });
+  expect(await storedMessages(false)).toContain('For a guide');
+  expect(await storedMessages(true)).toContain('Invented');
+});
+
 test('an invalid form is shown again with the errors', async () => {
   const { status, text, headers } = await post({ ...form, email: 'nobody', message: ' ' });
   expect(status).toBe(422);

@@ -9,7 +9,7 @@ import { shareTitle } from './site.ts';
 
 export { answerForm } from './server/answer-form.ts';
 export { failurePage, previewNotice, versionsPage } from './server/page-response.tsx';
-export { plainAddress } from './server/plain-address.ts';
+export { hasRoute, plainAddress } from './server/plain-address.ts';
 
 /** Renders the page of an address as a complete HTML document. Errors of the query pass through. */
 export async function renderPage(request: PageRequest): Promise<PageResponse> {

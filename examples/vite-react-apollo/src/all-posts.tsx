@@ -1,22 +1,25 @@
-import { useSuspenseQuery } from '@apollo/client/react';
 import { PostsConnectionDocument } from '@daybook/client';
-import { documentNode } from '@daybook/client/apollo';
-import { useTransition } from 'react';
+import { useContent } from '@daybook/client/apollo';
+import { useState, useTransition } from 'react';
 
-/** The titles of all posts in alphabetical order, four at a time. Render it inside `Suspense`. */
+/** The titles of all posts in alphabetical order, four at a time. */
 export function AllPosts() {
   const [isLoading, startTransition] = useTransition();
-  const { data, error, fetchMore } = useSuspenseQuery(documentNode(PostsConnectionDocument), {
+  const [problem, setProblem] = useState('');
+  const { data, error, fetchMore } = useContent(PostsConnectionDocument, {
     variables: { first: 4, sort: { field: 'title' } },
-    errorPolicy: 'all',
   });
   if (error) return <p role="alert">{error.message}</p>;
-  if (!data) return null;
+  if (!data) return <p>Loading …</p>;
   const { edges, pageInfo } = data.postsConnection;
-  // In a transition, React keeps the list on the screen while it waits.
   const showMore = () =>
     startTransition(async () => {
-      await fetchMore({ variables: { after: pageInfo.endCursor } });
+      setProblem('');
+      try {
+        await fetchMore({ variables: { after: pageInfo.endCursor } });
+      } catch {
+        setProblem('More posts cannot be loaded. Try again.');
+      }
     });
   return (
     <>
@@ -25,6 +28,7 @@ export function AllPosts() {
           <li key={node.id}>{node.title}</li>
         ))}
       </ol>
+      {problem && <p role="alert">{problem}</p>}
       {pageInfo.hasNextPage && (
         <button type="button" disabled={isLoading} onClick={showMore}>
           More

@@ -1,6 +1,6 @@
 import { PostsDocument } from '@daybook/client';
 import { useContent, useLiveContent } from '@daybook/client/apollo';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AllPosts } from './all-posts.tsx';
 import { PostPage } from './post-page.tsx';
 import { site } from './site.ts';
@@ -28,11 +28,7 @@ export function App() {
       {slug !== null && <PostPage slug={slug} />}
       <details onToggle={(event) => setShowsAll(event.currentTarget.open)}>
         <summary>All posts</summary>
-        {showsAll && (
-          <Suspense fallback={<p>Loading …</p>}>
-            <AllPosts />
-          </Suspense>
-        )}
+        {showsAll && <AllPosts />}
       </details>
     </main>
   );

@@ -5,7 +5,7 @@ import { relayStylePagination } from '@apollo/client/utilities';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createApolloClient, useContent, useLiveContent } from './apollo.ts';
+import { createApolloClient, documentNode, useContent, useLiveContent } from './apollo.ts';
 import { type ContentConnection, createClient } from './index.ts';
 import { FakeEventSource } from './testing/fake-event-source.ts';
 import { TypedDocument } from './typed-document.ts';
@@ -84,6 +84,20 @@ test('useContent adds the next page of a connection to the list', async () => {
     await expect.poll(shownTitles).toEqual(titles);
   });
   expect(list()?.pageInfo.hasNextPage).toBe(false);
+});
+
+test('pictures without a name are read', async () => {
+  const PicturesDocument = new TypedDocument<{ teamMembers: { items: object[] } }, Record<string, never>>(
+    '{ teamMembers { items { id picture { url } } } }',
+  );
+  const items = [
+    { __typename: 'TeamMember', id: '1', picture: { __typename: 'StoredFile', url: '/uploads/1.jpg' } },
+    { __typename: 'TeamMember', id: '2', picture: { __typename: 'StoredFile', url: '/uploads/2.jpg' } },
+  ];
+  const data = { teamMembers: { __typename: 'TeamMemberList', items } };
+  const site = createClient({ url: 'https://www.example.com', fetch: async () => Response.json({ data }) });
+  const result = await createApolloClient(site).query({ query: documentNode(PicturesDocument) });
+  expect(result.data).toEqual(data);
 });
 
 test('useLiveContent reads again once a stream that was refused is open, because something may be missed', async () => {

@@ -44,9 +44,14 @@ export function createApolloClient(
   client: ContentClient,
   { typePolicies }: ApolloOptions = {},
 ): ApolloClient {
-  const cache = new InMemoryCache({ typePolicies: { StoredFile: { keyFields: ['name'] } } });
+  const cache = new InMemoryCache({ typePolicies: { StoredFile: { keyFields: keyFieldsOfFile } } });
   if (typePolicies) cache.policies.addTypePolicies(typePolicies);
   return new ApolloClient({ link: contentLink(client), cache });
+}
+
+/** A file is identified by its name. Without it, the cache keeps the file inside the record that has it. */
+function keyFieldsOfFile({ name }: Readonly<Record<string, unknown>>): readonly string[] | false {
+  return name !== undefined && ['name'];
 }
 
 /** Parses a document for functions of Apollo Client. Returns the same object each time. */

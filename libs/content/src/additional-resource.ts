@@ -1,4 +1,12 @@
-import { AnyFile, ContentRecord, ContentType, RichText, Text } from '@daybook/content-engine';
+import {
+  AnyFile,
+  ContentRecord,
+  ContentType,
+  cleanText,
+  type RequestContext,
+  RichText,
+  Text,
+} from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
 
 @ContentType({
@@ -44,4 +52,9 @@ export class AdditionalResource extends ContentRecord {
     contractName: 'document',
   })
   file!: StoredFile | null;
+}
+
+/** Whether a published guide has exactly this title. */
+export async function isGuide({ database }: RequestContext, title: string): Promise<boolean> {
+  return (await database.em.count(AdditionalResource, { title: cleanText(title) })) > 0;
 }

@@ -68,6 +68,7 @@ export const contentResolvers = [
   ...typesInUse.map((type) => pageResolver(type)),
 ];
 
+export { isGuide } from './additional-resource.ts';
 export { ensurePageRecords } from './first-records.ts';
 export { VariantLinks } from './media/variant-links.ts';
 export { readRedirects } from './redirects/redirect-store.ts';

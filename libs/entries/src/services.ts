@@ -1,3 +1,4 @@
+import type { RequestContext } from '@daybook/content-engine';
 import type { RunSql } from '@daybook/mail';
 import type { Allowance, Limiter, RateLimits } from '@daybook/rate-limits';
 import { ConfirmationLinks } from './newsletter/confirmation-links.ts';
@@ -18,6 +19,9 @@ export interface ReceivedEntry {
 /** Called in the transaction that stores an entry. @param run runs statements in it */
 export type OnEntryReceived = (run: RunSql, entry: ReceivedEntry) => Promise<void>;
 
+/** Whether a published guide has exactly this title. */
+export type IsGuide = (context: RequestContext, title: string) => Promise<boolean>;
+
 /** The services that the operations of this library need in addition to the database. Created once per process. */
 export interface EntryServices {
   /** Limiters that count by address, one per form. */
@@ -32,6 +36,7 @@ export interface EntryServices {
   readonly unsubscribeLinks: UnsubscribeLinks;
   readonly confirmationLinks: ConfirmationLinks;
   readonly onReceived: OnEntryReceived;
+  readonly isGuide: IsGuide;
 }
 
 export interface EntryOptions {
@@ -41,6 +46,8 @@ export interface EntryOptions {
   /** How often a network address may send each form. */
   allowance?: Allowance;
   onReceived?: OnEntryReceived;
+  /** By default, there are no guides. */
+  isGuide?: IsGuide;
 }
 
 /** The default: twenty forms in ten minutes, enough for an office whose people share a network address. */
@@ -55,6 +62,7 @@ export function createEntryServices({
   publicUrl,
   allowance = defaultAllowance,
   onReceived = async () => undefined,
+  isGuide = async () => false,
 }: EntryOptions): EntryServices {
   const ofAllGuides = { ...allowance, points: allowance.points * guides };
   return {
@@ -66,5 +74,6 @@ export function createEntryServices({
     confirmationLinks: new ConfirmationLinks(publicUrl),
     unsubscribeLinks: new UnsubscribeLinks(publicUrl),
     onReceived,
+    isGuide,
   };
 }

@@ -15,6 +15,8 @@ export interface PageModule {
    * page, or if its path has an unusual spelling.
    */
   plainAddress(url: string): string | null;
+  /** Whether an address matches the pattern of a page, in whatever spelling. There may be no such page. */
+  hasRoute(url: string): boolean;
   /** Renders the page of an address as a complete HTML document. Errors of the query pass through. */
   renderPage(request: PageRequest): Promise<PageResponse>;
   answerForm(request: FormRequest): Promise<PageResponse>;

@@ -38,14 +38,14 @@ export async function readNewestPosts(
 
 const pageSize = 1_000;
 const addressedPage = parse(`query ($page: Int!, $pageSize: Int!) {
-  posts(page: $page, pageSize: $pageSize) { items { slug date } }
+  posts(page: $page, pageSize: $pageSize) { items { slug date changedOn } }
   events(page: $page, pageSize: $pageSize) { items { id } }
   webinars(page: $page, pageSize: $pageSize) { items { id } }
   teamMembers(page: $page, pageSize: $pageSize) { items { id } }
 }`);
 const withId = z.object({ id: z.string() });
 const addressedAnswer = z.object({
-  posts: listOf(post.pick({ slug: true, date: true })),
+  posts: listOf(post.pick({ slug: true, date: true }).extend({ changedOn: z.string().nullable() })),
   events: listOf(withId),
   webinars: listOf(withId),
   teamMembers: listOf(withId),

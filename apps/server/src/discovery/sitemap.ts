@@ -69,8 +69,12 @@ async function* linksTo(
 ): AsyncGenerator<Link, void> {
   for (const url of own) yield { url };
   for await (const { posts, events, webinars, teamMembers } of content) {
-    for (const { slug, date } of posts.items)
-      yield { url: publicRoutes.post.replace(':slug', encodeURIComponent(slug)), lastmod: date };
+    for (const { slug, date, changedOn } of posts.items) {
+      const url = publicRoutes.post.replace(':slug', encodeURIComponent(slug));
+      const lastmod = changedOn ?? date;
+      // Staff choose the date of a post, also one in the future, which search engines do not accept.
+      yield lastmod > new Date().toISOString() ? { url } : { url, lastmod };
+    }
     for (const { id } of events.items) yield { url: publicRoutes.event.replace(':id', id) };
     for (const { id } of webinars.items) yield { url: publicRoutes.webinar.replace(':id', id) };
     for (const { id } of teamMembers.items) yield { url: publicRoutes.author.replace(':id', id) };

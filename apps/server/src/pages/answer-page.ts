@@ -3,7 +3,7 @@ import { plainPath } from '@daybook/content-engine';
 import type { PageModule, PageResponse } from '@daybook/page-rendering';
 
 interface PageSources {
-  readonly pageModule: Pick<PageModule, 'plainAddress'>;
+  readonly pageModule: Pick<PageModule, 'hasRoute'>;
   /** Renders the page of the address. */
   render(): Promise<PageResponse>;
   readRedirects(): Promise<RedirectTable>;
@@ -19,7 +19,7 @@ export async function answerPage(
 ): Promise<{ page: PageResponse; isRedirected: boolean }> {
   const redirect = async () => redirectFrom(url, await readRedirects());
   // If no page can have this address, look for a redirect without rendering a page first.
-  const isUnknown = pageModule.plainAddress(url) === null;
+  const isUnknown = !pageModule.hasRoute(url);
   const early = isUnknown ? await redirect() : null;
   if (early) return { page: early, isRedirected: true };
   const page = await render();

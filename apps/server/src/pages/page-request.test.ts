@@ -27,7 +27,7 @@ const renderPage: PageModule['renderPage'] = async ({ query }) => ({
   html: JSON.stringify(await query(document, { member: 'ada' })),
 });
 const bundles: AppBundles = Object.assign({} as AppBundles, {
-  pageModule: async () => ({ renderPage, plainAddress: (url: string) => url }),
+  pageModule: async () => ({ renderPage, hasRoute: () => true }),
   pageAssets: async () => ({ scripts: [], styles: [], preloads: [], previewStyles: [] }),
 });
 

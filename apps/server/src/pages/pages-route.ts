@@ -57,11 +57,9 @@ async function sendPage(
   });
   const { publicCaching } = services.configuration;
   if (page.location !== undefined) {
-    // Browsers keep the redirect no longer than a page, so that a mistake can be corrected.
-    if (isRedirected) {
-      dependenciesOf(request).addType('Redirect');
-      allowCaching(request, response, publicCaching);
-    }
+    if (isRedirected) dependenciesOf(request).addType('Redirect');
+    // Browsers keep a redirect no longer than a page, so that an address can lead somewhere else later.
+    allowCaching(request, response, publicCaching);
     response.redirect(page.status, page.location);
     return;
   }

@@ -1,8 +1,9 @@
 import type { RequestContext } from '@daybook/content-engine';
 import type { PageRequest, PageResponse } from '@daybook/page-rendering';
 import { countOpen, type OpenedPreview, openPreview } from '@daybook/previews';
-import { type PreviewAddress, previewAddress } from '@daybook/routes';
+import { eventCalendarPattern, type PreviewAddress, previewAddress } from '@daybook/routes';
 import type { Request, RequestHandler, Response } from 'express';
+import type { EventCalendar } from '../discovery/event-calendar.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { visitorsRequest } from '../pages/page-request.ts';
@@ -34,27 +35,42 @@ export function previewRoute(
     if (opened === 'unknown') return sendNotice(request, response, 404);
     if (opened === 'ended') return sendNotice(request, response, 410);
     if (opened.linkId === null) headers.staff(request, response, () => undefined);
-    const pageRequest = await previewRequest(request, address, context, opened);
+    const reader = readerOf(context, opened);
+    const calendar = await requestLimiter.run(request, () => calendarAt(address, reader));
+    if (calendar) return sendCalendar(response, calendar);
+    const pageRequest = await previewRequest(request, address, reader, opened);
     const { renderPage } = await bundles.pageModule();
     const page = await requestLimiter.run(request, () => renderPage(pageRequest));
     if (opened.linkId !== null && request.method === 'GET') await countOpen(context, opened.linkId);
     sendHtml(response, page);
   };
 
-  /** Queries run as a visitor, on a separate database object with the perspective of the preview. */
-  const previewRequest = async (
-    request: Request,
-    { basePath, page }: PreviewAddress,
-    context: RequestContext,
-    { perspective, release, expiresAt, linkId }: OpenedPreview,
-  ): Promise<PageRequest> => {
+  /** The context of queries: they run on a separate database object with the perspective of the preview. */
+  const readerOf = (context: RequestContext, { perspective, linkId }: OpenedPreview): RequestContext => {
     const database = services.database.forRequest();
     database.perspective = perspective;
     const { spendReads: _, ...unlimited } = context;
-    const reader = linkId === null ? unlimited : context;
+    return { ...(linkId === null ? unlimited : context), database };
+  };
+
+  /** The calendar file at an address; null if there is none. */
+  const calendarAt = async ({ page }: PreviewAddress, reader: RequestContext) => {
+    const id = eventCalendarPattern.exec(page)?.[1];
+    if (id === undefined) return null;
+    const { eventCalendar } = await import('../discovery/event-calendar.ts');
+    return eventCalendar(services, reader, id, services.site.lastRead.name);
+  };
+
+  /** Queries run as a visitor. */
+  const previewRequest = async (
+    request: Request,
+    { basePath, page }: PreviewAddress,
+    reader: RequestContext,
+    { release, expiresAt, linkId }: OpenedPreview,
+  ): Promise<PageRequest> => {
     const isBesideForm = linkId === null && request.get('sec-fetch-dest') === 'iframe';
     return {
-      ...(await visitorsRequest(page, { ...reader, database }, services, bundles)),
+      ...(await visitorsRequest(page, reader, services, bundles)),
       // The embedded forms of providers would send real entries.
       formProviders: {},
       preview: { basePath, release, expiresAt, isBesideForm },
@@ -81,6 +97,11 @@ export function previewRoute(
       await sendFailurePage(request, response, services, bundles, error);
     }
   };
+}
+
+/** Uses `response.end`, as `sendHtml` does. */
+function sendCalendar(response: Response, { fileName, text }: EventCalendar): void {
+  response.attachment(fileName).type('text/calendar; charset=utf-8').end(text);
 }
 
 /** Uses `response.end`, because `response.send` would add an entity tag. */

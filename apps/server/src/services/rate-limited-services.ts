@@ -4,6 +4,7 @@ import {
   createAccountsServices,
   defaultAllowances,
 } from '@daybook/accounts';
+import { isGuide } from '@daybook/content';
 import {
   createEntryServices,
   defaultAllowance,
@@ -46,6 +47,7 @@ export function rateLimitedServices(
       rateLimits,
       publicUrl,
       onReceived: onEntryReceived,
+      isGuide,
       allowance: { ...defaultAllowance, points: tries.forms ?? defaultAllowance.points },
     }),
     previews: createPreviewServices({ rateLimits, publicUrl }),

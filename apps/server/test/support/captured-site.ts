@@ -19,8 +19,9 @@ const longPath = `/blog/${randomBytes(3_000).toString('hex')}`;
 const paths = /^(?:\/|\/about|\/blog|\/blog\/[\w-]+)$/;
 
 /** Pages of a site with a style sheet, a font, and a script. The home page and the blog list posts; the page about the firm does not. */
-const pages: Pick<PageModule, 'plainAddress' | 'renderPage'> = {
+const pages: Pick<PageModule, 'plainAddress' | 'hasRoute' | 'renderPage'> = {
   plainAddress: (url) => (paths.test(url) ? url : null),
+  hasRoute: (url) => paths.test(url),
   async renderPage({ url, query }) {
     const slug = /^\/blog\/(.+)$/.exec(url)?.[1];
     const data = await (slug === undefined

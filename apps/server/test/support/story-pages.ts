@@ -9,13 +9,16 @@ const shown = parse(`query ($page: Int) {
   homePage { heroHeading }
 }`);
 
-const pages: Pick<PageModule, 'plainAddress' | 'renderPage'> = {
+const paths = ['/', '/blog', '/missing', '/failing'];
+
+const pages: Pick<PageModule, 'plainAddress' | 'hasRoute' | 'renderPage'> = {
   plainAddress(url) {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const page = searchParams.get('page') ?? '';
-    if (!['/', '/blog', '/missing', '/failing'].includes(pathname)) return null;
+    if (!paths.includes(pathname)) return null;
     return /^[1-9]\d*$/.test(page) ? `${pathname}?page=${page}` : pathname;
   },
+  hasRoute: (url) => paths.includes(url.replace(/\?.*/, '')),
   async renderPage({ url, query }) {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname === '/nowhere') return { status: 404, html: '' };

@@ -35,6 +35,7 @@ const submitContact = parse('mutation ($input: ContactInput!) { submitContact(in
 export const noBundles: AppBundles = {
   pageModule: async () => ({
     plainAddress: (url) => (url === '/' ? url : null),
+    hasRoute: (url) => url === '/',
     renderPage: async ({ url }) => ({
       status: url === '/' ? 200 : 404,
       html: `<!doctype html><title>${url.length}</title>`,

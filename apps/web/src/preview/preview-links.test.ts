@@ -10,7 +10,11 @@ test.each([
   ['/blog/a#part', '/preview/t0ken/blog/a#part'],
   ['/forms/contact', '/preview/t0ken/forms/contact'],
   ['https://firm.example/about', '/preview/t0ken/about'],
-])('%s leads to a page of the preview', (href, inside) => {
+  [
+    '/events-detail/65f0c0ffee65f0c0ffee65f0/event.ics',
+    '/preview/t0ken/events-detail/65f0c0ffee65f0c0ffee65f0/event.ics',
+  ],
+])('%s leads into the preview', (href, inside) => {
   expect(previewLink(href, base, site)).toBe(inside);
 });
 

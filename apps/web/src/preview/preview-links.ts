@@ -1,4 +1,4 @@
-import { publicRoutes } from '@daybook/routes';
+import { eventCalendarPattern, publicRoutes } from '@daybook/routes';
 import { parseAddress } from '../page/address.ts';
 import { matchRoute, type Route } from '../page/route.ts';
 import { routes } from '../routes.ts';
@@ -19,14 +19,17 @@ export function isPreviewed({ path }: Route): boolean {
 }
 
 /**
- * The address that a link has in a preview: one below `basePath` if it leads to a page of the site, otherwise the same.
+ * The address that a link has in a preview: one below `basePath` if it leads to a page of the site or to the calendar
+ * file of an event, otherwise the same.
  * @param siteUrl origin of the site, which the links of texts may contain
  */
 export function previewLink(href: string, basePath: string, siteUrl: string): string {
   const address = href.startsWith(`${siteUrl}/`) ? href.slice(siteUrl.length) : href;
   if (!address.startsWith('/') || address.startsWith('//')) return href;
-  const match = matchRoute(routes, parseAddress(address));
-  return match && isPreviewed(match.route) ? basePath + address : href;
+  const parsed = parseAddress(address);
+  const match = matchRoute(routes, parsed);
+  const isInside = match ? isPreviewed(match.route) : eventCalendarPattern.test(parsed.pathname);
+  return isInside ? basePath + address : href;
 }
 
 /** Changes links and forms of rendered HTML so that they stay in the preview. Attributes must be in double quotes. */

@@ -15,6 +15,11 @@ export function plainAddress(url: string): string | null {
   return query === '' ? address.pathname : `${address.pathname}?${query}`;
 }
 
+/** Whether a route matches an address, in whatever spelling. */
+export function hasRoute(url: string): boolean {
+  return matchRoute(routes, parseAddress(url)) !== null;
+}
+
 function isUsual(pathname: string): boolean {
   if (pathname !== '/' && pathname.endsWith('/')) return false;
   return pathname.split('/').every((part) => encodeURIComponent(decodeURIComponent(part)) === part);

@@ -47,7 +47,7 @@ export const contactForm = z
     jobTitle: atMost(200, 'Job title'),
     company: atMost(200, 'Company'),
     message: atMost(10_000, 'Message'),
-    resource: atMost(300, 'Resource'),
+    resource: atMost(1_000, 'Resource'),
   })
   .refine(({ message, resource }) => oneLine(message) !== '' || oneLine(resource) !== '', {
     path: ['message'],

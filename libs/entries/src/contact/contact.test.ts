@@ -118,10 +118,23 @@ describe('the contact form', () => {
     });
   });
 
+  test('counts a line break as one character, in whatever form it arrives', async () => {
+    await send({ ...message, message: `${'x\r\n'.repeat(4_999)}xx` });
+    expect(await shown()).toEqual(['Grace']);
+  });
+
+  test('stores titles of downloads as long as guides can have them', async () => {
+    const input = { firstName: 'Grace', email: 'grace@example.com' };
+    await send({ ...input, resource: 'x'.repeat(1_000) });
+    const { refusal } = await forms.run(submit, { input: { ...input, resource: 'x'.repeat(1_001) } });
+    expect(refusal?.fields).toEqual({ resource: 'Resource must not be longer than 1,000 characters.' });
+  });
+
   test.each([
     { website: 'https://spam.example' },
     { message: 'http://a.example http://b.example www.c.example [url=d]' },
     { company: 'see https://spam.example' },
+    { resource: 'see www.spam.example' },
   ])('flags %j as spam, with the same response', async (part) => {
     await send({ ...message, ...part });
     expect(await shown()).toEqual([]);

@@ -105,7 +105,11 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
     mayAsk: boolean,
   ): Promise<void> {
     await context.database.em.transactional(async (em) => {
-      await em.nativeUpdate(NewsletterEntry, { emailKey, spam: true }, { spam: false });
+      const run = sqlOf(em);
+      const spam = await em.findOne(NewsletterEntry, { emailKey, spam: true }, { disableIdentityMap: true });
+      // Of simultaneous sign-ups, only the one that clears the flag tells of the entry.
+      if (spam && (await em.nativeUpdate(NewsletterEntry, { id: spam.id, spam: true }, { spam: false })) > 0)
+        await context.entries.onReceived(run, { type: 'NewsletterEntry', id: spam.id });
       if (!context.mail.isConfigured)
         await em.nativeUpdate(
           NewsletterEntry,
@@ -116,7 +120,7 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
       await em.nativeUpdate(NewsletterEntry, { emailKey }, { bouncedAt: null });
       const unconfirmed = { $or: [{ confirmedAt: null }, { unsubscribedAt: { $ne: null } }] };
       const entry = await em.findOne(NewsletterEntry, { emailKey, ...unconfirmed });
-      if (entry) await askToConfirm(context, entry, sqlOf(em));
+      if (entry) await askToConfirm(context, entry, run);
     });
   }
 }

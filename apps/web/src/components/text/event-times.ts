@@ -1,25 +1,15 @@
+import { knownZone } from './known-zone.ts';
+
 /** A `ZonedDateTime` of the API: an instant, and the time zone in which it was chosen. */
 export interface ZonedTime {
   readonly instant: Date;
   readonly zone: string;
 }
 
-/**
- * Reads a `ZonedDateTime`, such as `2026-03-31T15:00:00.000Z[America/New_York]`. A zone that this runtime does not know
- * becomes UTC: browsers get new zones later than servers.
- */
+/** Reads a `ZonedDateTime`, such as `2026-03-31T15:00:00.000Z[America/New_York]`. */
 export function zonedTime(text: string): ZonedTime {
   const [instant = '', zone = 'UTC'] = text.split(/[[\]]/);
-  return { instant: new Date(instant), zone: isKnown(zone) ? zone : 'UTC' };
-}
-
-function isKnown(zone: string): boolean {
-  try {
-    formatOf({}, zone);
-    return true;
-  } catch {
-    return false;
-  }
+  return { instant: new Date(instant), zone: knownZone(zone) };
 }
 
 /** A time in its zone with the offset from UTC, such as `2026-03-31T11:00:00-04:00`. */

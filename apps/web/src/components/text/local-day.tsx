@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useCurrentPage } from '../../page/current-page.ts';
+import { knownZone } from './known-zone.ts';
 
 const format = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 const serverLocale = 'en-US';
@@ -40,9 +41,10 @@ export function LocalInstant({ instant }: LocalInstantProps) {
   const { site } = useCurrentPage();
   const { locale, timeZone } = useIsHydrated()
     ? {}
-    : { locale: serverLocale, timeZone: site.timeZone || 'UTC' };
+    : { locale: serverLocale, timeZone: knownZone(site.timeZone) };
   return (
-    <time dateTime={instant.toISOString()}>
+    // A browser that does not know the time zone of the firm may compute another day than the server.
+    <time dateTime={instant.toISOString()} suppressHydrationWarning>
       {instant.toLocaleDateString(locale, { ...format, ...(timeZone && { timeZone }) })}
     </time>
   );

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTableBoxes } from './use-table-boxes.ts';
 
 /** Browsers load this file only when they need it; see `useShownHtml`. */
@@ -48,6 +48,7 @@ export function RichText({ html, className, hasAnchors = false }: RichTextProps)
  * hydrates, and nothing is requested from other sites.
  */
 function useShownHtml(html: string, element: RefObject<HTMLElement | null>, hasAnchors: boolean): string {
+  const id = useId();
   const isFirst = useRef(true);
   const needsRewriting = /<iframe |<table|<span class="footnote"|<img [^>]*src="h/.test(html);
   const [rewritten, setRewritten] = useState('');
@@ -55,9 +56,9 @@ function useShownHtml(html: string, element: RefObject<HTMLElement | null>, hasA
     const hasServerHtml = isFirst.current && element.current?.hasChildNodes();
     isFirst.current = false;
     if (needsRewriting && !hasServerHtml && !rewriter)
-      void import('./shown-html.ts').then((module) => setRewritten(module.shownHtml(html, hasAnchors)));
-  }, [html, needsRewriting, element, hasAnchors]);
-  if (rewriter && (needsRewriting || hasAnchors)) return rewriter.shownHtml(html, hasAnchors);
+      void import('./shown-html.ts').then((module) => setRewritten(module.shownHtml(html, id, hasAnchors)));
+  }, [html, needsRewriting, element, id, hasAnchors]);
+  if (rewriter && (needsRewriting || hasAnchors)) return rewriter.shownHtml(html, id, hasAnchors);
   return needsRewriting ? rewritten : html;
 }
 

@@ -6,16 +6,17 @@ import { footnote, withAnchors } from './heading-anchors.ts';
  * link to its player, which `RichText` opens in place. A picture of another site becomes a link; only older texts
  * contain such pictures. Each table gets a box that scrolls if the table is too wide (`useTableBoxes`). Footnotes
  * become numbers, and the notes are listed after the text.
+ * @param id distinguishes the notes from those of other texts of the page, which may be equal
  * @param hasAnchors whether headings get ids and links to themselves
  */
-export function shownHtml(html: string, hasAnchors = false): string {
+export function shownHtml(html: string, id: string, hasAnchors: boolean): string {
   // Before all other changes: `anchorsIn` reads the stored HTML and must find the same ids.
   const anchored = hasAnchors ? withAnchors(html) : html;
   const withoutMedia = replaceMedia(anchored, (media) => {
     if (media.name === 'iframe') return videoLink(media);
     return isForeignPicture(media) ? pictureLink(media) : null;
   });
-  return withNotes(inScrollingBoxes(withoutMedia));
+  return withNotes(inScrollingBoxes(withoutMedia), id);
 }
 
 const tableTag = /<table(?: class="([^"]*)")?>(?:<caption[^>]*>(.*?)<\/caption>)?|<\/table>/gs;
@@ -36,27 +37,19 @@ function inScrollingBoxes(html: string): string {
 }
 
 /** Replaces each footnote with its number, and lists the notes with links back to their numbers. */
-function withNotes(html: string): string {
+function withNotes(html: string, id: string): string {
   if (!html.includes('<span class="footnote">')) return html;
-  const text = textId(html);
   const notes: string[] = [];
   const numbered = html.replace(footnote, (_all, inner: string) => {
     const words = inner.trim().replace(/^\[|\]$/g, '');
     const number = notes.length + 1;
-    const [mark, place] = [`mark-${text}-${number}`, `note-${text}-${number}`];
+    const [mark, place] = [`mark-${id}-${number}`, `note-${id}-${number}`];
     const back = `<a href="#${mark}" role="doc-backlink" aria-label="Back to footnote ${number} in the text">↩</a>`;
     notes.push(`<li id="${place}">${words} ${back}</li>`);
     return `<sup><a id="${mark}" href="#${place}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`;
   });
   if (notes.length === 0) return html;
   return `${numbered}<section class="footnotes" role="doc-endnotes" aria-label="Footnotes"><ol>${notes.join('')}</ol></section>`;
-}
-
-/** A short id from the text, so that the notes of several texts of a page have different ids. */
-function textId(html: string): string {
-  let hash = 0;
-  for (let index = 0; index < html.length; index += 1) hash = (hash * 31 + html.charCodeAt(index)) | 0;
-  return (hash >>> 0).toString(36);
 }
 
 const playDrawing =

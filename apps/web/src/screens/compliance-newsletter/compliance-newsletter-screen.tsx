@@ -16,7 +16,7 @@ import { breadcrumbs } from '../../page/structured-data.ts';
 import { NewsletterList } from './newsletter-list.tsx';
 
 /** Browsers do not load this code, because these parts have no behavior. */
-const parts = import.meta.env.SSR ? await import('./static-parts.tsx') : null;
+const parts = import.meta.env.SSR ? await import('../../components/sections/next-steps-html.tsx') : null;
 
 const name = 'Compliance Newsletter';
 

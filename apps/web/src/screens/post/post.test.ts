@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firm } from '../../testing/firm.ts';
 import { fullResults } from '../../testing/query-results.ts';
 import { recordId } from '../../testing/records.ts';
 import { renderAddress, visibleText } from '../../testing/render-address.ts';
@@ -42,6 +43,13 @@ test('shows the date of the post and the creation date of the other post, for ma
   const { html } = await renderAddress(url);
   expect(html).toContain('<time dateTime="2026-11-20T08:20:00.000Z">November 20, 2026</time>');
   expect(html).toContain('<time dateTime="2026-10-06">October 6, 2026</time>');
+});
+
+test('shows dates in UTC where the time zone of the firm is unknown', async () => {
+  const site = { ...firm, timeZone: 'Mars/Olympus_Mons' };
+  const { status, html } = await renderAddress(url, {}, {}, undefined, site);
+  expect(status).toBe(200);
+  expect(html).toContain('<time dateTime="2026-11-20T08:20:00.000Z">November 20, 2026</time>');
 });
 
 test('links each topic to the posts about it', async () => {

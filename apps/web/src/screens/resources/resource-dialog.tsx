@@ -6,7 +6,7 @@ import { RichText } from '../../components/text/rich-text.tsx';
 import { ResourceForm } from '../../forms/resource-form.tsx';
 
 /** Browsers do not load this code, because these parts have no behavior. */
-const parts = import.meta.env.SSR ? await import('./static-parts.tsx') : null;
+const parts = import.meta.env.SSR ? await import('../../components/sections/next-steps-html.tsx') : null;
 
 interface ResourceDialogProps {
   ref: Ref<HTMLDialogElement>;

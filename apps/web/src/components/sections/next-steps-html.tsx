@@ -1,7 +1,7 @@
-import { NextSteps } from '../../components/sections/next-steps.tsx';
 import { staticHtml } from '../../html/static-html.ts';
+import { NextSteps } from './next-steps.tsx';
 
-/** The HTML of what happens after the form of a guide was sent. */
+/** The HTML of what happens after a form was sent. */
 export function nextStepsHtml(nextSteps: string): string {
   return staticHtml(<NextSteps text={nextSteps} />, 'steps-');
 }
