@@ -8,6 +8,7 @@ import { Button, Checkbox, Modal, SimpleGrid, Stack, Switch, TextInput } from '@
 import { type FormEvent, useState } from 'react';
 import { NewSecret } from '../collaborators/api-keys/new-secret.tsx';
 import { typeChoices } from '../content/type-choices.ts';
+import { changedPart } from '../settings/changed-part.ts';
 import { secretUse } from './secret-use.tsx';
 import { eventChoices, type WebhookParts } from './webhook-text.ts';
 
@@ -70,7 +71,8 @@ interface FieldsProps extends WebhookFormProps {
 function Fields({ webhook, onCreated, onClose }: FieldsProps) {
   const [create, { loading: isCreating }] = useCreateWebhookMutation({ refetchQueries: ['Webhooks'] });
   const [update, { loading: isUpdating }] = useUpdateWebhookMutation();
-  const [values, setValues] = useState(() => valuesOf(webhook));
+  const [opened] = useState(() => valuesOf(webhook));
+  const [values, setValues] = useState(opened);
   const [errors, setErrors] = useState<Failure['fields']>({});
   const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
   const send = async (event: FormEvent) => {
@@ -78,7 +80,7 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
     const input = inputOf(values);
     try {
       if (webhook) {
-        await update({ variables: { id: webhook.id, input } });
+        await update({ variables: { id: webhook.id, input: changedPart(inputOf(opened), input) } });
         onClose();
         return;
       }
