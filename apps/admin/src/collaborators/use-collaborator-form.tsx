@@ -56,7 +56,7 @@ export function useCollaboratorForm({ opened, draft: failed, onMove }: Options) 
     version: () => getBase().record?.version ?? null,
     isDirty: () => form.getValues().password !== '' || Object.keys(changed()).length > 0,
     changedValues: changed,
-    restore: (values) => form.setValues(valuesIn({ ...form.getValues(), ...values }) ?? {}),
+    restore: (values) => form.setValues(valuesIn(values)),
     editPath: () => {
       const { record } = getBase();
       return record && generatePath(adminRoutes.collaboratorEdit, { id: record.id });
@@ -74,7 +74,7 @@ export function useCollaboratorForm({ opened, draft: failed, onMove }: Options) 
     return storedCollaborator(data.saved);
   };
 
-  const offerForm = (message: string, { password: _, ...typed }: CollaboratorValues) => {
+  const offerForm = (message: string, typed: Record<string, string>) => {
     const id = notifications.show({
       color: 'red',
       message: (
@@ -102,7 +102,8 @@ export function useCollaboratorForm({ opened, draft: failed, onMove }: Options) 
     if (Object.keys(fields).length > 0) return form.setErrors({ ...fields });
     // The notice disappears after a while; the local draft stays.
     await leave(draft.write);
-    offerForm(message, values);
+    // Only the changes, because the form opens again with what somebody else may have saved.
+    offerForm(message, changedValues(getBase().values, values));
   };
 
   const save = async (step: NextStep) => {
