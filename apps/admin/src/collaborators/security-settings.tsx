@@ -8,13 +8,13 @@ import { Anchor, Button, Group, List, Loader, Paper, Radio, Stack, Text, Title }
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { SuperadminOnly } from '../session/superadmin-only.tsx';
 import { RestSetting } from './rest-setting.tsx';
-import { SuperadminOnly } from './superadmin-only.tsx';
 
 /** The settings for signing in, which superadmins can change. */
 export default function SecuritySettings() {
   return (
-    <SuperadminOnly>
+    <SuperadminOnly permission="manageCollaborators" task="change how people sign in">
       <Settings />
     </SuperadminOnly>
   );
