@@ -42,7 +42,7 @@ export type { FormPreviewProps } from './preview/form-preview.ts';
 export { recordPath } from './record-path.ts';
 export { saveFile } from './save-file.ts';
 export { useOwnTitle, useScreenTitle } from './screen-title.ts';
-export { useSingleKeyShortcuts, useSingleKeys } from './single-keys.ts';
+export { isDialogOpen, useSingleKeyShortcuts, useSingleKeys } from './single-keys.ts';
 export type { UseSlugHolder } from './slug/slug-check.tsx';
 export { newFormId } from './tabs/tab-message.ts';
 export { useOpenElsewhere } from './tabs/use-open-elsewhere.ts';

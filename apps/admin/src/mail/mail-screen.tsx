@@ -6,6 +6,7 @@ import {
   useSendTestMailMutation,
 } from '@daybook/graphql-client/admin/later-hooks';
 import type { MailLogListQuery, MailState } from '@daybook/graphql-client/admin/later-operations';
+import { backgroundContext } from '@daybook/graphql-client/admin-client';
 import type { UseList } from '@daybook/graphql-client/content-type';
 import { Alert, Button, Code } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
@@ -35,6 +36,7 @@ const useList: UseList = ({ variables: { page, pageSize } }) => {
     fetchPolicy: 'cache-and-network',
     // Messages are sent in the background.
     pollInterval: 5_000,
+    context: backgroundContext,
   });
   return { data: rowsOf(data), previousData: rowsOf(previousData), loading, error, refetch };
 };

@@ -1,5 +1,6 @@
 import { FailureAlert } from '@daybook/admin-ui';
 import { useWebhooksQuery } from '@daybook/graphql-client/admin/webhook-hooks';
+import { backgroundContext } from '@daybook/graphql-client/admin-client';
 import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { SuperadminOnly } from '../session/superadmin-only.tsx';
@@ -25,6 +26,7 @@ function Webhooks() {
   const { data, error } = useWebhooksQuery({
     fetchPolicy: 'network-only',
     pollInterval: 10_000,
+    context: backgroundContext,
   });
   const [dialog, setDialog] = useState<{ kind: WebhookDialog; webhook: WebhookParts | null } | null>(null);
   const close = () => setDialog(null);
