@@ -34,6 +34,7 @@ export { Moment } from './list/moment.tsx';
 export type { BulkActionProps, RowActionProps, RowNoteProps, RowsProps } from './list/rows.ts';
 export type { TrashAccess } from './list/trash-access.ts';
 export { useQueryParameters } from './list/use-query-parameters.ts';
+export { useStepBack } from './list/use-step-back.ts';
 export { default as DraftOffer } from './local-draft/draft-offer.tsx';
 export { isFormOpen, saveLocalDrafts } from './local-draft/open-forms.ts';
 export { useLocalDraft } from './local-draft/use-local-draft.ts';

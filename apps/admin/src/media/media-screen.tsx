@@ -1,4 +1,4 @@
-import { useQueryParameters } from '@daybook/admin-ui';
+import { useQueryParameters, useStepBack } from '@daybook/admin-ui';
 import { MediaGrid } from '@daybook/admin-ui/media-grid';
 import { TagSelect } from '@daybook/admin-ui/tag-select';
 import { UploadBar } from '@daybook/admin-ui/upload-bar';
@@ -48,6 +48,8 @@ export default function MediaScreen() {
   const { uploadAll } = uploads;
   const { dropping, isDropping } = useDroppedFiles(mayUpload ? uploadAll : null);
   const list = (data ?? previousData)?.list;
+  const pages = Math.max(1, Math.ceil((list?.totalCount ?? 0) / pageSize));
+  useStepBack(page, list && !loading ? pages : null, (last) => change({ page: String(last) }));
   usePastedFiles(mayUpload ? uploadAll : null);
   return (
     <div {...dropping} className={isDropping ? classes.dropping : ''}>
@@ -77,7 +79,7 @@ export default function MediaScreen() {
         </Text>
       )}
       <UploadProgress uploads={uploads} />
-      {error && !list && (
+      {error && (
         <Alert color="red" role="alert">
           The media library could not be loaded.{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => refetch()}>
@@ -92,10 +94,10 @@ export default function MediaScreen() {
             {countOf(list.totalCount)}
           </Text>
           <MediaGrid items={list.items} onOpen={(id) => change({ item: id })} />
-          {list.totalCount > pageSize && (
+          {pages > 1 && (
             <Pagination
               mt="lg"
-              total={Math.ceil(list.totalCount / pageSize)}
+              total={pages}
               value={page}
               onChange={(next) => change({ page: String(next) })}
               getControlProps={(control) => ({ 'aria-label': `${control} page` })}
