@@ -3,6 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
+import { save } from './support/form.ts';
 import { holdWhere } from './support/hold.ts';
 import { newPicture } from './support/new-picture.ts';
 import { transferTo } from './support/paste.ts';
@@ -76,4 +77,32 @@ test('pictures that are dropped during an upload are uploaded after it', async (
   await page.getByText('Picture 1 of 2').waitFor();
   upload.release();
   for (const { name } of [first, second]) await page.getByRole('button', { name }).waitFor();
+});
+
+test('the last picture that somebody chooses in the library wins, also if an earlier one loads longer', async () => {
+  const head = await Api.signedIn({ url: site().url, superadmin });
+  const { page, names } = await openWith('slow', 'quick');
+  const [slow = '', quick = ''] = names;
+  await page.goto('/add-partner');
+  await page.getByRole('button', { name: /^Choose from library/ }).click();
+  const dialog = page.getByRole('dialog');
+  let requests = 0;
+  const isFirst = (request: Request) => {
+    if (request.resourceType() !== 'fetch') return false;
+    requests += 1;
+    return requests === 1;
+  };
+  const first = await holdWhere(page, '**/uploads/**', isFirst);
+  await dialog.getByRole('button', { name: slow }).click();
+  await expect.poll(() => requests).toBe(1);
+  await dialog.getByText('The picture is loaded…').waitFor();
+  await dialog.getByRole('button', { name: quick }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  first.release();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('main').getByRole('textbox').first().fill('https://partner.example.com');
+  await save(page);
+  await page.getByText('https://partner.example.com').first().waitFor();
+  await expect.poll(async () => (await found(head, quick))?.uses).toEqual([{ type: 'Partnership' }]);
+  expect((await found(head, slow))?.uses).toEqual([]);
 });
