@@ -39,6 +39,11 @@ test('redirects are imported from a pasted list after a preview', async () => {
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import redirects' });
   const text = dialog.getByRole('textbox', { name: 'Redirects' });
+  const file = dialog.locator('input[type="file"]');
+  await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('/a,/about') });
+  await expect.poll(() => text.inputValue()).toBe('/a,/about');
+  // Otherwise choosing the same file again, after it was corrected, would change nothing.
+  expect(await file.inputValue()).toBe('');
   await text.fill('from,to\n/pasted-one,/about\n/contact,/about');
   await dialog.getByText('From must be an address without a page.').waitFor();
   const isWhole = (element: HTMLElement) => element.scrollWidth <= element.clientWidth;

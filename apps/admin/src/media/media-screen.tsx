@@ -18,7 +18,7 @@ import {
   Title,
 } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { type DragEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import classes from './media-screen.module.css';
 import { useMediaUploads } from './use-media-uploads.ts';
 
@@ -46,6 +46,7 @@ export default function MediaScreen() {
   });
   const uploads = useMediaUploads(refetch);
   const { uploadAll } = uploads;
+  const forgetFiles = useRef<() => void>(null);
   const { dropping, isDropping } = useDroppedFiles(mayUpload ? uploadAll : null);
   const list = (data ?? previousData)?.list;
   const pages = Math.max(1, Math.ceil((list?.totalCount ?? 0) / pageSize));
@@ -58,7 +59,16 @@ export default function MediaScreen() {
           Media
         </Title>
         {mayUpload && (
-          <FileButton multiple accept="image/*" onChange={uploadAll}>
+          <FileButton
+            multiple
+            accept="image/*"
+            resetRef={forgetFiles}
+            onChange={(files) => {
+              // The browser does not notice that the same files are chosen again.
+              forgetFiles.current?.();
+              void uploadAll(files);
+            }}
+          >
             {(button) => (
               <Button
                 {...button}
