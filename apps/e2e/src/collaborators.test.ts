@@ -105,6 +105,7 @@ test('offers only the changes again after somebody else saved the account', asyn
   const changed = { email: `${name}@new.example`, role: 'contributor' };
   await staff.graphql(change, { id: account._id, input: changed });
   await save(page);
+  await page.getByRole('heading', { level: 1, name: 'Collaborators' }).waitFor();
   await page.getByRole('button', { name: 'Back to the form' }).click();
   await page.waitForURL(/\/update-collaborator\//);
   expect(await fieldValue(page, { kind: 'text', label: 'Name' })).toBe(name);
