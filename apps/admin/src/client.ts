@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { isFormOpen } from '@daybook/admin-ui';
+import { isDialogOpen, isFormOpen } from '@daybook/admin-ui';
 import { MyPermissionsDocument } from '@daybook/graphql-client/admin/operations';
 import { createAdminClient } from '@daybook/graphql-client/admin-client';
 import { forgetSession, readSession, type SessionUser } from '@daybook/graphql-client/session';
@@ -8,8 +8,8 @@ import { askForPassword } from './session/password-prompt.ts';
 
 /**
  * The Apollo client of the signed-in person. It never uses the session of another person who signed in in this
- * browser. When the session ends, it asks for the password (contract §4, §8): in a dialog over an open form, otherwise
- * on the sign-in page. Calls of timers never open the dialog, so it does not interrupt somebody who closed it.
+ * browser. When the session ends, it asks for the password (contract §4, §8): over an open form or dialog, otherwise on
+ * the sign-in page. Calls of timers never open the dialog, so it does not interrupt somebody who closed it.
  */
 export function openClient({ _id }: SessionUser): ApolloClient {
   const ownToken = () => {
@@ -26,7 +26,7 @@ export function openClient({ _id }: SessionUser): ApolloClient {
       return false;
     }
     forgetSession();
-    if (isFormOpen()) return !isBackground && askForPassword('sessionEnd');
+    if (isFormOpen() || isDialogOpen()) return !isBackground && askForPassword('sessionEnd');
     await leaveForSignIn();
     return false;
   };

@@ -90,6 +90,33 @@ test('offers a form that could not be saved, also after its notice has disappear
   expect(await fieldValue(page, { kind: 'text', label: 'Password' })).toBe('');
 });
 
+test('offers only the changes again after somebody else saved the account', async () => {
+  const { page, problems } = tab();
+  const name = uniqueSlug('ada');
+  const account = await staff.create('/api/add-collaborator', {
+    fname: 'Ada',
+    email: `${name}@example.com`,
+    password,
+  });
+  await page.goto(`/update-collaborator/${account._id}`);
+  await fill(page, { kind: 'text', label: 'Name', value: name });
+  const change = `mutation ($id: ID!, $input: CollaboratorUpdateInput!) {
+    saved: updateCollaborator(id: $id, input: $input) { id } }`;
+  const changed = { email: `${name}@new.example`, role: 'contributor' };
+  await staff.graphql(change, { id: account._id, input: changed });
+  await save(page);
+  await page.getByRole('heading', { level: 1, name: 'Collaborators' }).waitFor();
+  await page.getByRole('button', { name: 'Back to the form' }).click();
+  await page.waitForURL(/\/update-collaborator\//);
+  expect(await fieldValue(page, { kind: 'text', label: 'Name' })).toBe(name);
+  await save(page);
+  await page.waitForURL(({ pathname }) => pathname === '/collaborators');
+  const read = 'query ($id: ID!) { saved: collaborator(id: $id) { name email role } }';
+  expect(await staff.graphql(read, { id: account._id })).toEqual({ saved: { name, ...changed } });
+  await staff.remove(`/api/delete-collaborator/${account._id}`);
+  expect(problems).toEqual([]);
+});
+
 test('shows and hides the password', async () => {
   const { page } = tab();
   await page.goto('/add-collaborator');

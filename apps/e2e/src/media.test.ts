@@ -1,29 +1,15 @@
 import { adminRoutes, contentRoutes } from '@daybook/routes';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
 import { focused } from './support/focused.ts';
-import { save, type TestFile } from './support/form.ts';
+import { save } from './support/form.ts';
 import { hold } from './support/hold.ts';
+import { newPicture } from './support/new-picture.ts';
 import { uniqueSlug } from './support/posts.ts';
 import { superadmin, useSeparateSite } from './support/separate-site.ts';
 
 const site = useSeparateSite();
-
-/** A picture with its own name and bytes, because the library shows equal bytes once, and a test may run twice. */
-async function newPicture(page: Page, word: string, height = 180): Promise<TestFile> {
-  const base64 = await page.evaluate((pixels) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: pixels });
-    const context = canvas.getContext('2d');
-    for (let x = 0; x < 10; x += 1) {
-      if (context) context.fillStyle = `hsl(${Math.random() * 360} 50% 50%)`;
-      context?.fillRect(x * 20, 0, 20, 100);
-    }
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  }, height);
-  return { name: `${uniqueSlug(word)}.png`, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
-}
 
 interface Described {
   file: { url: string };

@@ -1,4 +1,4 @@
-import { publicRoutes } from '@daybook/routes';
+import { adminRoutes, publicRoutes } from '@daybook/routes';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from './support/addresses.ts';
@@ -13,6 +13,7 @@ import { useTab } from './support/use-tab.ts';
 
 const open = useBrowser();
 const tab = useTab('visitor');
+const desk = useTab('superadmin');
 const narrow = { width: 320, height: 700 };
 let staff: Api;
 let post: ApiRecord;
@@ -112,4 +113,25 @@ test.each(Object.values(publicRoutes))('%s fits the narrowest and the widest scr
   expect(await sidewaysScroll(page)).toBe(0);
   await page.setViewportSize({ width: 1920, height: 1080 });
   expect(await sidewaysScroll(page)).toBe(0);
+});
+
+test('the closed menu of the back office takes no focus', async () => {
+  const { page } = desk();
+  await page.setViewportSize(narrow);
+  await page.goto(adminRoutes.settings);
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  await button.waitFor();
+  const link = page.locator('[aria-label="Main menu"] a').first();
+  const takesFocus = () =>
+    link.evaluate((each) => {
+      each.focus();
+      return each === document.activeElement;
+    });
+  await expect.poll(takesFocus).toBe(false);
+  await button.press('Enter');
+  await expect.poll(takesFocus).toBe(true);
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await button.press('Enter');
+  await expect.poll(takesFocus).toBe(false);
 });

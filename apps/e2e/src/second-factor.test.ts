@@ -163,3 +163,25 @@ test('a person removes their authenticator app and can set up another one', asyn
   await setUp.waitFor();
   expect(await dialog.getByRole('button', { name: 'Remove the app' }).count()).toBe(0);
 });
+
+test('new recovery codes stay until they are stored, also if the state behind them cannot be read', async () => {
+  const { page } = await site().openAs(ada);
+  await chooseInMenu(page, 'Two-step sign-in');
+  const dialog = page.getByRole('dialog', { name: 'Two-step sign-in' });
+  const key = dialog.locator('code');
+  const setUp = dialog.getByRole('button', { name: 'Set up an authenticator app' });
+  await pressAndConfirm(setUp, key, [ada.password]);
+  const app = new TOTP({ secret: (await key.textContent())?.replaceAll(' ', '') ?? '' });
+  await dialog.getByLabel('Code').fill(await nextCode(app));
+  await page.route('/graphql', (route) =>
+    route.request().postData()?.includes('MySecondFactors') ? route.abort() : route.fallback(),
+  );
+  const failed = page.waitForEvent('requestfailed');
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' });
+  await pressAndConfirm(dialog.getByRole('button', { name: 'Turn on' }), codes, [ada.password]);
+  await failed;
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'I have stored these codes' }).press('Enter');
+  await dialog.getByRole('alert').waitFor();
+  expect(await codes.count()).toBe(0);
+});

@@ -7,6 +7,7 @@ import { inBothSchemes } from './support/both-schemes.ts';
 import { refuseDrafts } from './support/drafts.ts';
 import { fieldValue, fill, save, title } from './support/form.ts';
 import { hydrated } from './support/hydrated.ts';
+import { newPicture } from './support/new-picture.ts';
 import { site } from './support/own-site.ts';
 import { uniqueSlug } from './support/posts.ts';
 import { apiOf, type Credentials, submitSignIn } from './support/sign-in.ts';
@@ -126,6 +127,45 @@ test('a sign-in in another tab renews the session of the same person only', asyn
       expect(await own.stored()).toEqual(before);
     }
   }
+});
+
+test('keeps what was typed in a dialog, and asks for the password over it', async () => {
+  const { page } = await open();
+  await page.goto(`/login?next=${adminRoutes.media}`);
+  await hydrated(page);
+  const api = apiOf(page, site);
+  await submitSignIn(page, site.superadmin);
+  await page.waitForURL(adminRoutes.media);
+  const picture = await newPicture(page, 'kept');
+  await page.locator('input[type="file"]').setInputFiles(picture);
+  await page.getByRole('button', { name: picture.name }).click();
+  await page.getByLabel('Description').fill('A lighthouse');
+  await (await api).signOut();
+  await page.getByRole('button', { name: 'Save description' }).click();
+  await question(page).getByRole('textbox', { name: 'Password' }).fill(site.superadmin.password);
+  await question(page).getByRole('button', { name: 'Sign in' }).click();
+  await question(page).waitFor({ state: 'hidden' });
+  const read = `query ($search: String) {
+    list: staffMediaItems(search: $search) { items { description { alt } } } }`;
+  const items = [{ description: { alt: 'A lighthouse' } }];
+  await expect.poll(() => staff.graphql(read, { search: picture.name })).toEqual({ list: { items } });
+});
+
+test('a poll behind a dialog does not take the page away when the session ends', async () => {
+  const { page } = await open();
+  await page.goto(`/login?next=${adminRoutes.webhooks}`);
+  await hydrated(page);
+  const api = apiOf(page, site);
+  await submitSignIn(page, site.superadmin);
+  await page.getByRole('button', { name: 'Create webhook' }).click();
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
+  await name.fill('Site builder');
+  const poll = page.waitForResponse(
+    (response) => /query Webhooks\b/.test(response.request().postData() ?? '') && response.status() === 401,
+  );
+  await (await api).signOut();
+  await poll;
+  expect([await name.inputValue(), await question(page).count()]).toEqual(['Site builder', 0]);
 });
 
 test('keeps an answer to a message when the session ends, here or in another tab', async () => {

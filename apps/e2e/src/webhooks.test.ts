@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { adminRoutes } from '@daybook/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
@@ -79,4 +80,19 @@ test('a superadmin creates a webhook, looks at its messages, and sends one again
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('There are no webhooks.').waitFor();
   expect([...problems, ...dashboard.problems]).toEqual([]);
+});
+
+test('a new name does not switch on a webhook that somebody switched off meanwhile', async () => {
+  const api = await Api.signedIn({ url: site().url, superadmin });
+  const create = `mutation ($input: WebhookInput!) { made: createWebhook(input: $input) { webhook { id } } }`;
+  const input = { name: 'Reader', url: 'https://8.8.8.8/hook', events: ['published'] };
+  const { made } = await api.graphql<{ made: { webhook: { id: string } } }>(create, { input });
+  const { page } = await site().openAs(superadmin, adminRoutes.webhooks);
+  await page.getByRole('button', { name: 'Edit Reader' }).click();
+  const change = 'mutation ($id: ID!) { updateWebhook(id: $id, input: { isActive: false }) { id } }';
+  await api.graphql(change, made.webhook);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Newsreader');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('region', { name: 'Newsreader' }).getByText('Off', { exact: true }).waitFor();
 });

@@ -60,6 +60,14 @@ describe('the settings of entries', () => {
     expect(mailServer.lastTo('reply@visitor.example').replyTo).toBe('desk@firm.example');
   });
 
+  test('keep what a change omits, and forget a period that is set to null', async () => {
+    await run(setSettings, { input: { contactMonths: 24, newsletterMonths: 12 } });
+    const { settings } = await run(setSettings, { input: { replyTo: '', newsletterMonths: null } });
+    expect(settings).toMatchObject({ replyTo: '', contactMonths: 24, newsletterMonths: null });
+    expect((await run(lastLine)).log.items[0].changedFields).toEqual(['replyTo', 'newsletterMonths']);
+    await run(setSettings, { input: { contactMonths: null } });
+  });
+
   test.each([{ replyTo: 'a@firm.example, b@firm.example' }, { contactMonths: 0 }, { newsletterMonths: 121 }])(
     'refuse %j',
     async (part) => {
@@ -82,7 +90,7 @@ describe('the settings of entries', () => {
         );
     await age('contact_entry', 7);
     await age('newsletter_entry', 13);
-    await run(setSettings, { input: { ...unlimited, contactMonths: 6, newsletterMonths: 12 } });
+    await run(setSettings, { input: { contactMonths: 6, newsletterMonths: 12 } });
     const [schedule] = await database
       .fork()
       .execute(`select cron from pgboss.schedule where name = 'prune-entries'`);

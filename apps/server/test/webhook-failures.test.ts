@@ -112,7 +112,7 @@ describe('a webhook that fails', () => {
     await createPackage('On its way');
     await expect.poll(() => received().length).toBe(1);
     const update =
-      'mutation ($id: ID!, $input: WebhookInput!) { updateWebhook(id: $id, input: $input) { id } }';
+      'mutation ($id: ID!, $input: WebhookUpdateInput!) { updateWebhook(id: $id, input: $input) { id } }';
     await run(update, { id, input: { ...values, isActive: false } });
     open();
     await expect.poll(async () => (await deliveriesOf(id))[0]?.state).toBe('failed');

@@ -12,7 +12,8 @@ const { run, newWebhook, deliveriesOf, stateOf, actions, createPackage, updatePa
   site,
   receiver,
 );
-const update = 'mutation ($id: ID!, $input: WebhookInput!) { updateWebhook(id: $id, input: $input) { id } }';
+const update =
+  'mutation ($id: ID!, $input: WebhookUpdateInput!) { updateWebhook(id: $id, input: $input) { id } }';
 
 test('a webhook that could not be stored does not spoil the secrets of later ones', async () => {
   const rows = database.fork();
@@ -256,6 +257,16 @@ test('a webhook that is off is told of nothing that happens meanwhile, and a del
   expect(rows).toEqual([]);
   const ping = await site.staff.graphql('mutation ($id: ID!) { pingWebhook(id: $id) { id } }', { id });
   expect(ping.errors[0]?.extensions.code).toBe('NOT_FOUND');
+});
+
+test('a new name keeps what others changed meanwhile, and is all that the audit log names', async () => {
+  const { id, values } = await newWebhook({ types: ['Post'] });
+  await run(update, { id, input: { isActive: false } });
+  await run(update, { id, input: { name: 'Renamed' } });
+  const { webhooks } = await run('{ webhooks { name url events types isActive } }');
+  expect(webhooks).toEqual([{ ...values, name: 'Renamed', isActive: false }]);
+  const { auditLog } = await run('{ auditLog(pageSize: 1) { items { recordTitle changedFields } } }');
+  expect(auditLog.items).toEqual([{ recordTitle: 'Renamed', changedFields: ['name'] }]);
 });
 
 test('a webhook needs a name, an event, and known types', async () => {

@@ -12,6 +12,7 @@ export function useSingleKeyShortcuts(keys: HotkeyItem[]): void {
   useHotkeys(isOn ? onScreen : []);
 }
 
-function isDialogOpen(): boolean {
+/** Whether a dialog is open. */
+export function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"], dialog[open]') !== null;
 }

@@ -26,32 +26,52 @@ import {
   rotateSecret,
   updateWebhook,
 } from './settings/manage-webhooks.ts';
-import type { WebhookValues } from './settings/webhook-input.ts';
+import type { WebhookChanges, WebhookValues } from './settings/webhook-input.ts';
 import { Webhook, type WebhookEvent, webhookEvents } from './webhook.ts';
 import { WebhookDelivery } from './webhook-delivery.ts';
 
-@InputType({ description: 'Settings of a webhook.' })
+const descriptions = {
+  name: 'Name of the webhook. No other webhook may have it.',
+  url: 'URL to which messages are sent. https, unless the operator allows servers of private networks.',
+  events: 'Events about which messages are sent; at least one.',
+  types: 'GraphQL types of the content about which messages are sent, such as `Post`; empty for all.',
+  isActive: 'Whether messages are sent.',
+};
+
+@InputType({ description: 'Settings of a new webhook.' })
 class WebhookInput implements WebhookValues {
-  @Field(() => String, { description: 'Name of the webhook. No other webhook may have it.' })
+  @Field(() => String, { description: descriptions.name })
   name!: string;
 
-  @Field(() => String, {
-    description:
-      'URL to which messages are sent. https, unless the operator allows servers of private networks.',
-  })
+  @Field(() => String, { description: descriptions.url })
   url!: string;
 
-  @Field(() => [webhookEvents.values], { description: 'Events about which messages are sent; at least one.' })
+  @Field(() => [webhookEvents.values], { description: descriptions.events })
   events!: WebhookEvent[];
 
-  @Field(() => [String], {
-    defaultValue: [],
-    description: 'GraphQL types of the content about which messages are sent, such as `Post`; empty for all.',
-  })
+  @Field(() => [String], { defaultValue: [], description: descriptions.types })
   types!: string[];
 
-  @Field(() => Boolean, { defaultValue: true, description: 'Whether messages are sent.' })
+  @Field(() => Boolean, { defaultValue: true, description: descriptions.isActive })
   isActive!: boolean;
+}
+
+@InputType({ description: 'Changes to a webhook. Omitted fields keep their values.' })
+class WebhookUpdateInput implements WebhookChanges {
+  @Field(() => String, { nullable: true, description: descriptions.name })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: descriptions.url })
+  url?: string | null;
+
+  @Field(() => [webhookEvents.values], { nullable: true, description: descriptions.events })
+  events?: WebhookEvent[] | null;
+
+  @Field(() => [String], { nullable: true, description: descriptions.types })
+  types?: string[] | null;
+
+  @Field(() => Boolean, { nullable: true, description: descriptions.isActive })
+  isActive?: boolean | null;
 }
 
 @ObjectType({ description: 'A webhook with its new secret, which no later response shows.' })
@@ -111,7 +131,7 @@ export class WebhookResolver {
   updateWebhook(
     @Ctx() context: RequestContext,
     @Arg('id', () => ID, idOfWebhook) id: string,
-    @Arg('input', () => WebhookInput, { description: 'All settings of the webhook.' }) input: WebhookInput,
+    @Arg('input', () => WebhookUpdateInput, { description: 'Settings to change.' }) input: WebhookUpdateInput,
   ): Promise<Webhook> {
     return updateWebhook(context, id, input);
   }

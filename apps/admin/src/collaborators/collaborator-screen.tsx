@@ -3,10 +3,10 @@ import { useCollaboratorRecordQuery } from '@daybook/graphql-client/admin/later-
 import { Alert, Loader } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { SuperadminOnly } from '../session/superadmin-only.tsx';
 import { CollaboratorForm } from './collaborator-form.tsx';
 import { type CollaboratorBase, newCollaborator, storedCollaborator } from './collaborator-values.ts';
 import { draftIn } from './failed-draft.ts';
-import { SuperadminOnly } from './superadmin-only.tsx';
 
 const AccountLinks = lazy(() => import('../account/single-sign-on/account-links.tsx'));
 const AccountFactors = lazy(() => import('../account/factors/account-factors.tsx'));
@@ -17,7 +17,7 @@ export default function CollaboratorScreen() {
   const { id } = useParams();
   const { key, onMove } = useFormKey();
   return (
-    <SuperadminOnly>
+    <SuperadminOnly permission="manageCollaborators" task="manage accounts">
       <OpenForm key={key} id={id} onMove={onMove} />
     </SuperadminOnly>
   );

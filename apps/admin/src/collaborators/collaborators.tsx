@@ -15,9 +15,9 @@ import { ActionIcon, Badge, Text, Tooltip } from '@mantine/core';
 import { IconKey, IconSettings } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { SuperadminOnly } from '../session/superadmin-only.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { isRole, roles } from './roles.ts';
-import { SuperadminOnly } from './superadmin-only.tsx';
 
 const InvitationActions = lazy(() => import('./invitation-actions.tsx'));
 
@@ -129,7 +129,7 @@ function WaysToAdd() {
 /** The list of accounts. */
 export default function Collaborators() {
   return (
-    <SuperadminOnly>
+    <SuperadminOnly permission="manageCollaborators" task="manage accounts">
       <ListScreen
         title="Collaborators"
         noun="collaborator"

@@ -24,12 +24,12 @@ import {
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { SuperadminOnly } from './superadmin-only.tsx';
+import { SuperadminOnly } from '../session/superadmin-only.tsx';
 
 /** The settings for signing in, which superadmins can change. */
 export default function SecuritySettings() {
   return (
-    <SuperadminOnly>
+    <SuperadminOnly permission="manageCollaborators" task="change how people sign in">
       <Settings />
     </SuperadminOnly>
   );

@@ -55,7 +55,7 @@ export function useCollaboratorForm({ opened, draft: failed, onMove }: Options) 
     version: () => getBase().record?.version ?? null,
     isDirty: () => form.getValues().password !== '' || Object.keys(changed()).length > 0,
     changedValues: changed,
-    restore: (values) => form.setValues(valuesIn({ ...form.getValues(), ...values }) ?? {}),
+    restore: (values) => form.setValues(valuesIn(values)),
     editPath: () => {
       const { record } = getBase();
       return record && generatePath(adminRoutes.collaboratorEdit, { id: record.id });
@@ -70,7 +70,8 @@ export function useCollaboratorForm({ opened, draft: failed, onMove }: Options) 
     if (Object.keys(fields).length > 0) return form.setErrors({ ...fields });
     // The notice disappears after a while; the local draft stays.
     await leave(draft.write);
-    const { password: _, ...typed } = values;
+    // Only the changes, because the form opens again with what somebody else may have saved.
+    const typed = changedValues(getBase().values, values);
     offerForm(message, () => navigate(pathname, { state: { draft: typed, formId } }));
   };
 

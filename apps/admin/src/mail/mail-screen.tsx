@@ -6,10 +6,11 @@ import {
   useSendTestMailMutation,
 } from '@daybook/graphql-client/admin/later-hooks';
 import type { MailLogListQuery, MailState } from '@daybook/graphql-client/admin/later-operations';
+import { backgroundContext } from '@daybook/graphql-client/admin-client';
 import type { UseList } from '@daybook/graphql-client/content-type';
-import { useMay } from '@daybook/graphql-client/permissions';
 import { Alert, Button, Code } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { SuperadminOnly } from '../session/superadmin-only.tsx';
 import { MailDelivery } from './mail-delivery.tsx';
 
 const columns: readonly Column[] = [
@@ -35,6 +36,7 @@ const useList: UseList = ({ variables: { page, pageSize } }) => {
     fetchPolicy: 'cache-and-network',
     // Messages are sent in the background.
     pollInterval: 5_000,
+    context: backgroundContext,
   });
   return { data: rowsOf(data), previousData: rowsOf(previousData), loading, error, refetch };
 };
@@ -50,15 +52,8 @@ function rowsOf(data: MailLogListQuery | undefined) {
 
 /** The messages of the last 90 days, for superadmins. */
 export default function MailScreen() {
-  const may = useMay('manageMail');
-  if (!may)
-    return (
-      <Alert color="brand" title="This screen needs a superadmin">
-        Only superadmins can see which messages were sent. Your role does not allow it.
-      </Alert>
-    );
   return (
-    <>
+    <SuperadminOnly permission="manageMail" task="see which messages were sent">
       <SettingsNotice />
       <ListScreen
         title="Mail"
@@ -70,7 +65,7 @@ export default function MailScreen() {
         RowActions={SendAgain}
         tools={<TestButton />}
       />
-    </>
+    </SuperadminOnly>
   );
 }
 

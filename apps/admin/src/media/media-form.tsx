@@ -1,4 +1,4 @@
-import { announce, messageOf } from '@daybook/admin-ui';
+import { announce, failureOf } from '@daybook/admin-ui';
 import { storedAgain } from '@daybook/admin-ui/stored-again';
 import { thumbnailUrl } from '@daybook/admin-ui/stored-file';
 import {
@@ -10,6 +10,7 @@ import { useMay } from '@daybook/graphql-client/permissions';
 import { Alert, Button, Group, Input, Stack, Text } from '@mantine/core';
 import { type MouseEvent, useState } from 'react';
 import { TextField } from '../releases/text-field.tsx';
+import { changedPart } from '../settings/changed-part.ts';
 import classes from './media-dialog.module.css';
 
 const texts = [
@@ -52,14 +53,9 @@ function valuesOf(description: StoredDescription | null): DescriptionValues {
   };
 }
 
-/** The present values that differ from those that were sent. */
-function changedSince(sent: DescriptionValues, present: DescriptionValues): Partial<DescriptionValues> {
-  const before: Readonly<Record<string, unknown>> = { ...sent };
-  return Object.fromEntries(Object.entries(present).filter(([name, value]) => value !== before[name]));
-}
-
 interface MediaFormProps {
   item: MediaDetailsFragment;
+  /** Reads the file again. */
   onSaved(): Promise<unknown>;
 }
 
@@ -69,25 +65,34 @@ function useDescription({ item: { file, description }, onSaved }: MediaFormProps
   const [update] = useUpdateImageAssetMutation();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [values, setValues] = useState(() => valuesOf(description));
+  const [typed, setTyped] = useState<Partial<DescriptionValues>>({});
+  const values = { ...valuesOf(description), ...typed };
   const save = async () => {
     if (isSaving) return;
     setSaving(true);
     setFailure(null);
     const input = { ...values, tags: values.tags.split(',') };
     try {
-      const { data } = description
-        ? await update({ variables: { id: description.id, version: description.version, input } })
-        : await create({ variables: { input: { ...input, picture: await storedAgain(file) } } });
-      if (data) setValues((present) => ({ ...valuesOf(data.saved), ...changedSince(values, present) }));
+      if (description)
+        await update({ variables: { id: description.id, version: description.version, input } });
+      else await create({ variables: { input: { ...input, picture: await storedAgain(file) } } });
       announce('The description was saved.');
       await onSaved();
+      setTyped((present) => changedPart(typed, present));
     } catch (error) {
-      setFailure(messageOf(error));
+      const { code, message } = failureOf(error);
+      setFailure(message);
+      if (code === 'CONFLICT') {
+        // The form takes over what somebody else changed, except where the person typed something else.
+        const opened: Partial<DescriptionValues> = valuesOf(description);
+        setTyped((present) => changedPart(opened, present));
+        await onSaved().catch(() => undefined);
+        setFailure(`${message} What you typed is still here. Save again to keep it.`);
+      }
     }
     setSaving(false);
   };
-  const change = (part: Partial<DescriptionValues>) => setValues((present) => ({ ...present, ...part }));
+  const change = (part: Partial<DescriptionValues>) => setTyped((present) => ({ ...present, ...part }));
   return { values, change, save, isSaving, failure };
 }
 

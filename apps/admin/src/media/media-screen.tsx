@@ -1,4 +1,4 @@
-import { useQueryParameters } from '@daybook/admin-ui';
+import { useQueryParameters, useStepBack } from '@daybook/admin-ui';
 import { MediaGrid } from '@daybook/admin-ui/media-grid';
 import { TagSelect } from '@daybook/admin-ui/tag-select';
 import { UploadBar } from '@daybook/admin-ui/upload-bar';
@@ -19,7 +19,7 @@ import {
   Title,
 } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import classes from './media-screen.module.css';
 import { useMediaUploads } from './use-media-uploads.ts';
 
@@ -46,9 +46,12 @@ export default function MediaScreen() {
     fetchPolicy: 'cache-and-network',
   });
   const uploads = useMediaUploads(refetch);
+  const forgetFiles = useRef<() => void>(null);
   const take = mayUpload ? uploads.add : null;
   const { dropping, isDropping } = useDroppedFiles(take);
   const list = (data ?? previousData)?.list;
+  const pages = Math.max(1, Math.ceil((list?.totalCount ?? 0) / pageSize));
+  useStepBack(page, list && !loading ? pages : null, (last) => change({ page: String(last) }));
   usePastedFiles(take);
   return (
     <div {...dropping} className={isDropping ? classes.dropping : ''}>
@@ -57,7 +60,16 @@ export default function MediaScreen() {
           Media
         </Title>
         {mayUpload && (
-          <FileButton multiple accept="image/*" onChange={uploads.add}>
+          <FileButton
+            multiple
+            accept="image/*"
+            resetRef={forgetFiles}
+            onChange={(files) => {
+              // The browser does not notice that the same files are chosen again.
+              forgetFiles.current?.();
+              void uploads.add(files);
+            }}
+          >
             {(button) => (
               <Button
                 {...button}
@@ -78,7 +90,7 @@ export default function MediaScreen() {
         </Text>
       )}
       <UploadProgress uploads={uploads} />
-      {error && !list && (
+      {error && (
         <Alert color="red" role="alert">
           The media library could not be loaded.{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => refetch()}>
@@ -93,10 +105,10 @@ export default function MediaScreen() {
             {countOf(list.totalCount)}
           </Text>
           <MediaGrid items={list.items} onOpen={(id) => change({ item: id })} />
-          {list.totalCount > pageSize && (
+          {pages > 1 && (
             <Pagination
               mt="lg"
-              total={Math.ceil(list.totalCount / pageSize)}
+              total={pages}
               value={page}
               onChange={(next) => change({ page: String(next) })}
               getControlProps={(control) => ({ 'aria-label': `${control} page` })}

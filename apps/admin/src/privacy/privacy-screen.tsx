@@ -1,7 +1,7 @@
 import { FailureAlert } from '@daybook/admin-ui';
 import { useEntrySettingsQuery } from '@daybook/graphql-client/admin/privacy-hooks';
-import { useMay } from '@daybook/graphql-client/permissions';
-import { Alert, Loader, Stack, Title } from '@mantine/core';
+import { Loader, Stack, Title } from '@mantine/core';
+import { SuperadminOnly } from '../session/superadmin-only.tsx';
 import { ErasePanel } from './erase-panel.tsx';
 import { EntrySettingsForm } from './settings-form.tsx';
 
@@ -9,22 +9,18 @@ import { EntrySettingsForm } from './settings-form.tsx';
  * How long entries are kept, where visitors reply, and the erasure of what is stored about a person. For superadmins.
  */
 export default function PrivacyScreen() {
-  const mayManage = useMay('managePrivacy');
   return (
     <Stack maw={680}>
       <Title order={1} size="h2">
         Privacy
       </Title>
-      {mayManage ? (
-        <>
-          <Settings />
-          <ErasePanel />
-        </>
-      ) : (
-        <Alert color="brand" title="This screen needs a superadmin">
-          Only superadmins can change how long entries are kept and erase what is stored about a person.
-        </Alert>
-      )}
+      <SuperadminOnly
+        permission="managePrivacy"
+        task="change how long entries are kept and erase what is stored about a person"
+      >
+        <Settings />
+        <ErasePanel />
+      </SuperadminOnly>
     </Stack>
   );
 }

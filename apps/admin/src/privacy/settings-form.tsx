@@ -5,6 +5,7 @@ import { Button, Group, NativeSelect, Paper, Stack, Title } from '@mantine/core'
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { TextField } from '../releases/text-field.tsx';
+import { changedPart } from '../settings/changed-part.ts';
 
 const periods: readonly (readonly [months: number, label: string])[] = [
   [6, '6 months'],
@@ -16,17 +17,22 @@ const periods: readonly (readonly [months: number, label: string])[] = [
   [120, '10 years'],
 ];
 
+type Changes = Partial<Omit<EntrySettingsPartsFragment, 'sender' | 'isMailConfigured'>>;
+
 /** Where visitors reply, and how long entries are kept. */
 export function EntrySettingsForm({ settings }: { settings: EntrySettingsPartsFragment }) {
-  const { replyTo, contactMonths, newsletterMonths, sender } = settings;
-  const [input, setInput] = useState({ replyTo, contactMonths, newsletterMonths });
+  const [stored, setStored] = useState(settings);
+  const [typed, setTyped] = useState<Changes>({});
   const [failure, setFailure] = useState<ReturnType<typeof failureOf> | null>(null);
   const [save, { loading }] = useSetEntrySettingsMutation();
-  const change = (part: Partial<typeof input>) => setInput((present) => ({ ...present, ...part }));
+  const values = { ...stored, ...typed };
+  const change = (part: Changes) => setTyped((present) => ({ ...present, ...part }));
   const send = async () => {
     setFailure(null);
     try {
-      await save({ variables: { input } });
+      const { data } = await save({ variables: { input: changedPart<Changes>(stored, typed) } });
+      if (data) setStored(data.settings);
+      setTyped((present) => changedPart(typed, present));
       notifications.show({ message: 'The settings are saved.' });
     } catch (error) {
       setFailure(failureOf(error));
@@ -41,21 +47,21 @@ export function EntrySettingsForm({ settings }: { settings: EntrySettingsPartsFr
         <TextField
           isLine
           label="Visitors reply to"
-          description={`Answers are sent from ${sender}. Replies go to this mailbox, or to the sender if it is empty. They do not appear here.`}
-          value={input.replyTo}
+          description={`Answers are sent from ${stored.sender}. Replies go to this mailbox, or to the sender if it is empty. They do not appear here.`}
+          value={values.replyTo}
           onChange={(value) => change({ replyTo: value })}
           error={failure?.fields.replyTo}
         />
         <Period
           label="Keep contact messages"
           description="Counted from the day they arrived. Older messages are deleted every night with their answers and notes."
-          months={input.contactMonths}
+          months={values.contactMonths}
           onChange={(months) => change({ contactMonths: months })}
         />
         <Period
           label="Keep newsletter sign-ups"
           description="Counted from the day of the sign-up, also for people who are still signed up."
-          months={input.newsletterMonths}
+          months={values.newsletterMonths}
           onChange={(months) => change({ newsletterMonths: months })}
         />
         <FailureAlert failure={failure?.message} />

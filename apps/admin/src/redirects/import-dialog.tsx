@@ -7,7 +7,7 @@ import {
 import { useMay } from '@daybook/graphql-client/permissions';
 import { Button, FileButton, Group, Text, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { use, useMemo, useState } from 'react';
+import { use, useMemo, useRef, useState } from 'react';
 import { ActionDialog } from '../releases/action-dialog.tsx';
 import { ChooseReleaseDialog } from '../releases/choose-release-dialog.tsx';
 import { useAction } from '../releases/use-action.ts';
@@ -25,6 +25,7 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
   const mayPublish = useMay('publishContent');
   const { data } = usePublishingSettingsQuery({ fetchPolicy: 'cache-and-network' });
   const [text, setText] = useState('');
+  const forgetFile = useRef<() => void>(null);
   const { readLines } = use(reader);
   const lines = useMemo(() => readLines(text), [readLines, text]);
   const { checked, failure } = useCheckedLines(lines);
@@ -58,7 +59,12 @@ export default function ImportDialog({ onClose }: { onClose(): void }) {
       <Group>
         <FileButton
           accept=".csv,.tsv,.txt,text/csv"
-          onChange={async (file) => file && setText(await file.text())}
+          resetRef={forgetFile}
+          onChange={async (file) => {
+            // The browser does not notice that the same file is chosen again, for example after it was corrected.
+            forgetFile.current?.();
+            if (file) setText(await file.text());
+          }}
         >
           {(props) => (
             <Button variant="default" size="compact-sm" {...props}>

@@ -12,6 +12,7 @@ export function AnswerFilesInput({ uploads }: { uploads: ReturnType<typeof useAn
   const { files, add, remove, sending, waiting, refused } = uploads;
   const { dropping, isDropping } = useDroppedFiles(add);
   const choose = useRef<HTMLButtonElement>(null);
+  const forgetFiles = useRef<() => void>(null);
   return (
     <Input.Wrapper
       label="Files"
@@ -20,7 +21,16 @@ export function AnswerFilesInput({ uploads }: { uploads: ReturnType<typeof useAn
     >
       <div {...dropping} className={isDropping ? `${classes.drop} ${classes.dropping}` : classes.drop}>
         <Group gap="xs">
-          <FileButton multiple accept={acceptedFiles} onChange={add}>
+          <FileButton
+            multiple
+            accept={acceptedFiles}
+            resetRef={forgetFiles}
+            onChange={(chosen) => {
+              // The browser does not notice that the same files are chosen again.
+              forgetFiles.current?.();
+              void add(chosen);
+            }}
+          >
             {(button) => (
               <Button
                 {...button}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Why the password is needed: to confirm a sensitive call, or because the session ended under an open form. */
+/** Why the password is needed: to confirm a sensitive call, or because the session ended under an open form or dialog. */
 export type Reason = 'stepUp' | 'sessionEnd';
 
 interface Prompt {
@@ -17,14 +17,17 @@ function setPrompt(next: Prompt | null): void {
 }
 
 /**
- * Asks for the password. Returns true after it was entered, false if the dialog was closed. Calls with the same reason
- * share a dialog; calls with the other reason wait for it.
+ * Asks for the password. Returns true after it was entered, false if the dialog was closed. Calls share an open dialog.
+ * If the session ends while a confirmation is open, the sign-in replaces it, because the session could not confirm
+ * anything any more. The sign-in confirms as well.
  */
-export async function askForPassword(reason: Reason): Promise<boolean> {
-  while (prompt && prompt.reason !== reason) await prompt.answer.promise;
-  const current = prompt ?? { reason, answer: Promise.withResolvers<boolean>() };
-  if (current !== prompt) setPrompt(current);
-  return current.answer.promise;
+export function askForPassword(reason: Reason): Promise<boolean> {
+  if (prompt && (prompt.reason === reason || prompt.reason === 'sessionEnd')) return prompt.answer.promise;
+  const replaced = prompt;
+  const answer = Promise.withResolvers<boolean>();
+  setPrompt({ reason, answer });
+  replaced?.answer.resolve(answer.promise);
+  return answer.promise;
 }
 
 /** Closes the dialog with an answer if it was opened for this reason. */

@@ -46,7 +46,12 @@ export function Shell() {
           <TopBar />
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" style={{ overflowY: 'auto' }} aria-label="Main menu">
+      <AppShell.Navbar
+        p="xs"
+        className={classes.menu}
+        data-closed={!isOpen || undefined}
+        aria-label="Main menu"
+      >
         <Sidebar onNavigate={close} />
       </AppShell.Navbar>
       <AppShell.Main ref={main} id={mainId} tabIndex={-1} style={{ outline: 'none', minWidth: 0 }}>

@@ -4,6 +4,7 @@ import {
   useReplayWebhookDeliveryMutation,
   useWebhookDeliveriesQuery,
 } from '@daybook/graphql-client/admin/webhook-hooks';
+import { backgroundContext } from '@daybook/graphql-client/admin-client';
 import { Badge, Button, Code, Group, Loader, Modal, Pagination, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { aboutOf, type DeliveryParts, type WebhookParts } from './webhook-text.ts';
@@ -24,6 +25,7 @@ export default function MessagesDialog({ webhook: { id, name }, onClose }: Messa
     fetchPolicy: 'network-only',
     // Messages are sent in the background.
     pollInterval: 3_000,
+    context: backgroundContext,
   });
   const list = (data ?? previousData)?.list;
   const pages = Math.ceil((list?.totalCount ?? 0) / pageSize);

@@ -8,6 +8,7 @@ import { Button, Checkbox, SimpleGrid, Stack, Switch, TextInput } from '@mantine
 import { type FormEvent, useState } from 'react';
 import { SecretDialog, webhookUse } from '../collaborators/api-keys/secret-dialog.tsx';
 import { typeChoices } from '../content/type-choices.ts';
+import { changedPart } from '../settings/changed-part.ts';
 import { eventChoices, type WebhookParts } from './webhook-text.ts';
 
 interface WebhookFormProps {
@@ -60,7 +61,8 @@ interface FieldsProps extends WebhookFormProps {
 function Fields({ webhook, onCreated, onClose }: FieldsProps) {
   const [create, { loading: isCreating }] = useCreateWebhookMutation({ refetchQueries: ['Webhooks'] });
   const [update, { loading: isUpdating }] = useUpdateWebhookMutation();
-  const [values, setValues] = useState(() => valuesOf(webhook));
+  const [opened] = useState(() => valuesOf(webhook));
+  const [values, setValues] = useState(opened);
   const [errors, setErrors] = useState<Failure['fields']>({});
   const set = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }));
   const send = async (event: FormEvent) => {
@@ -68,7 +70,7 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
     const input = inputOf(values);
     try {
       if (webhook) {
-        await update({ variables: { id: webhook.id, input } });
+        await update({ variables: { id: webhook.id, input: changedPart(inputOf(opened), input) } });
         onClose();
         return;
       }

@@ -1,8 +1,9 @@
 import { FailureAlert } from '@daybook/admin-ui';
 import { useWebhooksQuery } from '@daybook/graphql-client/admin/webhook-hooks';
-import { useMay } from '@daybook/graphql-client/permissions';
-import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import { backgroundContext } from '@daybook/graphql-client/admin-client';
+import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { SuperadminOnly } from '../session/superadmin-only.tsx';
 import { WebhookCard, type WebhookDialog } from './webhook-card.tsx';
 import type { WebhookParts } from './webhook-text.ts';
 
@@ -13,17 +14,20 @@ const MessagesDialog = lazy(() => import('./messages-dialog.tsx'));
 
 /** The webhooks, which superadmins manage. */
 export default function WebhooksScreen() {
-  if (useMay('manageWebhooks')) return <Webhooks />;
   return (
-    <Alert color="brand" title="This screen needs a superadmin">
-      Only superadmins can manage webhooks. Your role does not allow it.
-    </Alert>
+    <SuperadminOnly permission="manageWebhooks" task="manage webhooks">
+      <Webhooks />
+    </SuperadminOnly>
   );
 }
 
 function Webhooks() {
   // Messages are sent in the background.
-  const { data, error } = useWebhooksQuery({ fetchPolicy: 'network-only', pollInterval: 10_000 });
+  const { data, error } = useWebhooksQuery({
+    fetchPolicy: 'network-only',
+    pollInterval: 10_000,
+    context: backgroundContext,
+  });
   const [dialog, setDialog] = useState<{ kind: WebhookDialog; webhook: WebhookParts | null } | null>(null);
   const close = () => setDialog(null);
   return (

@@ -1,13 +1,20 @@
 import type { Page, Request } from 'playwright-core';
 
 /** Holds back the requests of an operation until `release`; `arrived` resolves when the first one is sent. */
-export async function hold(page: Page, operation: string) {
-  const isHeld = (request: Request) => request.postData()?.includes(operation) ?? false;
+export function hold(page: Page, operation: string) {
+  return holdWhere(page, '/graphql', (request) => request.postData()?.includes(operation) ?? false);
+}
+
+/** Holds back some requests to an address until `release`; `arrived` resolves when the first one is sent. */
+export async function holdWhere(page: Page, address: string, isHeld: (request: Request) => boolean) {
   const released = Promise.withResolvers<void>();
-  await page.route('/graphql', async (route) => {
-    if (isHeld(route.request())) await released.promise;
+  const sent = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (isHeld(route.request())) {
+      sent.resolve();
+      await released.promise;
+    }
     await route.fallback();
   });
-  const arrived = page.waitForRequest(isHeld);
-  return { arrived, release: released.resolve };
+  return { arrived: sent.promise, release: released.resolve };
 }

@@ -6,7 +6,7 @@ import type {
   UseRemove,
 } from '@daybook/graphql-client/content-type';
 import { Box, Paper, Skeleton, Stack } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Column } from './column.tsx';
 import { type ColumnChoices, useDisplay } from './display/use-display.ts';
 import { filterInput, type ListFilter, selectsDrafts, validValues } from './filters/list-filter.ts';
@@ -22,6 +22,7 @@ import type { ListExtras } from './rows.ts';
 import type { TrashAccess } from './trash-access.ts';
 import { useListState } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
+import { useStepBack } from './use-step-back.ts';
 
 const loadPanels = () => import('./list-panels.ts');
 const DisplayPanel = lazy(async () => ({ default: (await loadPanels()).DisplayPanel }));
@@ -83,7 +84,8 @@ export function ListScreen(props: ListScreenProps) {
   const list = (data ?? previousData)?.list;
   const records = list?.items ?? none;
   const totalCount = list?.totalCount ?? 0;
-  useStepBack(state, list?.totalCount, loading, change);
+  const lastPage = list && !loading ? pageCount(totalCount, state.pageSize) - 1 : null;
+  useStepBack(state.page, lastPage, (page) => change({ page }));
   const selection = useSelection(records, JSON.stringify([state.search, values]));
   const [recordsToDelete, setRecordsToDelete] = useState(none);
   /** Ignores errors, because the list shows them itself. */
@@ -180,19 +182,6 @@ function hasViews({ list }: ColumnChoices, state: ListState, chosen: readonly st
   const { search, sort, filters } = state;
   const isOwn = search === '' && sort === null && Object.keys(filters).length === 0 && chosen === null;
   return !isOwn || localStorage.getItem(keyOf('views', list)) !== null;
-}
-
-/** Goes back one page if the last row of a page was removed (contract §2). */
-function useStepBack(
-  { page, pageSize }: ListState,
-  totalCount: number | undefined,
-  loading: boolean,
-  change: (change: Partial<ListState>) => void,
-): void {
-  const lastPage = totalCount === undefined ? page : pageCount(totalCount, pageSize) - 1;
-  useEffect(() => {
-    if (!loading && page > lastPage) change({ page: lastPage });
-  }, [loading, page, lastPage, change]);
 }
 
 function LoadingRows({ rows }: { rows: number }) {

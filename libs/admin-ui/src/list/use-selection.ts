@@ -1,7 +1,10 @@
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { useState } from 'react';
 
-/** The selected rows. A row that leaves the page is deselected, unless rows beyond the page were selected. */
+/**
+ * The selected rows. A row that leaves the page does not count until it returns, unless rows beyond the page were
+ * selected. The next change of the selection forgets it.
+ */
 export interface Selection {
   readonly records: readonly ContentRecord[];
   /** Whether records of other pages are selected as well. */

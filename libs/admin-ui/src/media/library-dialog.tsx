@@ -1,6 +1,6 @@
 import { useMediaListQuery } from '@daybook/graphql-client/admin/later-hooks';
 import { Alert, Group, Input, Loader, Modal, Pagination, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../failure.ts';
 import { useFocusReturn } from '../focus/return-focus.ts';
 import { MediaGrid } from './media-grid.tsx';
@@ -22,6 +22,9 @@ export default function LibraryDialog({ onChoose, onClose }: LibraryDialogProps)
   const [tag, setTag] = useState('');
   const [page, setPage] = useState(1);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const latest = useRef(new AbortController());
+  useEffect(() => () => latest.current.abort(), []);
   const { data, previousData, error } = useMediaListQuery({
     variables: {
       page,
@@ -37,11 +40,19 @@ export default function LibraryDialog({ onChoose, onClose }: LibraryDialogProps)
   const choose = async (id: string) => {
     const chosen = list?.items.find((item) => item.id === id);
     if (!chosen) return;
+    latest.current.abort();
+    latest.current = new AbortController();
+    const { signal } = latest.current;
+    setFailure(null);
+    setChoosing(true);
     try {
-      onChoose(await storedAgain(chosen.file), chosen.description?.alt ?? '');
+      const picture = await storedAgain(chosen.file, signal);
+      onChoose(picture, chosen.description?.alt ?? '');
       onClose();
     } catch (problem) {
+      if (signal.aborted) return;
       setFailure(messageOf(problem));
+      setChoosing(false);
     }
   };
   const problem = failure ?? (error && messageOf(error));
@@ -72,6 +83,11 @@ export default function LibraryDialog({ onChoose, onClose }: LibraryDialogProps)
           <Alert color="red" role="alert">
             {problem}
           </Alert>
+        )}
+        {isChoosing && (
+          <Text size="sm" role="status">
+            The picture is loaded…
+          </Text>
         )}
         {!list && !error && <Loader aria-label="Loading" />}
         {list?.totalCount === 0 && <Text size="sm">No pictures.</Text>}

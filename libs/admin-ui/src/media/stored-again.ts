@@ -1,12 +1,11 @@
 import type { StoredFile } from '../stored-file.ts';
 
 /** A stored picture as an upload. The server recognizes its bytes and stores them only once. */
-export async function storedAgain({
-  url,
-  originalName,
-  mimeType,
-}: Pick<StoredFile, 'url' | 'originalName' | 'mimeType'>): Promise<File> {
-  const response = await fetch(url);
+export async function storedAgain(
+  { url, originalName, mimeType }: Pick<StoredFile, 'url' | 'originalName' | 'mimeType'>,
+  signal: AbortSignal | null = null,
+): Promise<File> {
+  const response = await fetch(url, { signal });
   if (!response.ok) throw new Error('The picture could not be loaded.');
   return new File([await response.blob()], originalName, { type: mimeType });
 }

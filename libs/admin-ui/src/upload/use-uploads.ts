@@ -15,7 +15,10 @@ export function useUploads() {
   const [waiting, setWaiting] = useState<{ done: number; all: number } | null>(null);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
 
-  /** @param faultOf why a file is not sent; null if it is */
+  /**
+   * @param files may grow meanwhile
+   * @param faultOf why a file is not sent; null if it is
+   */
   const uploadAll = async (
     files: readonly File[],
     faultOf: (file: File) => string | null,

@@ -13,7 +13,7 @@ import {
   Resolver,
 } from 'type-graphql';
 import { type EntrySettings, readSettings } from '../settings/entry-settings.ts';
-import { saveSettings } from '../settings/save-settings.ts';
+import { type SettingsChanges, saveSettings } from '../settings/save-settings.ts';
 import { erasePerson, findTraces } from './erase-person.ts';
 import { Erasure, PersonTraces } from './person-traces.ts';
 
@@ -25,16 +25,19 @@ const currentPassword = {
   description: 'Current password of the caller. Needed if they did not enter it recently.',
 };
 
-@InputType({ description: 'Settings of contact messages and newsletter sign-ups.' })
-class EntrySettingsInput implements Omit<EntrySettings, 'id'> {
-  @Field(() => String, { description: replyTo })
-  replyTo!: string;
+@InputType({
+  description:
+    'Changes to the settings of contact messages and newsletter sign-ups. Omitted fields keep their values.',
+})
+class EntrySettingsInput implements SettingsChanges {
+  @Field(() => String, { nullable: true, description: replyTo })
+  replyTo?: string | null;
 
   @Field(() => Int, { nullable: true, description: contactMonths })
-  contactMonths!: number | null;
+  contactMonths?: number | null;
 
   @Field(() => Int, { nullable: true, description: newsletterMonths })
-  newsletterMonths!: number | null;
+  newsletterMonths?: number | null;
 }
 
 @ObjectType('EntrySettings', { description: 'Settings of contact messages and newsletter sign-ups.' })
@@ -73,7 +76,7 @@ export class PrivacyResolver {
   })
   async setEntrySettings(
     @Ctx() context: RequestContext,
-    @Arg('input', () => EntrySettingsInput, { description: 'All settings.' }) input: EntrySettingsInput,
+    @Arg('input', () => EntrySettingsInput, { description: 'Settings to change.' }) input: EntrySettingsInput,
     @Arg('currentPassword', () => String, currentPassword) password?: string,
   ): Promise<ShownSettings> {
     await requireStepUp(context, password);

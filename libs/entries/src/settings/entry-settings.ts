@@ -1,7 +1,7 @@
 import type { RequestDatabase } from '@daybook/content-engine';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** Settings of entries. The table has one row, or none until a setting is changed. */
+/** Settings of entries. The table has one row, or none until settings are saved. */
 @Entity({ tableName: 'entry_settings' })
 export class EntrySettings {
   @PrimaryKey({ type: 'smallint', autoincrement: false })
@@ -20,7 +20,7 @@ export class EntrySettings {
   newsletterMonths: number | null = null;
 }
 
-/** The settings; the defaults if none was changed. */
+/** The settings; the defaults if none were saved. */
 export async function readSettings({ em }: RequestDatabase): Promise<EntrySettings> {
   return (await em.findOne(EntrySettings, { id: 1 }, { disableIdentityMap: true })) ?? new EntrySettings();
 }

@@ -12,7 +12,7 @@ import { conflict, invalidInput, notFound } from '@daybook/errors';
 import { type EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { newSecret, sealSecret } from '../secrets.ts';
 import { Webhook } from '../webhook.ts';
-import { readWebhook, type WebhookValues } from './webhook-input.ts';
+import { readChanges, readWebhook, type WebhookChanges, type WebhookValues } from './webhook-input.ts';
 
 const maxWebhooks = 20;
 /** Hours for which messages are also signed with the previous secret after a rotation: the default and the limit. */
@@ -55,21 +55,23 @@ export async function createWebhook(context: RequestContext, given: WebhookValue
 }
 
 /**
- * Changes a webhook. If it is switched off, its waiting messages fail. If it is switched on, it gets messages about
+ * Changes a webhook. Omitted fields keep their values. If it is switched off, its waiting messages fail. If it is switched on, it gets messages about
  * later events. Throws `STEP_UP_REQUIRED`, `NOT_FOUND`, `BAD_USER_INPUT`, and `CONFLICT` if the name is taken.
  */
 export async function updateWebhook(
   context: RequestContext,
   id: string,
-  given: WebhookValues,
+  given: WebhookChanges,
 ): Promise<Webhook> {
   await requireStepUp(context, undefined);
-  const values = await readWebhook(given, context.webhooks.servers);
+  const values = await readChanges(given, context.webhooks.servers);
   return orNameTaken(() =>
     context.database.em.transactional(async (em) => {
       const webhook = await lockWebhook(em, id);
       const names = ['name', 'url', 'events', 'types', 'isActive'] as const;
-      const changed = names.filter((name) => JSON.stringify(webhook[name]) !== JSON.stringify(values[name]));
+      const changed = names.filter(
+        (name) => name in values && JSON.stringify(webhook[name]) !== JSON.stringify(values[name]),
+      );
       if (values.isActive && !webhook.isActive) {
         const unpaused = { failures: 0, failingSince: null, restsUntil: null, pausedAt: null, problem: null };
         Object.assign(webhook, unpaused, {
@@ -78,7 +80,7 @@ export async function updateWebhook(
         });
       }
       // A restored backup may have waiting messages of a webhook that is off.
-      if (values.isActive !== webhook.isActive) await endWaiting(em, id);
+      if (changed.includes('isActive')) await endWaiting(em, id);
       // Whoever changed the address wants to see whether the new one works.
       if (changed.includes('url')) webhook.restsUntil = null;
       Object.assign(webhook, values);

@@ -1,7 +1,7 @@
 import { cleanText, contentTypeNamed, hasStore } from '@daybook/content-engine';
 import { invalidInput } from '@daybook/errors';
 import { type AllowedServers, checkServer, ServerNotAllowedError } from '@daybook/outgoing-http';
-import type { Webhook, WebhookEvent } from '../webhook.ts';
+import type { WebhookEvent } from '../webhook.ts';
 
 const limits = { name: 80, url: 2_000 };
 /** Milliseconds for the DNS lookup of an address. If it takes longer, the address is saved without the check. */
@@ -16,23 +16,56 @@ export interface WebhookValues {
   isActive: boolean;
 }
 
-/** Checks and cleans what a form sent. Throws `BAD_USER_INPUT` with the fields. */
+/** What a superadmin changes about a webhook. Omitted fields keep their values. */
+export type WebhookChanges = { [Name in keyof WebhookValues]?: WebhookValues[Name] | null };
+
+/** Checks and cleans the values of a new webhook. Throws `BAD_USER_INPUT` with the field. */
 export async function readWebhook(
-  given: WebhookValues,
+  { name, url, events, types, isActive }: WebhookValues,
   servers: AllowedServers,
-): Promise<Pick<Webhook, keyof WebhookValues>> {
-  const { events, types, isActive } = given;
-  const name = cleanText(given.name).trim();
+): Promise<WebhookValues> {
+  return {
+    name: readName(name),
+    events: readEvents(events),
+    types: readTypes(types),
+    url: await readUrl(url, servers),
+    isActive,
+  };
+}
+
+/** Checks and cleans changes of a webhook. Throws `BAD_USER_INPUT` with the field. */
+export async function readChanges(
+  { name, url, events, types, isActive }: WebhookChanges,
+  servers: AllowedServers,
+): Promise<Partial<WebhookValues>> {
+  return {
+    ...(name != null && { name: readName(name) }),
+    ...(events != null && { events: readEvents(events) }),
+    ...(types != null && { types: readTypes(types) }),
+    ...(url != null && { url: await readUrl(url, servers) }),
+    ...(isActive != null && { isActive }),
+  };
+}
+
+function readName(text: string): string {
+  const name = cleanText(text).trim();
   if (name === '') throw invalidInput({ name: 'Enter a name.' });
   if (name.length > limits.name) throw invalidInput({ name: `Use ${limits.name} characters at most.` });
   // The name appears in the audit log, so it must not look like something else there.
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name))
     throw invalidInput({ name: 'Use letters, digits, spaces, and signs only.' });
+  return name;
+}
+
+function readEvents(events: readonly WebhookEvent[]): WebhookEvent[] {
   if (events.length === 0) throw invalidInput({ events: 'Choose at least one event.' });
+  return [...new Set(events)];
+}
+
+function readTypes(types: readonly string[]): string[] {
   if (types.some((type) => !contentTypeNamed(type) || !hasStore(type)))
     throw invalidInput({ types: 'There is no content of this type.' });
-  const url = await readUrl(given.url, servers);
-  return { name, url, events: [...new Set(events)], types: [...new Set(types)], isActive };
+  return [...new Set(types)];
 }
 
 async function readUrl(text: string, servers: AllowedServers): Promise<string> {

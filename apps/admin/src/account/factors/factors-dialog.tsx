@@ -4,14 +4,21 @@ import { useState } from 'react';
 import { FactorsPanel } from './factors-panel.tsx';
 
 /**
- * Two-step sign-in of the signed-in account. A click outside the dialog does not close it while it shows new recovery
- * codes.
+ * Two-step sign-in of the signed-in account. Neither Escape nor a click outside closes the dialog while it shows new
+ * recovery codes.
  */
 export default function FactorsDialog({ onClose }: { onClose(): void }) {
   const [showsCodes, setShowsCodes] = useState(false);
   useFocusReturn();
   return (
-    <Modal opened onClose={onClose} title="Two-step sign-in" centered closeOnClickOutside={!showsCodes}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Two-step sign-in"
+      centered
+      closeOnClickOutside={!showsCodes}
+      closeOnEscape={!showsCodes}
+    >
       <FactorsPanel onCodesShown={() => setShowsCodes(true)} onCodesStored={() => setShowsCodes(false)} />
     </Modal>
   );

@@ -53,7 +53,8 @@ export function FactorsPanel({ isRequired = false, onCodesShown, onCodesStored }
   const showCodes = async (codes: readonly string[]) => {
     setNewCodes(codes);
     if (codes.length > 0) onCodesShown?.();
-    await refetch();
+    // The old codes no longer work, so a failure must not hide the new ones. `error` is shown after they are stored.
+    await refetch().catch(() => undefined);
   };
   const hideCodes = () => {
     setNewCodes([]);
@@ -65,8 +66,8 @@ export function FactorsPanel({ isRequired = false, onCodesShown, onCodesStored }
     await showCodes(codes);
   };
 
-  if (error) return <FailureAlert failure={error} />;
   if (newCodes.length > 0) return <RecoveryCodes codes={newCodes} onDone={hideCodes} />;
+  if (error) return <FailureAlert failure={error} />;
   if (isSettingUp) return <AuthenticatorSetUp onDone={finishSetUp} onCancel={() => setSettingUp(false)} />;
   if (!factors) return <Loader aria-label="Loading" />;
   return (

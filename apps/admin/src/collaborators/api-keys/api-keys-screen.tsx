@@ -5,8 +5,8 @@ import { adminRoutes } from '@daybook/routes';
 import { Anchor, Badge, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { SuperadminOnly } from '../../session/superadmin-only.tsx';
 import { roles } from '../roles.ts';
-import { SuperadminOnly } from '../superadmin-only.tsx';
 import { type ApiKeyParts, endOf, lastUseOf, originsOf, rightsOf } from './key-text.ts';
 
 const CreateKeyDialog = lazy(() => import('./create-key-dialog.tsx'));
@@ -16,7 +16,7 @@ const RevokeKeyDialog = lazy(() => import('./revoke-key-dialog.tsx'));
 /** The API keys, which superadmins manage. */
 export default function ApiKeysScreen() {
   return (
-    <SuperadminOnly>
+    <SuperadminOnly permission="manageCollaborators" task="manage API keys">
       <Keys />
     </SuperadminOnly>
   );

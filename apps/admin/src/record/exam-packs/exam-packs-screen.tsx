@@ -1,5 +1,6 @@
 import { FailureAlert } from '@daybook/admin-ui';
 import { useExamPacksQuery } from '@daybook/graphql-client/admin/record-hooks';
+import { backgroundContext } from '@daybook/graphql-client/admin-client';
 import { adminRoutes } from '@daybook/routes';
 import { Anchor, Loader, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
@@ -9,7 +10,10 @@ import { ExamPackForm } from './exam-pack-form.tsx';
 
 /** The exam packs: a form for new ones, and a list of those that are kept. */
 export default function ExamPacksScreen() {
-  const { data, error, startPolling, stopPolling } = useExamPacksQuery({ fetchPolicy: 'network-only' });
+  const { data, error, startPolling, stopPolling } = useExamPacksQuery({
+    fetchPolicy: 'network-only',
+    context: backgroundContext,
+  });
   const isBusy = data?.examPacks.some(({ state }) => state === 'waiting' || state === 'making') ?? false;
   useEffect(() => {
     if (!isBusy) return;

@@ -4,14 +4,14 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Settings of contact messages and newsletter sign-ups. */
+/** Changes to the settings of contact messages and newsletter sign-ups. Omitted fields keep their values. */
 export type EntrySettingsInput = {
   /** Months after which contact messages are deleted; null for never. */
   contactMonths?: number | null | undefined;
   /** Months after which newsletter sign-ups are deleted; null for never. */
   newsletterMonths?: number | null | undefined;
   /** Mailbox to which visitors reply; empty for the address of the sender. */
-  replyTo: string;
+  replyTo?: string | null | undefined;
 };
 
 export type EntrySettingsPartsFragment = { replyTo: string, contactMonths: number | null, newsletterMonths: number | null, sender: string, isMailConfigured: boolean };
