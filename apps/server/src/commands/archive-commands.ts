@@ -82,18 +82,21 @@ export async function restore({ args, environment, say }: CommandCall): Promise<
   const work = async (site: Site) => {
     progress.isTouched ||= await isMarkedForRestore(site.database);
     if (progress.isTouched && !replace) refuseInterrupted('this database');
-    const manifest = await restoreArchive(resolve(given), site, { replace, mayBeOtherSite, progress });
-    return { manifest, lines: await toRepeat(site) };
+    const restored = await restoreArchive(resolve(given), site, { replace, mayBeOtherSite, progress });
+    return { ...restored, lines: await toRepeat(site) };
   };
-  const { manifest, lines } = await withSite(configuration, work, open).catch(async (error: unknown) => {
-    // Nothing was changed, so remove the marker; otherwise the next start would be refused.
-    if (isMarkOurs && !progress.isTouched) await unmarkDataDir(dataDir);
-    throw error;
-  });
+  const { manifest, reopened, lines } = await withSite(configuration, work, open).catch(
+    async (error: unknown) => {
+      // Nothing was changed, so remove the marker; otherwise the next start would be refused.
+      if (isMarkOurs && !progress.isTouched) await unmarkDataDir(dataDir);
+      throw error;
+    },
+  );
   say(`Restored ${contentOf(manifest)} as of ${manifest.createdAt}.`);
   say(
     'All sessions were ended, and API keys expired. Links to set a password and preview links no longer work.',
   );
+  if (reopened > 0) say(`Scheduled releases that are open again: ${reopened}. Schedule them again.`);
   const gaps = gapsOf(manifest);
   if (gaps !== null) say(`The archive was incomplete; ${gaps}.`);
   if (progress.isPresentUnreadable)
