@@ -9,6 +9,7 @@ const aboutTheEmbeddedDatabase = ['backup-under-writes', 'embedded-database', 'f
 
 /** Connections, locks, and query plans of PostgreSQL. */
 const aboutPostgres = [
+  'backup-migrations',
   'broken-transactions',
   'database-away',
   'database-refusals',
