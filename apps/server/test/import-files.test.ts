@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -170,9 +170,11 @@ test('other files are refused with the reason', async () => {
     await writeFile(join(folder, name), text);
     return join(folder, name);
   };
+  const wordpress = await readFile(fixture('wordpress.xml'), 'utf8');
   for (const [path, reason, ...args] of [
     [fixture('ghost.json'), /does not name its site\. Name it: --site/],
     [await file('cut.json', '{"db":[{"data":{"posts":[{"id":"1"'), /not complete JSON/, '--site', site],
+    [await file('cut.xml', wordpress.slice(0, wordpress.lastIndexOf('<item>'))), /ends in the middle/],
     [await file('page.xml', '<html><p>No export</p></html>'), /not an export of WordPress/, '--site', site],
     [await file('empty.json', ' \n'), /the file is empty/],
     [join(folder, 'missing.xml'), /is not a file/],
