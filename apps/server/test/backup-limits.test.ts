@@ -3,7 +3,17 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { readArchive } from '../src/backup/read-archive.ts';
 import { ApiClient } from './support/api-client.ts';
 import { useServerProgram } from './support/server-program.ts';
@@ -81,3 +91,46 @@ test.runIf(process.env.TEST_DATABASE_URL && canMount())(
     ).toEqual([]);
   },
 );
+
+describe.runIf(canMount())('a full disk', () => {
+  let disk: Awaited<ReturnType<typeof smallDisk>>;
+  let data: Data;
+  beforeEach(async () => {
+    disk = await smallDisk('1m');
+    data = await program.usualData();
+    // Random text hardly compresses, so that the archive is larger than the disk.
+    await inDatabase(
+      data,
+      `insert into package (id, title, description, created_at, updated_at)
+        select lpad(to_hex(n), 24, '0'), 'Random', string_agg(md5(random()::text), ''), now(), now()
+        from generate_series(1, 40) n, generate_series(1, 4000) part group by n`,
+    );
+  });
+  afterEach(() => disk.remove());
+
+  test.each(['by a running server', 'without a server'])(
+    'of a new backup %s is named, not that of the site',
+    async (whose) => {
+      const server = whose === 'without a server' ? null : await startTestServer(data);
+      onTestFinished(() => server?.stop());
+      const { code, errors } = await program.command(data, ['backup', join(disk.folder, 'new.tar.gz')]);
+      expect([code, errors]).toEqual([
+        1,
+        `Daybook cannot backup: there is no room for the archive in ${disk.folder}.\n`,
+      ]);
+      expect(await readdir(disk.folder)).toEqual([]);
+    },
+  );
+
+  test('of temporary files does not make a backup a damaged one', async () => {
+    const archive = join(folder, 'whole.tar.gz');
+    expect((await program.command(data, ['backup', archive])).code).toBe(0);
+    vi.stubEnv('TMPDIR', disk.folder);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { code, errors } = await program.command({}, ['verify-backup', archive]);
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^Daybook cannot verify backup: [^\n]+ no room to unpack it in TMPDIR [^\n]+\n$/),
+    ]);
+  });
+});

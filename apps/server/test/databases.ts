@@ -5,10 +5,17 @@
  */
 
 /** The files and the disk of the embedded database, and archives of it under writes. */
-const aboutTheEmbeddedDatabase = ['backup-under-writes', 'embedded-database', 'full-disk', 'private-files'];
+const aboutTheEmbeddedDatabase = [
+  'backup-under-writes',
+  'embedded-database',
+  'full-disk',
+  'other-account',
+  'private-files',
+];
 
 /** Connections, locks, and query plans of PostgreSQL. */
 const aboutPostgres = [
+  'backup-migrations',
   'broken-transactions',
   'database-away',
   'database-refusals',

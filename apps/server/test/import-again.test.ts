@@ -3,6 +3,7 @@ import { ApiClient } from './support/api-client.ts';
 import { useOtherServer } from './support/other-server.ts';
 import { useServerProgram } from './support/server-program.ts';
 import { picture } from './support/test-files.ts';
+import { purgeRecords } from './support/trash.ts';
 
 const program = useServerProgram();
 const textWith = (...names: readonly string[]) =>
@@ -103,4 +104,14 @@ test('a repeated import tries pictures of published texts again', async () => {
   const { late } = await bodies(await openRelease());
   expect(late).toMatch(/<img src="\/uploads\/p[0-9a-z]{20}\.png" alt="late"/);
   expect(await importAgain()).toContain('Post: 4 unchanged\n');
+});
+
+test('a repeated import does not bring back what was published and then deleted permanently', async () => {
+  const id = posts[2]?._id ?? '';
+  const remove = 'mutation ($id: ID!) { removePost(id: $id) { id } }';
+  expect((await staff.graphql(remove, { id })).errors).toEqual([]);
+  expect((await purgeRecords(staff, [id])).errors).toEqual([]);
+  const before = await bodies(await openRelease());
+  expect(await importAgain()).toContain('! Post “never”: Not taken. It was deleted permanently here.\n');
+  expect(await bodies(await openRelease())).toEqual(before);
 });

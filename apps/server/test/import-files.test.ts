@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ interface Post {
   readonly body: string;
 }
 
-/** Publishes the release that an import named in its output. Returns the posts, redirects, and authors by their titles. */
+/** Publishes the release that an import named in its output. Returns the posts by their titles, redirects, and the team. */
 async function published(output: string) {
   const id = /\/releases\/([0-9a-f]{24})/.exec(output)?.[1];
   const publish = 'mutation ($id: ID!) { publishRelease(id: $id) { state } }';
@@ -47,11 +47,13 @@ async function published(output: string) {
   const { data, errors } = await staff.graphql(`{
     posts { items { title slug body excerpt date topics metaTitle metaDescription publishedAt author { name position } picture { originalName } } }
     staffRedirects { items { fromPath target kind } }
+    teamMembers { items { name } }
   }`);
   expect(errors).toEqual([]);
   const posts: readonly Post[] = data.posts.items;
   const byTitle = new Map(posts.map((post) => [post.title, post]));
-  return { byTitle, redirects: data.staffRedirects.items };
+  const team: readonly { name: string }[] = data.teamMembers.items;
+  return { byTitle, redirects: data.staffRedirects.items, team: team.map(({ name }) => name) };
 }
 
 test('a Ghost export becomes posts with authors, topics, pictures, and redirects', async () => {
@@ -62,7 +64,8 @@ test('a Ghost export becomes posts with authors, topics, pictures, and redirects
     '! Page “Imprint”: Not taken. Pages have no place here; --pages-as-posts takes them as posts.\n',
   );
   expect(output).toContain('! Post 5 of the file: It is not a post with an id.\n');
-  const { byTitle, redirects } = await published(output);
+  const { byTitle, redirects, team } = await published(output);
+  expect(team).toEqual(['Ada Lovelace']);
   expect(byTitle.get('Form ADV in spring')).toMatchObject({
     slug: 'form-adv-in-spring',
     body: expect.stringMatching(
@@ -90,6 +93,29 @@ test('a Ghost export becomes posts with authors, topics, pictures, and redirects
   const again = await importFile(fixture('ghost.json'), '--site', site);
   expect(again.output).toContain('Post: 2 unchanged\n');
   expect(again.output).toContain('Redirect: 2 unchanged\n');
+});
+
+test('links and redirects of a Ghost site in a folder have the path of the folder', async () => {
+  const post = {
+    id: '7',
+    title: 'In a folder',
+    slug: 'in-a-folder',
+    status: 'published',
+    published_at: '2024-04-01T09:30:00.000Z',
+    html: `<p><a href="__GHOST_URL__/other/">Other</a> <a href="${site}//about">About</a></p>`,
+  };
+  const path = join(folder, 'news.json');
+  await writeFile(path, JSON.stringify({ db: [{ data: { posts: [post] } }] }));
+  const { output } = await importFile(path, '--site', `${site}/news`);
+  const { byTitle, redirects } = await published(output);
+  expect(byTitle.get('In a folder')?.body).toBe(
+    '<p><a href="/news/other/">Other</a> <a href="/about">About</a></p>',
+  );
+  expect(redirects).toContainEqual({
+    fromPath: '/news/in-a-folder',
+    target: '/blog/in-a-folder',
+    kind: 'permanent',
+  });
 });
 
 test('a WordPress export becomes posts with authors, topics, pictures, and redirects', async () => {
@@ -144,9 +170,11 @@ test('other files are refused with the reason', async () => {
     await writeFile(join(folder, name), text);
     return join(folder, name);
   };
+  const wordpress = await readFile(fixture('wordpress.xml'), 'utf8');
   for (const [path, reason, ...args] of [
     [fixture('ghost.json'), /does not name its site\. Name it: --site/],
     [await file('cut.json', '{"db":[{"data":{"posts":[{"id":"1"'), /not complete JSON/, '--site', site],
+    [await file('cut.xml', wordpress.slice(0, wordpress.lastIndexOf('<item>'))), /ends in the middle/],
     [await file('page.xml', '<html><p>No export</p></html>'), /not an export of WordPress/, '--site', site],
     [await file('empty.json', ' \n'), /the file is empty/],
     [join(folder, 'missing.xml'), /is not a file/],

@@ -154,6 +154,32 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   },
 );
 
+test('a restored site does not publish what was scheduled in the backup', async () => {
+  const data = await program.usualData();
+  const server = await startTestServer(data);
+  const staff = await new ApiClient(server.url).signedIn();
+  const draft = 'mutation { savePackageDraft(input: { title: "Later" }) { release { id hash } } }';
+  const { id, hash } = (await staff.graphql(draft)).data.savePackageDraft.release;
+  const schedule = `mutation ($id: ID!, $at: DateTimeISO!, $hash: String!) {
+    scheduleRelease(id: $id, at: $at, zone: "UTC", hash: $hash) { state } }`;
+  const at = new Date(Date.now() + 60 * 60 * 1000);
+  expect((await staff.graphql(schedule, { id, at, hash })).errors).toEqual([]);
+  await server.stop();
+
+  const archive = await use.backedUp(data, 'scheduled.tar.gz');
+  const { output } = await program.command(data, ['restore', '--replace', archive]);
+  expect(output).toContain('Scheduled releases that are open again: 1.');
+  const restored = await startTestServer(data);
+  onTestFinished(() => restored.stop());
+  const again = await new ApiClient(restored.url).signedIn();
+  const find = 'query ($id: ID!) { release(id: $id) { state scheduledAt problem } }';
+  expect((await again.graphql(find, { id })).data.release).toEqual({
+    state: 'open',
+    scheduledAt: null,
+    problem: expect.stringContaining('backup'),
+  });
+});
+
 async function isMarked(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
   try {

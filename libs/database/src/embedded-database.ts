@@ -111,6 +111,12 @@ function refuseUnusable(folder: string): void {
 }
 
 function unusable(folder: string, reason: string, cause?: unknown): EmbeddedDatabaseError {
+  if (reason.includes('Permission denied'))
+    return new EmbeddedDatabaseError(
+      `this account may not read or write all files of the database in ${folder} (${reason}). ` +
+        'Run the program as the account that owns them, or give them to it with chown.',
+      { cause },
+    );
   return new EmbeddedDatabaseError(
     `the database in ${folder} is damaged or incomplete (${reason.replace(/\s+/g, ' ')}). ` +
       'Move the folder away and restore a backup: npm run restore -- archive.tar.gz',

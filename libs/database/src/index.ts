@@ -8,7 +8,7 @@ export { isDatabaseThere } from './ensure-database.ts';
 export { entitiesDigestOf } from './entities-digest.ts';
 export { DatabaseUnavailableError, DatabaseUnusableError } from './errors.ts';
 export { Installation } from './installation.ts';
-export { migrate, migrateUpTo, pendingMigrations } from './migrate.ts';
+export { migrate, migrateUpTo, pendingMigrations, withoutMigrations } from './migrate.ts';
 export { knownMigrations, migrationsTable } from './migration-names.ts';
 export { entitiesDigest } from './migrations/entities-digest.ts';
 export { nativeClientOf } from './native-client.ts';

@@ -5,7 +5,7 @@ import { DatabaseUnusableError } from './errors.ts';
 import { knownMigrations, migrationsTable } from './migration-names.ts';
 import { entitiesDigest } from './migrations/entities-digest.ts';
 import { noteTables } from './own-tables.ts';
-import { type OnWaiting, waitForLock } from './wait-for-lock.ts';
+import { type LockWait, type OnWaiting, waitForLock } from './wait-for-lock.ts';
 
 /**
  * Brings the schema up to date. Processes that start at the same time migrate one after another, and all but the first
@@ -14,7 +14,9 @@ import { type OnWaiting, waitForLock } from './wait-for-lock.ts';
  */
 export async function migrate(database: Database, onWaiting?: OnWaiting): Promise<string[]> {
   await refuseForgottenMigration(database);
-  return inMigrationLock(database, (em) => runMigrations(database, em), onWaiting);
+  // A backup holds the lock for long.
+  if ((await pendingMigrations(database)).length === 0) return [];
+  return inMigrationLock(database, (em) => runMigrations(database, em), { onWaiting });
 }
 
 /**
@@ -38,17 +40,22 @@ export async function migrateUpTo(database: Database, name: string): Promise<str
   return inMigrationLock(database, (em) => runMigrations(database, em, name));
 }
 
+/** Waits until no process migrates the database, and then runs `work` while none can begin. */
+export function withoutMigrations<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  return inMigrationLock(database, work, { isShared: true });
+}
+
 async function inMigrationLock<T>(
   database: Database,
   work: (em?: EntityManager) => Promise<T>,
-  onWaiting?: OnWaiting,
+  wait?: LockWait,
 ): Promise<T> {
   if (!database.isShared) return work();
   return database.fork().transactional(async (em) => {
-    // A waiting process is idle in its transaction, and a migration of many rows can take long.
+    // This transaction is idle while it waits and while a backup reads, and a migration of many rows can take long.
     await em.execute('set local idle_in_transaction_session_timeout = 0');
     await em.execute('set local statement_timeout = 0');
-    await waitForLock(em, 'migrations', onWaiting);
+    await waitForLock(em, 'migrations', wait);
     return work(em);
   });
 }

@@ -8,11 +8,22 @@ const reportEvery = 30_000;
 /** Called with the holder of the named lock, after some seconds of waiting and then at intervals. */
 export type OnWaiting = (lock: string, holder: LockHolder) => void;
 
+/** How to wait for a lock. */
+export interface LockWait {
+  /** Whether several transactions may hold the lock together; they exclude those that take it alone. */
+  isShared?: boolean;
+  onWaiting?: OnWaiting | undefined;
+}
+
 /**
  * Waits for the advisory lock of that name, however long another process holds it, and takes it until the end of the
  * transaction.
  */
-export async function waitForLock(em: EntityManager, name: string, onWaiting?: OnWaiting): Promise<void> {
+export async function waitForLock(
+  em: EntityManager,
+  name: string,
+  { isShared = false, onWaiting }: LockWait = {},
+): Promise<void> {
   const run = <R extends object>(sql: string, parameters: readonly unknown[]) =>
     runStatement<R>(em, sql, parameters);
   let reportAt = performance.now() + reportAfter;
@@ -23,5 +34,5 @@ export async function waitForLock(em: EntityManager, name: string, onWaiting?: O
     if (holder) onWaiting(name, holder);
     return true;
   };
-  await tryAdvisoryLock(run, name, { until: 'transaction', onTaken });
+  await tryAdvisoryLock(run, name, { isShared, until: 'transaction', onTaken });
 }

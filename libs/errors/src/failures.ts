@@ -131,7 +131,8 @@ export function storageFull(cause?: unknown): AppError {
   return new AppError('STORAGE_FULL', 'There is no room left on the server. Nothing was saved.', { cause });
 }
 
-const noRoomCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
+/** Codes that say that a disk or a quota is full, or that the file system takes no larger file. */
+const noRoomCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** Codes that say that a folder is read-only, missing, or broken, or that no file descriptors are left. */
 const noStorageCodes: ReadonlySet<unknown> = new Set([

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { type Database, databaseFolder, openDatabase } from '@daybook/database';
 import type { Configuration } from '../config/configuration.ts';
 import { databaseLocationOf } from '../config/database-location.ts';
+import { refuseOtherAccount } from '../installation/refuse-other-account.ts';
 import { isDataDirMarked, markDataDir, refuseInterrupted } from '../installation/restore-marker.ts';
 
 /**
@@ -10,13 +11,14 @@ import { isDataDirMarked, markDataDir, refuseInterrupted } from '../installation
  * @param replace whether existing content may be overwritten
  * @param onMarked called if the data directory had no restore marker and now has one
  * @throws `DatabaseInUseError` or `DataDirLockedError` if the database is in use, `InstallationError` after an
- * interrupted restore unless `replace` is set
+ * interrupted restore unless `replace` is set, or if the data directory belongs to another account
  */
-export function openForRestore(
+export async function openForRestore(
   configuration: Configuration,
   replace: boolean,
   onMarked: () => void,
 ): Promise<Database> {
+  refuseOtherAccount(configuration.dataDir);
   const location = databaseLocationOf(configuration);
   if ('url' in location) return openDatabase({ ...location, use: 'exclusive' });
   const { dataDir } = configuration;

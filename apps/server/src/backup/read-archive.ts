@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { storageFailure } from '@daybook/errors';
 import { extract, type Header } from 'tar-stream';
 import {
   ArchiveError,
@@ -19,9 +20,14 @@ import { type Checksum, withChecksum } from './checksum.ts';
 
 /**
  * Checks every part of an archive against the manifest, and unpacks the archive if a folder is given. Throws
- * `ArchiveError` if the file is truncated, damaged, or not an archive.
+ * `ArchiveError` if the file is truncated, damaged, or not an archive, or if there is no room to unpack it.
+ * @param setting the variable that names the disk of the folder
  */
-export async function readArchive(file: string, folder: string | null): Promise<Manifest> {
+export async function readArchive(
+  file: string,
+  folder: string | null,
+  setting: 'DATA_DIR' | 'TMPDIR' = 'DATA_DIR',
+): Promise<Manifest> {
   if (folder)
     for (const part of ['database', 'files', 'captures'])
       await mkdir(join(folder, part), { recursive: true });
@@ -36,19 +42,28 @@ export async function readArchive(file: string, folder: string | null): Promise<
     if (!safePath.test(name) || type !== 'file')
       throw new ArchiveError(`it contains "${name}", which does not belong there`);
     const bytes = withChecksum(entry, (measure) => found.set(name, measure));
-    if (folder) await pipeline(bytes, createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 }));
-    else for await (const _ of bytes);
+    if (!folder) for await (const _ of bytes);
+    else {
+      const output = createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 });
+      await pipeline(bytes, output).catch((cause) => {
+        if (storageFailure(cause)?.code !== 'STORAGE_FULL') throw cause;
+        const reason = `there is no room to unpack it in ${setting} (${folder}: ${cause.code})`;
+        throw new ArchiveError(reason, { cause });
+      });
+    }
   }
 
   const unpack = extract();
   const entries = (async () => {
     for await (const entry of unpack) await take(entry.header, entry as unknown as Readable);
   })();
-  try {
-    await Promise.all([pipeline(createReadStream(file), createGunzip(), unpack), entries]);
-  } catch (error) {
-    throw refusal(file, error);
-  }
+  const reading = pipeline(createReadStream(file), createGunzip(), unpack);
+  const failures = (await Promise.allSettled([reading, entries])).flatMap((result) =>
+    result.status === 'rejected' ? [result.reason] : [],
+  );
+  // If an entry is refused, the reading fails too, because nobody takes the rest.
+  if (failures.length > 0)
+    throw refusal(file, failures.find((reason) => reason instanceof ArchiveError) ?? failures[0]);
   return checked(file, manifestText, found);
 }
 

@@ -1,5 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { runStatement } from '@daybook/content-engine';
 import { migrate, migrateUpTo } from '@daybook/database';
 import { type FileStore, StoredFile } from '@daybook/files';
 import { answerFileName, blobName } from '@daybook/record';
@@ -32,8 +33,16 @@ export interface RestoreProgress {
   isPresentUnreadable?: boolean;
 }
 
+/** What a restore did. */
+export interface Restored {
+  manifest: Manifest;
+  /** The number of scheduled releases that the restore opened again. */
+  reopened: number;
+}
+
 /**
- * Replaces the database and the files with the content of an archive, and ends all sessions and links. Without
+ * Replaces the database and the files with the content of an archive, ends all sessions and links, and opens scheduled
+ * releases again. Without
  * `replace`, both must be empty. The whole archive is checked before anything changes. From then until the end, the
  * site has a restore marker, so that no server starts on a partly restored site. A database with tables of another
  * program is refused in any case. Throws `ArchiveError`.
@@ -42,7 +51,7 @@ export async function restoreArchive(
   file: string,
   site: Site,
   { replace, mayBeOtherSite, progress }: RestoreOptions,
-): Promise<Manifest> {
+): Promise<Restored> {
   const { database, dataDir } = site;
   const folder = await mkdtemp(site.files.newIncomingPath());
   try {
@@ -62,9 +71,9 @@ export async function restoreArchive(
     progress.isPresentUnreadable = !(await keepBeforeRestore(site));
     await markSite(database, dataDir);
     progress.isTouched = true;
-    await replaceContent(site, manifest, folder);
+    const reopened = await replaceContent(site, manifest, folder);
     await unmarkSite(database, dataDir);
-    return manifest;
+    return { manifest, reopened };
   } catch (error) {
     if (!progress.isTouched) await unmarkSite(database, dataDir);
     throw error;
@@ -73,17 +82,24 @@ export async function restoreArchive(
   }
 }
 
-async function replaceContent({ database, files }: Site, manifest: Manifest, folder: string): Promise<void> {
+/** @returns the number of scheduled releases that were opened again */
+async function replaceContent(
+  { database, files }: Site,
+  manifest: Manifest,
+  folder: string,
+): Promise<number> {
   await dropTables(database, tablesIn(manifest));
   await migrateUpTo(database, manifest.migrations.at(-1) ?? '');
   const names = await storeFiles(files, manifest, folder);
   await database.fork().transactional((em) => insertTables(em, manifest.parts, folder));
   await migrate(database);
   await endAccess(database.fork());
+  const reopened = await reopenScheduled(database.fork());
   await discardOthers(files, names);
   await removeOtherCaptures({ database, files }, manifest);
   await discardRetired({ database, files });
   await declareJoined(database, files.storage);
+  return reopened;
 }
 
 /** Stores the files of an archive and returns their names. Equal bytes are stored once. */
@@ -123,6 +139,18 @@ async function endAccess(em: EntityManager): Promise<void> {
   await em.execute('delete from email_change');
   await em.execute('delete from exam_pack');
   await em.execute('update preview_link set revoked_at = now() where revoked_at is null');
+}
+
+/**
+ * Opens all scheduled releases again, because some of them may have been discarded or changed after the backup was made.
+ * Otherwise, the next start would publish those that are due.
+ * @returns their number
+ */
+async function reopenScheduled(em: EntityManager): Promise<number> {
+  const problem = 'It was scheduled in a backup that was restored. Please schedule it again.';
+  const sql = `update release set state = 'open', problem = $1, scheduled_at = null, zone = null, updated_at = now()
+    where state = 'scheduled' returning id`;
+  return (await runStatement(em, sql, [problem])).length;
 }
 
 /** Names what `--replace` would overwrite; null if there is nothing. */

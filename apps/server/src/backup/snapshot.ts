@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Database } from '@daybook/database';
+import { type Database, migrationsTable, withoutMigrations } from '@daybook/database';
 import { storageFailure } from '@daybook/errors';
 import { StoredFile } from '@daybook/files';
 import { IsolationLevel } from '@mikro-orm/core';
@@ -16,23 +16,31 @@ import { bytesOf, linesOf, type Table, tablesOf } from './tables.ts';
 
 /** The database at one moment, written to a folder, and a list of its files. */
 export interface Snapshot {
+  /** The names of the executed migrations, oldest first. */
+  migrations: string[];
   tables: ArchivePart[];
   files: ExpectedFile[];
 }
 
 /**
  * Writes all tables to `folder` in one transaction. Meanwhile, the embedded database blocks other requests;
- * PostgreSQL does not. The files can be copied later, because deleted files stay in the trash of the storage for days.
+ * PostgreSQL blocks only migrations, because a transaction reads rows as they were at its begin, but from tables as they
+ * are. The files can be copied later, because deleted files stay in the trash of the storage for days.
  * @param space free space of the folder
  * @throws `ArchiveError` if the disk has too little space
  */
 export async function takeSnapshot(database: Database, folder: string, space: FreeSpace): Promise<Snapshot> {
   await mkdir(join(folder, 'database'), { recursive: true });
+  return withoutMigrations(database, () => readAll(database, folder, space));
+}
+
+function readAll(database: Database, folder: string, space: FreeSpace): Promise<Snapshot> {
   const options = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
   return database.fork().transactional(async (em) => {
     await em.execute("set local timezone = 'UTC'");
     // A backup may wait for locks without a time limit.
     await em.execute('set local lock_timeout = 0');
+    const executed = await em.execute<{ name: string }[]>(`select name from ${migrationsTable} order by id`);
     const present = await tablesOf(em);
     if (!space.has(await bytesOf(em, present))) throw tooLittleSpace();
     const tables: ArchivePart[] = [];
@@ -45,7 +53,8 @@ export async function takeSnapshot(database: Database, folder: string, space: Fr
       'select "sha256", "size", "unused_since" from "substantiation_file" order by "sha256"',
     );
     const kept = [...blobs.map(fileOfBlob), ...answers.flatMap((row) => fileOfAnswer(row))];
-    return { tables, files: [...rows.flatMap((row) => filesOfRow(row)), ...kept] };
+    const migrations = executed.map(({ name }) => name);
+    return { migrations, tables, files: [...rows.flatMap((row) => filesOfRow(row)), ...kept] };
   }, options);
 }
 

@@ -54,12 +54,7 @@ interface Source {
   folder: string;
 }
 
-async function fill(
-  archive: Pack,
-  { database, files }: Site,
-  { createdAt, snapshot, folder }: Source,
-): Promise<void> {
-  const migrations = (await database.orm.migrator.getExecuted()).map(({ name }) => name);
+async function fill(archive: Pack, { files }: Site, { createdAt, snapshot, folder }: Source): Promise<void> {
   const parts: ArchivePart[] = [];
   for (const table of snapshot.tables) {
     await addFile(archive, table.path, table.size, createReadStream(join(folder, table.path)));
@@ -80,7 +75,7 @@ async function fill(
   const manifest: Manifest = {
     format: formatVersion,
     createdAt,
-    migrations,
+    migrations: snapshot.migrations,
     parts,
     missingFiles,
     damagedFiles,

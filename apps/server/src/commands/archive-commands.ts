@@ -1,10 +1,12 @@
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { isMarkedForRestore } from '@daybook/database';
+import { storageFailure } from '@daybook/errors';
 import { ArchiveError, gapsOf, type Manifest } from '../backup/archive-format.ts';
 import { openForRestore } from '../backup/open-for-restore.ts';
 import { readArchive } from '../backup/read-archive.ts';
@@ -36,7 +38,7 @@ export async function backUp({ args, environment, say }: CommandCall): Promise<v
   const part = `${file}.part`;
   const output = await openNew(part);
   try {
-    await writeTo(output, configuration);
+    await writeTo(output, part, configuration);
     const manifest = await readArchive(part, null);
     const gaps = gapsOf(manifest);
     if (gaps !== null && !values['allow-missing'])
@@ -82,18 +84,21 @@ export async function restore({ args, environment, say }: CommandCall): Promise<
   const work = async (site: Site) => {
     progress.isTouched ||= await isMarkedForRestore(site.database);
     if (progress.isTouched && !replace) refuseInterrupted('this database');
-    const manifest = await restoreArchive(resolve(given), site, { replace, mayBeOtherSite, progress });
-    return { manifest, lines: await toRepeat(site) };
+    const restored = await restoreArchive(resolve(given), site, { replace, mayBeOtherSite, progress });
+    return { ...restored, lines: await toRepeat(site) };
   };
-  const { manifest, lines } = await withSite(configuration, work, open).catch(async (error: unknown) => {
-    // Nothing was changed, so remove the marker; otherwise the next start would be refused.
-    if (isMarkOurs && !progress.isTouched) await unmarkDataDir(dataDir);
-    throw error;
-  });
+  const { manifest, reopened, lines } = await withSite(configuration, work, open).catch(
+    async (error: unknown) => {
+      // Nothing was changed, so remove the marker; otherwise the next start would be refused.
+      if (isMarkOurs && !progress.isTouched) await unmarkDataDir(dataDir);
+      throw error;
+    },
+  );
   say(`Restored ${contentOf(manifest)} as of ${manifest.createdAt}.`);
   say(
     'All sessions were ended, and API keys expired. Links to set a password and preview links no longer work.',
   );
+  if (reopened > 0) say(`Scheduled releases that are open again: ${reopened}. Schedule them again.`);
   const gaps = gapsOf(manifest);
   if (gaps !== null) say(`The archive was incomplete; ${gaps}.`);
   if (progress.isPresentUnreadable)
@@ -124,8 +129,15 @@ async function openNew(part: string): Promise<FileHandle> {
   }
 }
 
-async function writeTo(handle: FileHandle, configuration: Configuration): Promise<void> {
+async function writeTo(handle: FileHandle, part: string, configuration: Configuration): Promise<void> {
   const output = handle.createWriteStream({ flush: true });
+  await sendArchive(output, configuration).catch((cause) => {
+    if (storageFailure(output.errored)?.code !== 'STORAGE_FULL') throw cause;
+    throw new ArchiveError(`there is no room for the archive in ${dirname(part)}.`, { cause });
+  });
+}
+
+async function sendArchive(output: Writable, configuration: Configuration): Promise<void> {
   const archive = await askForBackup(configuration.dataDir);
   if (archive === null) {
     const work = async (site: Site) => {

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrateUpTo, openDatabase } from '@daybook/database';
+import { isDatabaseFull } from '@daybook/content-engine';
+import { EmbeddedDatabaseError, migrateUpTo, openDatabase } from '@daybook/database';
 import { ArchiveError, gapsOf, type Manifest, tableEntry } from '../backup/archive-format.ts';
 import { expectedIn, isAsExpected } from '../backup/expected-files.ts';
 import { insertTables, refuseNewer } from '../backup/insert-tables.ts';
@@ -24,7 +25,7 @@ export async function verifyBackup({ args, say }: CommandCall): Promise<void> {
   const file = resolve(given);
   const folder = await mkdtemp(join(tmpdir(), 'daybook-verify-'));
   try {
-    const manifest = await readArchive(file, folder);
+    const manifest = await readArchive(file, folder, 'TMPDIR');
     refuseNewer(file, manifest);
     const gaps = gapsOf(manifest);
     if (gaps !== null) throw new ArchiveError(`${file} is incomplete: ${gaps}.`);
@@ -33,6 +34,8 @@ export async function verifyBackup({ args, say }: CommandCall): Promise<void> {
       await checkFiles(folder, manifest);
       await checkRows(folder, manifest);
     } catch (error) {
+      if (saysNoRoom(error))
+        throw new ArchiveError(`there is no room to check ${file} in TMPDIR (${folder}).`, { cause: error });
       throw new ArchiveError(`${file} is incomplete: ${wordsOf(error)}.`, { cause: error });
     }
     say(`${file}: ${contentOf(manifest)} as of ${manifest.createdAt}, complete.`);
@@ -61,6 +64,11 @@ async function checkRows(folder: string, manifest: Manifest): Promise<void> {
   } finally {
     await database.close();
   }
+}
+
+/** The embedded database cannot be created on a full disk. */
+function saysNoRoom(error: unknown): boolean {
+  return error instanceof EmbeddedDatabaseError || isDatabaseFull(error);
 }
 
 /** What a check found, or why the database rejected a row, such as a missing reference. */

@@ -5,6 +5,7 @@ import { type Database, databaseFolder, isDatabaseThere, openDatabase } from '@d
 import { type FileStore, openFileStore } from '@daybook/files';
 import type { Configuration } from '../config/configuration.ts';
 import { databaseLocationOf } from '../config/database-location.ts';
+import { refuseOtherAccount } from './refuse-other-account.ts';
 import { refuseMarkedDatabase, refuseMarkedDataDir } from './restore-marker.ts';
 import { InstallationError, refuseStorage } from './storage-marker.ts';
 
@@ -17,9 +18,10 @@ export interface Site {
 
 /**
  * Opens the configured database. Throws `InstallationError` if a restore into it, or into its data directory, was
- * interrupted. Also throws the errors of `openDatabase`.
+ * interrupted, or if the data directory belongs to another account. Also throws the errors of `openDatabase`.
  */
 export async function openSiteDatabase(configuration: Configuration): Promise<Database> {
+  refuseOtherAccount(configuration.dataDir);
   refuseMarkedDataDir(configuration.dataDir);
   const database = await openDatabase(databaseLocationOf(configuration));
   try {
@@ -43,6 +45,8 @@ export async function isThere(configuration: Configuration): Promise<boolean> {
  */
 export async function openPresentDatabase(configuration: Configuration): Promise<Database> {
   const { dataDir, databaseUrl } = configuration;
+  // First, because to another account the folder may look as if it had no database.
+  refuseOtherAccount(dataDir);
   refuseMarkedDataDir(dataDir);
   if (!(await isThere(configuration)))
     throw new InstallationError(
@@ -53,8 +57,9 @@ export async function openPresentDatabase(configuration: Configuration): Promise
   return openSiteDatabase(configuration);
 }
 
-/** Opens the configured file storage. Throws `InstallationError` if it cannot be used. */
-export function openSiteFiles({ dataDir, s3 }: Configuration): Promise<FileStore> {
+/** Opens the configured file storage. Throws `InstallationError` if it cannot be used or belongs to another account. */
+export async function openSiteFiles({ dataDir, s3 }: Configuration): Promise<FileStore> {
+  refuseOtherAccount(dataDir);
   return openFileStore({ folder: join(dataDir, 'uploads'), s3 }).catch(refuseStorage);
 }
 

@@ -59,7 +59,7 @@ export async function fillOnFirstStart(
   const fill = () =>
     database.fork().transactional(async (em) => {
       announce = [];
-      await waitForLock(em, 'first start', reportingLockWaits(services.log));
+      await waitForLock(em, 'first start', { onWaiting: reportingLockWaits(services.log) });
       await joinInstallation(em, services.files.storage);
       const created = await ensureSuperadmin(em, configuration.superadmin).catch(refuseSuperadmin);
       if (created && wantsDemo) {

@@ -65,6 +65,6 @@ export interface FileStorage extends FileArea {
   writeMarker(text: string): Promise<void>;
   /** Writes a byte to a test file if that is cheap. Throws if the storage is not writable. */
   tryWriting(): Promise<void>;
-  /** Writes a test file anew, whatever that costs. Throws if the storage is not writable. */
+  /** Writes a new test file and deletes it, whatever that costs. Throws if the storage is not writable. */
   proveWriting(): Promise<void>;
 }

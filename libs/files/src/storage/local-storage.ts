@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { IncomingFolder } from '../receiving/incoming-folder.ts';
@@ -114,10 +115,11 @@ export class LocalStorage extends LocalArea implements FileStorage {
     await writeFile(this.pathOf(probeName), 'x');
   }
 
-  /** Removes the test file first, because an existing file may be writable in a folder that accepts no new files. */
+  /** Writes a new file, because an existing one may be writable in a folder that accepts no new files. */
   async proveWriting(): Promise<void> {
-    await rm(this.pathOf(probeName), { force: true });
-    await this.tryWriting();
+    const path = this.pathOf(`${probeName}-${randomUUID()}`);
+    await writeFile(path, 'x', { flag: 'wx' });
+    await rm(path);
   }
 }
 

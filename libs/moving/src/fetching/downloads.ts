@@ -60,7 +60,8 @@ export class Downloads {
   private present(url: URL | null): URL | null {
     const { trusted, calledSite } = this.options;
     if (!url || !trusted || url.origin !== calledSite.origin) return url;
-    return new URL(url.pathname + url.search, trusted.origin);
+    // After the origin, because a path that begins with two slashes would name another host.
+    return new URL(trusted.origin + url.pathname + url.search);
   }
 
   private async open(url: URL): Promise<{ bytes: Readable; name: string | null }> {

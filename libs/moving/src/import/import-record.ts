@@ -101,6 +101,8 @@ async function takeRecord(
   const isNew = !state.isPublished && state.releaseId === null;
   if (state.isInTrash)
     return { refusal: 'It was deleted here. Restore it from the trash, then import again.' };
+  if (isNew && state.wasPublished && state.hashes !== null)
+    return { refusal: 'It was deleted permanently here.' };
   const hashes = hashesOf(record);
   const takesFiles = parts.downloads !== null;
   const names = Object.keys(hashes).filter(

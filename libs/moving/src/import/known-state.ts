@@ -9,6 +9,8 @@ export interface KnownState {
   readonly hashes: Readonly<Record<string, string>> | null;
   readonly isPublished: boolean;
   readonly isInTrash: boolean;
+  /** Whether it was ever published here. */
+  readonly wasPublished: boolean;
   /** The release of its draft: of a new record, or of the changes of an earlier import. Null if it has none. */
   readonly releaseId: string | null;
   readonly releaseState: string | null;
@@ -29,6 +31,7 @@ export async function knownState(
     reader,
     `select "i"."hashes", exists (select 1 from "${tableOf(reader, type)}" where "id" = $2) as "isPublished",
       exists (select 1 from "trashed_record" where "id" = $2) as "isInTrash",
+      exists (select 1 from "revision" where "record_id" = $2) as "wasPublished",
       "r"."id" as "releaseId", "r"."state" as "releaseState", coalesce("r"."isInImport", false) as "isInImport",
       coalesce("r"."isAlone", false) as "isAlone"
     from (select 1) "one"

@@ -21,5 +21,7 @@ function linkFrom(href: string, base: string, site: string): string {
   const url = URL.parse(href, base);
   if (!url) return href;
   const isFile = /\.\w{2,5}$/.test(url.pathname);
-  return url.origin === site && !isFile ? url.pathname + url.search + url.hash : url.href;
+  if (url.origin !== site || isFile) return url.href;
+  // A path that begins with two slashes would lead to another host.
+  return url.pathname.replace(/^\/+/, '/') + url.search + url.hash;
 }

@@ -41,6 +41,7 @@ const postsMeta = z.object({ post_id: id, meta_title: text, meta_description: te
 
 /** What must be known before the first post is read. */
 interface Relations {
+  /** Those who wrote what is taken. */
   readonly authors: ReadonlyMap<string, Author>;
   readonly topicsOf: ReadonlyMap<string, readonly string[]>;
   readonly authorOf: ReadonlyMap<string, string>;
@@ -84,10 +85,9 @@ export class GhostSource implements Source {
         };
         continue;
       }
-      const isPage = found.type === 'page' || found.page === 1 || found.page === true;
-      const reason = this.reasonToLeave(found.status, isPage);
+      const reason = this.reasonToLeave(found);
       if (reason !== null) {
-        yield { kind: 'problem', about: `${isPage ? 'Page' : 'Post'} “${found.title}”`, reason };
+        yield { kind: 'problem', about: `${isPage(found) ? 'Page' : 'Post'} “${found.title}”`, reason };
         continue;
       }
       yield* articles.recordsOf(this.article(found, relations), index);
@@ -95,16 +95,17 @@ export class GhostSource implements Source {
     }
   }
 
-  private reasonToLeave(status: string, isPage: boolean): string | null {
+  private reasonToLeave(found: z.infer<typeof post>): string | null {
+    const { status } = found;
     if (status !== 'published' && status !== 'sent') return 'Not taken. It is not published there.';
-    if (isPage && !this.pagesAsPosts)
+    if (isPage(found) && !this.pagesAsPosts)
       return 'Not taken. Pages have no place here; --pages-as-posts takes them as posts.';
     return null;
   }
 
   private article(found: z.infer<typeof post>, { topicsOf, authorOf, metaOf, authors }: Relations) {
     const meta = metaOf.get(found.id);
-    const author = authorOf.get(found.id) ?? String(found.author_id ?? '');
+    const author = authorOf.get(found.id) ?? '';
     return {
       key: found.id,
       title: found.title,
@@ -119,7 +120,7 @@ export class GhostSource implements Source {
       author: authors.has(author) ? author : null,
       picture: this.withSite(found.feature_image) || null,
       // What was only sent by e-mail had no public address.
-      address: found.status === 'sent' ? '' : `/${found.slug}/`,
+      address: found.status === 'sent' ? '' : `${this.name}/${found.slug}/`,
       restriction: restrictionOf(found),
     };
   }
@@ -130,14 +131,23 @@ export class GhostSource implements Source {
   }
 
   private async relations(): Promise<Relations> {
-    const authors = new Map<string, Author>();
+    const users = new Map<string, Author>();
+    const taken: { id: string; author: string }[] = [];
     const tags = new Map<string, string>();
     const tagged: z.infer<typeof postsTag>[] = [];
     const written: z.infer<typeof postsAuthor>[] = [];
     const metaOf = new Map<string, z.infer<typeof postsMeta>>();
-    const tables = ['users', 'tags', 'posts_tags', 'posts_authors', 'posts_meta'];
+    const tables = ['posts', 'users', 'tags', 'posts_tags', 'posts_authors', 'posts_meta'];
     for await (const { table, row } of ghostRows(this.path, tables)) {
-      if (table === 'users') add(user, row, (one) => authors.set(one.id, this.author(one)));
+      if (table === 'posts')
+        add(
+          post,
+          row,
+          (one) =>
+            this.reasonToLeave(one) === null &&
+            taken.push({ id: one.id, author: String(one.author_id ?? '') }),
+        );
+      else if (table === 'users') add(user, row, (one) => users.set(one.id, this.author(one)));
       // Tags that begin with # are internal tags of Ghost.
       else if (table === 'tags')
         add(tag, row, (one) => one.name.startsWith('#') || tags.set(one.id, one.name));
@@ -153,6 +163,10 @@ export class GhostSource implements Source {
     const authorOf = new Map<string, string>();
     for (const { post_id, author_id } of written.sort((one, other) => one.sort_order - other.sort_order))
       if (!authorOf.has(post_id)) authorOf.set(post_id, author_id);
+    // Old exports name the author in the post.
+    for (const { id: key, author } of taken) if (!authorOf.has(key)) authorOf.set(key, author);
+    const writing = new Set(taken.map(({ id: key }) => authorOf.get(key)));
+    const authors = new Map([...users].filter(([key]) => writing.has(key)));
     return { authors, topicsOf, authorOf, metaOf };
   }
 
@@ -166,6 +180,10 @@ export class GhostSource implements Source {
       picture: this.withSite(profile_image) || null,
     };
   }
+}
+
+function isPage({ type, page }: z.infer<typeof post>): boolean {
+  return type === 'page' || page === 1 || page === true;
 }
 
 /**

@@ -57,7 +57,7 @@ test('code stays as it is', () => {
     '<pre class="wp-block-code">[gallery]\n\n[embed]https://a.example[/embed]</pre>',
     '<code>[gallery] and no end',
   ])
-    expect(wordpressHtml(`<p>[gallery]</p>${code}`)).toEqual({
+    expect(wordpressHtml(`<!-- wp:html --><p>[gallery]</p>${code}`)).toEqual({
       html: `<p></p>${code}`,
       shortcodes: ['gallery'],
     });
@@ -67,4 +67,34 @@ test('the classic editor separates paragraphs by empty lines, but not in code', 
   expect(
     wordpressHtml('One\ntwo <code>a[0]</code>\n\n<pre>x\n\ny[gallery]</pre>\n\n[gallery]\n\nThree').html,
   ).toBe('<p>One<br>two <code>a[0]</code></p>\n<pre>x\n\ny[gallery]</pre>\n<p>Three</p>');
+});
+
+test.each([
+  [
+    'First.\n\nSecond.\n\n<p style="text-align: center;">C</p>\nThird.\n\nFourth.',
+    '<p>First.</p>\n<p>Second.</p>\n<p style="text-align: center;">C</p>\n<p>Third.</p>\n<p>Fourth.</p>',
+  ],
+  [
+    'You need:\n<ul>\n \t<li>One</li>\n</ul>\nThen.',
+    '<p>You need:</p>\n<ul>\n \t<li>One</li>\n</ul>\n<p>Then.</p>',
+  ],
+  [
+    '<ul>\n<li>One\n\nTwo\n<ol><li>Three</ol></ul>',
+    '<ul>\n<li><p>One</p>\n<p>Two</p>\n<ol><li>Three</ol></ul>',
+  ],
+  ['<blockquote>One\n\nTwo</blockquote>', '<blockquote><p>One</p>\n<p>Two</p></blockquote>'],
+  ['<h2>H</h2>\nText', '<h2>H</h2>\n<p>Text</p>'],
+  ['<a href="/h">\n<h2>H</h2>\n</a>', '<a href="/h">\n<h2>H</h2>\n</a>'],
+  [
+    'Fees:\n<table>\n<tbody>\n<tr>\n<td>1\n2</td>\n</tr>\n</tbody>\n</table>\nEnd',
+    '<p>Fees:</p>\n<table>\n<tbody>\n<tr>\n<td>1<br>2</td>\n</tr>\n</tbody>\n</table>\n<p>End</p>',
+  ],
+  [
+    'One<br />\nTwo\n<img\nsrc="/a.png">\n<hr />\nThree',
+    '<p>One<br>Two<br><img\nsrc="/a.png"></p>\n<hr />\n<p>Three</p>',
+  ],
+  ['Code:\n<pre>a\n\nb</pre>\nEnd', '<p>Code:</p>\n<pre>a\n\nb</pre>\n<p>End</p>'],
+  ['One\r\n\r\nTwo\r\nlines', '<p>One</p>\n<p>Two<br>lines</p>'],
+])('the classic editor needs no empty lines around other elements: %j', (text, html) => {
+  expect(wordpressHtml(text)).toEqual({ html, shortcodes: [] });
 });

@@ -1,12 +1,9 @@
 import { Parser } from 'htmlparser2';
+import { classicParagraphs } from './classic-paragraphs.ts';
 import { isShortcode } from './shortcode-names.ts';
 
-/**
- * Matches texts that have paragraphs already: those of the block editor, which writes comments, and HTML that somebody
- * typed.
- */
-const hasParagraphs = /<!-- wp:|<p[\s>]/i;
-const blockAlone = /^<\/?(?:h[1-6]|ul|ol|li|table|blockquote|figure|div|pre|hr|section)[\s/>]/i;
+/** Matches texts of the block editor, which writes comments and all paragraphs. */
+const blocks = /<!-- wp:/;
 const caption = /\[caption[^\]]*\]\s*((?:<a [^>]*>\s*)?<img [^>]*>(?:\s*<\/a>)?)([\s\S]*?)\[\/caption\]/g;
 const embed = /\[embed[^\]]*\]\s*(\S+?)\s*\[\/embed\]/g;
 /** Two brackets at the start and at the end show a shortcode instead of running it. */
@@ -31,7 +28,7 @@ export function wordpressHtml(text: string): WordpressHtml {
     )
     .replace(embed, (_all, address: string) => `<p><a href="${address}">${address}</a></p>`);
   const { kept, shortcodes } = withoutShortcodes(converted);
-  const whole = hasParagraphs.test(html) ? kept : paragraphs(kept);
+  const whole = blocks.test(html) ? kept : classicParagraphs(kept);
   return { html: whole.replace(placeholder, (_all, index) => codes[Number(index)] ?? ''), shortcodes };
 }
 
@@ -91,14 +88,4 @@ function withoutShortcodes(html: string): { kept: string; shortcodes: readonly s
     },
   );
   return { kept, shortcodes: [...shortcodes] };
-}
-
-/** Empty lines separate paragraphs in the classic editor, and line ends break lines. */
-function paragraphs(text: string): string {
-  return text
-    .split(/\r?\n\s*\r?\n/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => (blockAlone.test(part) ? part : `<p>${part.replace(/\r?\n/g, '<br>')}</p>`))
-    .join('\n');
 }

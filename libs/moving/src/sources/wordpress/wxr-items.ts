@@ -26,13 +26,14 @@ interface Open {
 
 /**
  * Reads a WordPress export (WXR) element by element, because an export may be larger than the memory. Faults of the XML are
- * skipped, as WordPress does. Throws `ImportError` if the file is not a WordPress export.
+ * skipped, as WordPress does. Throws `ImportError` if the file is not a WordPress export, or only the beginning of one.
  */
 export async function* wxrElements(path: string): AsyncGenerator<WxrElement, void> {
   const parser = sax.parser(true, { position: false });
   const found: WxrElement[] = [];
   const names: string[] = [];
   let isExport = false;
+  let isWhole = false;
   let element: Open | null = null;
   let text = '';
   let domain = '';
@@ -58,6 +59,7 @@ export async function* wxrElements(path: string): AsyncGenerator<WxrElement, voi
   parser.onclosetag = (name) => {
     const depth = names.length;
     names.pop();
+    if (name === 'rss') isWhole = true;
     if (element === null) return;
     if (depth === 5 && name === 'wp:meta_key') metaKey = text;
     else if (depth === 5 && name === 'wp:meta_value' && !element.meta.has(metaKey))
@@ -75,4 +77,6 @@ export async function* wxrElements(path: string): AsyncGenerator<WxrElement, voi
     yield* found.splice(0);
   }
   if (!isExport) throw new ImportError('the file is not an export of WordPress (WXR).');
+  if (!isWhole)
+    throw new ImportError('the file ends in the middle, so posts may be missing. Export the site again.');
 }
