@@ -16,6 +16,7 @@ function siteWith(posts: number, events = 0) {
         id: `${page}-${index}`,
         slug: `${page}-${index}`,
         date: '2026-02-03',
+        changedOn: null,
       }),
     ),
   });

@@ -5,7 +5,6 @@ import { auditAccount } from '../audit/audit-account.ts';
 import { Collaborator } from '../collaborators/collaborator.ts';
 import { methodsOf, secondFactorsOf } from '../factors/second-factors.ts';
 import { tellNewDevice } from '../mail/tell-owner.ts';
-import { SingleSignOnLink } from '../single-sign-on/single-sign-on-link.ts';
 import { bindToBrowser } from './browser-binding.ts';
 import { deviceLabel } from './device-label.ts';
 import { Session, type SignInMethod } from './session.ts';
@@ -104,12 +103,17 @@ async function add(
   if (!owner) throw signInFailed();
   // The account may have got a factor meanwhile.
   if (await lacksFactor({ em }, id, options)) throw signInFailed();
-  if (options.method === 'sso' && (await em.count(SingleSignOnLink, { collaborator: id })) === 0)
-    throw signInFailed();
+  if (options.method === 'sso' && !(await isLinked(em, id))) throw signInFailed();
   session.collaborator = owner;
   em.persist(session);
   auditAccount(em, context, 'signIn', owner, { actor: owner.asViewer() });
   return owner;
+}
+
+/** Whether an account is linked to single sign-on. */
+async function isLinked(em: EntityManager, id: string): Promise<boolean> {
+  const links = await runStatement(em, 'select 1 from single_sign_on_link where collaborator_id = $1', [id]);
+  return links.length > 0;
 }
 
 /** Deletes up to 1,000 expired sessions. Skips locked rows, so that it never waits. */

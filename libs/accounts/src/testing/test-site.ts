@@ -86,7 +86,7 @@ export class TestSite {
         throw error;
       },
     },
-    { isRunning: false, send: async () => undefined },
+    { isRunning: true, send: async () => undefined },
   );
 
   private constructor(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { firm } from '../../testing/firm.ts';
 import { fullResults } from '../../testing/query-results.ts';
 import { recordId } from '../../testing/records.ts';
 import { renderAddress, visibleText } from '../../testing/render-address.ts';
+import { testSite } from '../../testing/test-site.ts';
 
 const url = '/blog/week-by-week';
 
@@ -46,7 +46,7 @@ test('shows the date of the post and the creation date of the other post, for ma
 });
 
 test('shows dates in UTC where the time zone of the firm is unknown', async () => {
-  const site = { ...firm, timeZone: 'Mars/Olympus_Mons' };
+  const site = { ...testSite, timeZone: 'Mars/Olympus_Mons' };
   const { status, html } = await renderAddress(url, {}, {}, undefined, site);
   expect(status).toBe(200);
   expect(html).toContain('<time dateTime="2026-11-20T08:20:00.000Z">November 20, 2026</time>');
