@@ -95,7 +95,7 @@ test('the last picture that somebody chooses in the library wins, also if an ear
   const first = await holdWhere(page, '**/uploads/**', isFirst);
   await dialog.getByRole('button', { name: slow }).click();
   await expect.poll(() => requests).toBe(1);
-  await dialog.getByText('The picture is loaded…').waitFor();
+  await dialog.getByText('Loading the picture…').waitFor();
   await dialog.getByRole('button', { name: quick }).click();
   await dialog.waitFor({ state: 'hidden' });
   first.release();

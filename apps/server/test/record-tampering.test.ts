@@ -1,4 +1,4 @@
-import { lastPublication, tables, tamperings } from '@daybook/record/testing';
+import { lastPublicationSql, tables, tamperings } from '@daybook/record/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseBehind } from './support/database-behind.ts';
 import { recordUser } from './support/record-user.ts';
@@ -92,8 +92,8 @@ describe('tampering', () => {
   test('a record that lost its end is noticed and not signed any more', async () => {
     await behindTheTriggers(`create table lost_entry as select * from ledger_entry where "index" = (select max("index") from ledger_entry);
       create table lost_checkpoint as select * from ledger_checkpoint where size = (select max(size) from ledger_checkpoint);
-      create table lost_publication as select * from publication where number = ${lastPublication};
-      create table lost_revision as select * from revision where publication = ${lastPublication};
+      create table lost_publication as select * from publication where number = ${lastPublicationSql};
+      create table lost_revision as select * from revision where publication = ${lastPublicationSql};
       delete from ledger_entry where "index" in (select "index" from lost_entry);
       delete from ledger_checkpoint where size in (select size from lost_checkpoint);
       delete from revision where publication in (select number from lost_publication);

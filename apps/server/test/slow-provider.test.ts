@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { CookieBrowser } from './support/cookie-browser.ts';
 import { codeIn, useSingleSignOn } from './support/use-single-sign-on.ts';
 
-/** One request at a time, and fewer connections than people who wait for the provider. */
+/** One request at a time, and no more connections than people who wait for the provider. */
 const { site, url, provider, callbackFor, arrival } = await useSingleSignOn({
   MAX_CONCURRENT_REQUESTS: '1',
   MAX_WAITING_REQUESTS: '1',
-  DATABASE_POOL: '2',
+  DATABASE_POOL: '3',
 });
 const people = ['ada', 'bob', 'eve'];
 

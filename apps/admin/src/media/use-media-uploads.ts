@@ -6,12 +6,12 @@ import { useRef } from 'react';
 /** Uploads pictures to the media library. Pictures that are added meanwhile are sent after the others. */
 export function useMediaUploads(onUploaded: () => Promise<unknown>) {
   const [create] = useCreateImageAssetMutation();
-  const { uploadAll, ...uploads } = useUploads();
+  const { uploadAll, countAll, ...uploads } = useUploads();
   const queue = useRef<File[]>(null);
 
   const add = async (files: readonly File[]) => {
     if (files.length === 0) return;
-    if (queue.current) return void queue.current.push(...files);
+    if (queue.current) return countAll(queue.current.push(...files));
     queue.current = [...files];
     let stored = 0;
     const faultOf = (file: File) => fileFault(file, fileRules.picture);

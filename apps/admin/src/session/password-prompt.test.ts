@@ -11,6 +11,6 @@ test('the end of the session replaces an open confirmation, and the new sign-in 
 
 test('a sign-in over an ended session also confirms a sensitive call', async () => {
   const answers = [askForPassword('sessionEnd'), askForPassword('stepUp')];
-  closePrompt('sessionEnd', false);
-  expect(await Promise.all(answers)).toEqual([false, false]);
+  closePrompt('sessionEnd', true);
+  expect(await Promise.all(answers)).toEqual([true, true]);
 });

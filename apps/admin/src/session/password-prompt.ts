@@ -18,8 +18,8 @@ function setPrompt(next: Prompt | null): void {
 
 /**
  * Asks for the password. Returns true after it was entered, false if the dialog was closed. Calls share an open dialog.
- * If the session ends while a confirmation is open, the sign-in replaces it, because the session could not confirm
- * anything any more. The sign-in confirms as well.
+ * If the session ends while a confirmation is open, the sign-in replaces it, because an ended session cannot
+ * confirm anything. The sign-in confirms as well.
  */
 export function askForPassword(reason: Reason): Promise<boolean> {
   if (prompt && (prompt.reason === reason || prompt.reason === 'sessionEnd')) return prompt.answer.promise;

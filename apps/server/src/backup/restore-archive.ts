@@ -42,10 +42,9 @@ export interface Restored {
 
 /**
  * Replaces the database and the files with the content of an archive, ends all sessions and links, and opens scheduled
- * releases again. Without
- * `replace`, both must be empty. The whole archive is checked before anything changes. From then until the end, the
- * site has a restore marker, so that no server starts on a partly restored site. A database with tables of another
- * program is refused in any case. Throws `ArchiveError`.
+ * releases again. Without `replace`, both must be empty. The whole archive is checked before anything changes. From then
+ * until the end, the site has a restore marker, so that no server starts on a partly restored site. A database with
+ * tables of another program is refused in any case. Throws `ArchiveError`.
  */
 export async function restoreArchive(
   file: string,

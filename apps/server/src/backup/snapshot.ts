@@ -24,8 +24,8 @@ export interface Snapshot {
 
 /**
  * Writes all tables to `folder` in one transaction. Meanwhile, the embedded database blocks other requests;
- * PostgreSQL blocks only migrations, because a transaction reads rows as they were at its begin, but from tables as they
- * are. The files can be copied later, because deleted files stay in the trash of the storage for days.
+ * PostgreSQL blocks only migrations, because the transaction sees the rows as of its start, but the present columns of
+ * their tables. The files can be copied later, because deleted files stay in the trash of the storage for days.
  * @param space free space of the folder
  * @throws `ArchiveError` if the disk has too little space
  */

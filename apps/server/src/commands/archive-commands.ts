@@ -131,13 +131,13 @@ async function openNew(part: string): Promise<FileHandle> {
 
 async function writeTo(handle: FileHandle, part: string, configuration: Configuration): Promise<void> {
   const output = handle.createWriteStream({ flush: true });
-  await sendArchive(output, configuration).catch((cause) => {
+  await fillArchive(output, configuration).catch((cause) => {
     if (storageFailure(output.errored)?.code !== 'STORAGE_FULL') throw cause;
     throw new ArchiveError(`there is no room for the archive in ${dirname(part)}.`, { cause });
   });
 }
 
-async function sendArchive(output: Writable, configuration: Configuration): Promise<void> {
+async function fillArchive(output: Writable, configuration: Configuration): Promise<void> {
   const archive = await askForBackup(configuration.dataDir);
   if (archive === null) {
     const work = async (site: Site) => {

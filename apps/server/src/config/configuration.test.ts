@@ -86,7 +86,7 @@ describe('readConfiguration', () => {
     ['DATABASE_URL', 'postgres://daybook:'.concat('hunter2%off@host/name')],
     ['DATABASE_URL', 'postgres://host'],
     ['DATABASE_URL', 'postgres://host/'],
-    ['DATABASE_POOL', '1'],
+    ['DATABASE_POOL', '2'],
     ['SUPERADMIN_EMAIL', 'nobody'],
     ['SMTP_URL', 'http://mail.firm.example'],
     ['SMTP_URL', 'smtp://daybook:'.concat('hunter2@mail.firm.example')],

@@ -33,7 +33,7 @@ const formProvider = z
 const variables = z.object({
   PORT: port.default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: httpUrl.refine((url) => !/[?#]/.test(url), 'must not contain a query or a fragment').optional(),
   API_ORIGINS: z
     .string()
     .transform((list) => list.split(',').map((origin) => origin.trim()))
@@ -50,7 +50,7 @@ const variables = z.object({
     .refine((url) => new URL(url).pathname.length > 1, 'must name a database, as in postgres://host/daybook')
     .transform(withStandardSslModes)
     .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
+  DATABASE_POOL: z.coerce.number().int().min(3).max(200).default(12),
   SUPERADMIN_EMAIL: z.email().default('admin@example.com'),
   SUPERADMIN_PASSWORD: z.string().min(1).optional(),
   SEED: z.enum(['demo', 'none']).default('demo'),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
-/** An address without credentials, a query, a fragment, and a slash at the end. */
+/** An address without credentials, and without a slash at the end. */
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .refine((url) => !hasCredentials(url), 'must not contain a user name or a password')
-  .refine((url) => !/[?#]/.test(url), 'must not contain a query or a fragment')
   .transform((url) => url.replace(/\/+$/, ''));
 
 /** The address of a server, with the credentials to use there. */

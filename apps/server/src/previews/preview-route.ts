@@ -36,7 +36,8 @@ export function previewRoute(
     if (opened === 'ended') return sendNotice(request, response, 410);
     if (opened.linkId === null) headers.staff(request, response, () => undefined);
     const reader = readerOf(context, opened);
-    const calendar = await requestLimiter.run(request, () => calendarAt(address, reader));
+    const event = eventCalendarPattern.exec(address.page)?.[1];
+    const calendar = event && (await requestLimiter.run(request, () => calendarOf(event, reader)));
     if (calendar) return sendCalendar(response, calendar);
     const pageRequest = await previewRequest(request, address, reader, opened);
     const { renderPage } = await bundles.pageModule();
@@ -53,10 +54,8 @@ export function previewRoute(
     return { ...(linkId === null ? unlimited : context), database };
   };
 
-  /** The calendar file at an address; null if there is none. */
-  const calendarAt = async ({ page }: PreviewAddress, reader: RequestContext) => {
-    const id = eventCalendarPattern.exec(page)?.[1];
-    if (id === undefined) return null;
+  /** The calendar file of an event; null if there is no such event. */
+  const calendarOf = async (id: string, reader: RequestContext) => {
     const { eventCalendar } = await import('../discovery/event-calendar.ts');
     return eventCalendar(services, reader, id, services.site.lastRead.name);
   };

@@ -84,11 +84,9 @@ export default function LibraryDialog({ onChoose, onClose }: LibraryDialogProps)
             {problem}
           </Alert>
         )}
-        {isChoosing && (
-          <Text size="sm" role="status">
-            The picture is loaded…
-          </Text>
-        )}
+        <Text size="sm" role="status">
+          {isChoosing && 'Loading the picture…'}
+        </Text>
         {!list && !error && <Loader aria-label="Loading" />}
         {list?.totalCount === 0 && <Text size="sm">No pictures.</Text>}
         {list && <MediaGrid items={list.items} onOpen={choose} />}

@@ -43,7 +43,9 @@ export function useUploads() {
     setWaiting(null);
     setRefused(failed);
   };
-  return { uploadAll, sending, waiting, refused, forget: () => setRefused([]) };
+  /** Shows how many files there are after some were added. */
+  const countAll = (all: number) => setWaiting((present) => present && { ...present, all });
+  return { uploadAll, countAll, sending, waiting, refused, forget: () => setRefused([]) };
 }
 
 /** Takes files that are dropped on an element, which gets the handlers. */

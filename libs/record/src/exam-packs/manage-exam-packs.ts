@@ -13,7 +13,7 @@ import { coversInSql, parseAddressPattern } from '../captures/address-pattern.ts
 import { isStorable } from '../captures/storable-time.ts';
 import { readCheckpoint } from '../ledger/stored-ledger.ts';
 import { ExamPack } from './exam-pack.ts';
-import { lastPublication } from './pack-rows.ts';
+import { lastPublicationCovered } from './pack-rows.ts';
 import { spellingsOf } from './pages-of-topics.ts';
 
 declare module '@daybook/content-engine' {
@@ -108,7 +108,7 @@ async function recordedTopics(
   checkpointSize: number,
 ): Promise<string[]> {
   if (topics.length === 0) return [];
-  const found = await spellingsOf(em, topics, await lastPublication(em, checkpointSize));
+  const found = await spellingsOf(em, topics, await lastPublicationCovered(em, checkpointSize));
   return unique(
     [...found].map(([topic, spelling]) => {
       if (spelling === null) throw invalidInput({ topics: `No published version had the topic ${topic}.` });

@@ -38,7 +38,7 @@ export async function contentsOf(em: EntityManager, scope: Scope): Promise<PackC
       where "kind" = 'captures' and "index" < $1 order by "index" desc limit 1), 0) as "capture"`,
     [checkpointSize],
   );
-  const publication = await lastPublication(em, checkpointSize);
+  const publication = await lastPublicationCovered(em, checkpointSize);
   const isAll = scope.addresses.length === 0 && scope.topics.length === 0;
   const ofTopics = await pagesOfTopics(em, scope, publication);
   const addresses = [...scope.addresses, ...ofTopics.addresses];
@@ -78,7 +78,7 @@ export async function contentsOf(em: EntityManager, scope: Scope): Promise<PackC
 }
 
 /** The number of the last publication that a checkpoint covers; 0 if there is none. */
-export async function lastPublication(em: EntityManager, checkpointSize: number): Promise<number> {
+export async function lastPublicationCovered(em: EntityManager, checkpointSize: number): Promise<number> {
   const sql = 'select coalesce(max("publication"), 0) as "number" from "ledger_entry" where "index" < $1';
   const [row] = await runStatement<{ number: number }>(em, sql, [checkpointSize]);
   return row?.number ?? 0;

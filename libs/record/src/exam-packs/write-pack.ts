@@ -12,7 +12,7 @@ import {
   contentsOf,
   entriesIn,
   erasuresIn,
-  lastPublication,
+  lastPublicationCovered,
   type PackContents,
   publicationsIn,
 } from './pack-rows.ts';
@@ -89,7 +89,7 @@ async function firmAsOf(em: EntityManager, size: number): Promise<string | null>
   const settings = contentTypeNamed('SiteSettings');
   if (!settings) return null;
   const [row] = await readRows<{ name: string | null }>(
-    databaseBy(em, { publication: await lastPublication(em, size) }),
+    databaseBy(em, { publication: await lastPublicationCovered(em, size) }),
     [settings],
     'select "name" from "site_settings" order by "chosen" desc, "id" limit 1',
     [],

@@ -1,3 +1,3 @@
 export { unzip } from '../exam-packs/verify-zip.ts';
 export { ZipWriter } from '../exam-packs/zip-writer.ts';
-export { lastPublication, tables, tamperings } from './tamperings.ts';
+export { lastPublicationSql, tables, tamperings } from './tamperings.ts';

@@ -13,7 +13,7 @@ export interface Tampering {
 }
 
 /** SQL: the number of the last publication, which must have created a package with the title "Tampered". */
-export const lastPublication = '(select max(number) from publication)';
+export const lastPublicationSql = '(select max(number) from publication)';
 /** SQL: the entry before the last one, which must be about a publication that created something too. */
 const second = '(select max("index") - 1 from ledger_entry)';
 
@@ -21,21 +21,21 @@ const second = '(select max("index") - 1 from ledger_entry)';
 export const tamperings: readonly Tampering[] = [
   {
     what: 'a revision',
-    sql: `update revision set values = values || '{"title": "Another"}' where publication = ${lastPublication}`,
+    sql: `update revision set values = values || '{"title": "Another"}' where publication = ${lastPublicationSql}`,
     says: /^Revision 1 of Package \w{24} was changed after entry \d+ recorded it\.$/,
-    undo: `update revision set values = values || '{"title": "Tampered"}' where publication = ${lastPublication}`,
+    undo: `update revision set values = values || '{"title": "Tampered"}' where publication = ${lastPublicationSql}`,
   },
   {
     what: 'the author of a publication',
-    sql: `update publication set by_name = by_name || '!' where number = ${lastPublication}`,
+    sql: `update publication set by_name = by_name || '!' where number = ${lastPublicationSql}`,
     says: /^Publication \d+ was changed after entry \d+ recorded it\.$/,
-    undo: `update publication set by_name = left(by_name, -1) where number = ${lastPublication}`,
+    undo: `update publication set by_name = left(by_name, -1) where number = ${lastPublicationSql}`,
   },
   {
     what: 'the time of a publication',
-    sql: `update publication set at = at + interval '1 day' where number = ${lastPublication}`,
+    sql: `update publication set at = at + interval '1 day' where number = ${lastPublicationSql}`,
     says: /^Publication \d+ was changed after entry \d+ recorded it\.$/,
-    undo: `update publication set at = at - interval '1 day' where number = ${lastPublication}`,
+    undo: `update publication set at = at - interval '1 day' where number = ${lastPublicationSql}`,
   },
   {
     what: 'an answer to a finding',
@@ -46,7 +46,7 @@ export const tamperings: readonly Tampering[] = [
   {
     what: 'an added revision',
     sql: `insert into revision select 'ffffffffffffffffffffffff', 1, type, publication, change, values from revision
-      where publication = ${lastPublication}`,
+      where publication = ${lastPublicationSql}`,
     says: /^Revision 1 of Package f{24} was added: no entry records it\.$/,
     undo: `delete from revision where record_id = 'ffffffffffffffffffffffff'`,
   },

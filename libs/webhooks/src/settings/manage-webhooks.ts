@@ -55,8 +55,9 @@ export async function createWebhook(context: RequestContext, given: WebhookValue
 }
 
 /**
- * Changes a webhook. Omitted fields keep their values. If it is switched off, its waiting messages fail. If it is switched on, it gets messages about
- * later events. Throws `STEP_UP_REQUIRED`, `NOT_FOUND`, `BAD_USER_INPUT`, and `CONFLICT` if the name is taken.
+ * Changes a webhook. Omitted fields keep their values. If it is switched off, its waiting messages fail. If it is
+ * switched on, it gets messages about later events. Throws `STEP_UP_REQUIRED`, `NOT_FOUND`, `BAD_USER_INPUT`, and
+ * `CONFLICT` if the name is taken.
  */
 export async function updateWebhook(
   context: RequestContext,

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { FactorsPanel } from './factors-panel.tsx';
 
 /**
- * Two-step sign-in of the signed-in account. Neither Escape nor a click outside closes the dialog while it shows new
- * recovery codes.
+ * Two-step sign-in of the signed-in account. While the dialog shows new recovery codes, only the button below them
+ * closes it.
  */
 export default function FactorsDialog({ onClose }: { onClose(): void }) {
   const [showsCodes, setShowsCodes] = useState(false);
@@ -18,6 +18,7 @@ export default function FactorsDialog({ onClose }: { onClose(): void }) {
       centered
       closeOnClickOutside={!showsCodes}
       closeOnEscape={!showsCodes}
+      withCloseButton={!showsCodes}
     >
       <FactorsPanel onCodesShown={() => setShowsCodes(true)} onCodesStored={() => setShowsCodes(false)} />
     </Modal>

@@ -33,7 +33,7 @@ export function ConfirmEmailForm() {
       label="Confirm the address"
       button="Confirm the address"
       progress={progress}
-      problem={refusal.token ?? refusal.other}
+      problem={refusal.token ?? refusal.email ?? refusal.other}
       onSend={confirm}
     />
   );

@@ -11,6 +11,7 @@ export function ForgotPasswordForm() {
 
   const ask = (values: FormData) => {
     const email = String(values.get('email')).trim();
+    if (progress === 'sending') return;
     if (email === '') return reset({ other: 'Please enter your e-mail address.' });
     return send(async () => (await import('./request-link.ts')).requestLink(email));
   };

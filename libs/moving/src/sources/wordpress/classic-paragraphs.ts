@@ -20,7 +20,7 @@ const containers: ReadonlySet<string> = new Set([
 const others = ['p', 'h[1-6]', 'blockquote', 'dt', 'hr', 'col', 'caption', 'figcaption', 'summary', 'legend'];
 const names = [...frames, ...containers, ...others].join('|');
 
-/** An element that is no part of a line. `<pre >` and a number between U+0000 stand for code. */
+/** An element that is no part of a line. `<pre >` and a number between two characters U+0000 stand for code. */
 const blockTag = new RegExp(`(<pre >\\0\\d+\\0|</?(?:${names})(?=[\\s/>])[^>]*>)`, 'i');
 const nameOf = /^<(\/?)([a-z][a-z\d]*)/i;
 
