@@ -110,7 +110,12 @@ test('a person changes their name, picture, and e-mail address', async () => {
   const confirming = await site().open(link);
   expect(new URL(confirming.page.url()).hash).toBe('');
   await inBothSchemes(confirming.page);
-  await confirming.page.getByRole('button', { name: 'Confirm the address' }).click();
+  const other = await staff.create('/api/add-collaborator', { ...ada, fname: 'Eve', email: next });
+  const confirm = confirming.page.getByRole('button', { name: 'Confirm the address' });
+  await confirm.click();
+  await confirming.page.getByRole('alert').getByText('with this email already exists').waitFor();
+  await staff.remove(`/api/delete-collaborator/${other._id}`);
+  await confirm.click();
   await confirming.page.getByText('Your new e-mail address is confirmed.').waitFor();
   await inBothSchemes(confirming.page);
   await confirming.page.getByRole('link', { name: 'Sign in', exact: true }).click();

@@ -3,27 +3,27 @@ import { type Entities, SecretBox } from '@daybook/content-engine';
 import type { Webhook } from './webhook.ts';
 
 const prefix = 'whsec_';
-const box = new SecretBox('webhooks');
 
 /** Creates a secret of 256 random bits in the form of Standard Webhooks. */
 export function newSecret(): string {
   return prefix + randomBytes(32).toString('base64');
 }
 
-/** Encrypts the secret of a webhook. */
-export function sealSecret(database: Entities, webhookId: string, secret: string): Promise<string> {
-  return box.seal(database, webhookId, secret);
-}
+/** Encrypts and decrypts the secrets of webhooks with a key of the site. */
+export class WebhookSecrets {
+  private readonly box = new SecretBox('webhooks');
 
-/** The secrets that currently sign messages, the newest first. Secrets that cannot be decrypted are left out. */
-export async function secretsOf(
-  database: Entities,
-  { id, secret, previousSecret, previousEndsAt }: Webhook,
-): Promise<string[]> {
-  const hasPrevious = previousSecret !== null && previousEndsAt !== null && previousEndsAt > new Date();
-  const sealed = hasPrevious ? [secret, previousSecret] : [secret];
-  const opened = await Promise.all(sealed.map((text) => box.open(database, id, text)));
-  return opened.filter((text) => text !== null);
+  seal(database: Entities, webhookId: string, secret: string): Promise<string> {
+    return this.box.seal(database, webhookId, secret);
+  }
+
+  /** The secrets that currently sign messages, the newest first. Secrets that cannot be decrypted are left out. */
+  async of(database: Entities, { id, secret, previousSecret, previousEndsAt }: Webhook): Promise<string[]> {
+    const hasPrevious = previousSecret !== null && previousEndsAt !== null && previousEndsAt > new Date();
+    const sealed = hasPrevious ? [secret, previousSecret] : [secret];
+    const opened = await Promise.all(sealed.map((text) => this.box.open(database, id, text)));
+    return opened.filter((text) => text !== null);
+  }
 }
 
 /**

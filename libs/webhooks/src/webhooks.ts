@@ -6,6 +6,7 @@ import { Sender, type SenderOptions } from './delivery/sender.ts';
 import { tidyDeliveries } from './delivery/tidy.ts';
 import { queueEntryReceived, type ReceivedEntry } from './events/entries.ts';
 import { followPublications } from './events/publications.ts';
+import { WebhookSecrets } from './secrets.ts';
 
 declare module '@daybook/content-engine' {
   interface RequestContext {
@@ -16,7 +17,7 @@ declare module '@daybook/content-engine' {
 /** Name of the job that creates and sends messages of webhooks. */
 export const sendWebhooksJob = 'send-webhooks';
 
-interface Options extends Omit<SenderOptions, 'wakeAt'> {
+interface Options extends Omit<SenderOptions, 'secrets' | 'wakeAt'> {
   readonly jobs: Pick<Jobs, 'isRunning' | 'send'>;
   /** The base of absolute links, without a trailing slash. */
   readonly publicUrl: string;
@@ -27,10 +28,11 @@ interface Options extends Omit<SenderOptions, 'wakeAt'> {
  * publications, and those about entries in the transaction that stores the entry. Any process may create and send them.
  */
 export class Webhooks {
+  readonly secrets = new WebhookSecrets();
   private readonly sender: Sender;
 
   constructor(private readonly options: Options) {
-    this.sender = new Sender({ ...options, wakeAt: (time) => this.wake(time) });
+    this.sender = new Sender({ ...options, secrets: this.secrets, wakeAt: (time) => this.wake(time) });
   }
 
   /** The servers to which messages may go. */

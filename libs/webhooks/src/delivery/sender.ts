@@ -3,7 +3,7 @@ import type { AllowedServers } from '@daybook/outgoing-http';
 import { inTrace, type Tracer } from '@daybook/tracing';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { tellPaused } from '../paused-template.ts';
-import { secretsOf, signedHeaders } from '../secrets.ts';
+import { signedHeaders, type WebhookSecrets } from '../secrets.ts';
 import { Webhook } from '../webhook.ts';
 import { type AttemptResult, attempt } from './attempt.ts';
 import { type ClaimedDelivery, claimDelivery } from './claims.ts';
@@ -14,6 +14,7 @@ const atOnce = 8;
 
 export interface SenderOptions {
   readonly servers: AllowedServers;
+  readonly secrets: WebhookSecrets;
   /** Creates a trace for each attempt; null if tracing is off. */
   readonly tracer: Tracer | null;
   /** Creates a context of the server, without a viewer. */
@@ -101,7 +102,7 @@ export class Sender {
     webhook: Webhook,
     { id, payload: body }: ClaimedDelivery,
   ): Promise<AttemptResult> {
-    const secrets = await secretsOf(database, webhook);
+    const secrets = await this.options.secrets.of(database, webhook);
     if (secrets.length === 0)
       return {
         problem: 'Its secret cannot be read. Give the webhook a new one.',

@@ -10,7 +10,7 @@ import {
 } from '@daybook/content-engine';
 import { conflict, invalidInput, notFound } from '@daybook/errors';
 import { type EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { newSecret, sealSecret } from '../secrets.ts';
+import { newSecret } from '../secrets.ts';
 import { Webhook } from '../webhook.ts';
 import { readChanges, readWebhook, type WebhookChanges, type WebhookValues } from './webhook-input.ts';
 
@@ -39,7 +39,7 @@ export async function createWebhook(context: RequestContext, given: WebhookValue
   const values = await readWebhook(given, context.webhooks.servers);
   const secret = newSecret();
   const webhook = Object.assign(new Webhook(), values);
-  webhook.secret = await sealSecret(context.database, webhook.id, secret);
+  webhook.secret = await context.webhooks.secrets.seal(context.database, webhook.id, secret);
   await orNameTaken(() =>
     context.database.em.transactional(async (em) => {
       if ((await em.count(Webhook)) >= maxWebhooks)
@@ -115,7 +115,7 @@ export async function rotateSecret(
   if (overlap < 0 || overlap > overlapHours.longest)
     throw invalidInput({ overlapHours: `Choose 0 to ${overlapHours.longest} hours.` });
   const secret = newSecret();
-  const sealed = await sealSecret(context.database, id, secret);
+  const sealed = await context.webhooks.secrets.seal(context.database, id, secret);
   const webhook = await context.database.em.transactional(async (em) => {
     const found = await lockWebhook(em, id);
     found.previousSecret = overlap > 0 ? found.secret : null;
