@@ -29,17 +29,23 @@ afterAll(async () => {
   await staff.signOut();
 });
 
+/** Signs in on the way to a screen, and returns the API of the new session. */
+async function signInOnTheWayTo(path: string, page: Page, remember = false): Promise<Api> {
+  await page.goto(`/login?next=${path}`);
+  await hydrated(page);
+  const api = apiOf(page, site);
+  await submitSignIn(page, site.superadmin, remember);
+  await page.waitForURL(path);
+  return api;
+}
+
 /** Signs in, changes the title in the form of the test's own package, and ends the session on the server. */
 async function changeWithoutSession(remember: boolean): Promise<Page> {
   const { page } = await open();
   await refuseDrafts(page);
-  await page.goto(`/login?next=${own.form}`);
-  await hydrated(page);
-  const api = apiOf(page, site);
-  await submitSignIn(page, site.superadmin, remember);
-  await page.waitForURL(own.form);
+  const api = await signInOnTheWayTo(own.form, page, remember);
   await fill(page, { ...title, value: 'Typed before the session ended' });
-  await (await api).signOut();
+  await api.signOut();
   return page;
 }
 
@@ -131,16 +137,12 @@ test('a sign-in in another tab renews the session of the same person only', asyn
 
 test('keeps what was typed in a dialog, and asks for the password over it', async () => {
   const { page } = await open();
-  await page.goto(`/login?next=${adminRoutes.media}`);
-  await hydrated(page);
-  const api = apiOf(page, site);
-  await submitSignIn(page, site.superadmin);
-  await page.waitForURL(adminRoutes.media);
+  const api = await signInOnTheWayTo(adminRoutes.media, page);
   const picture = await newPicture(page, 'kept');
   await page.locator('input[type="file"]').setInputFiles(picture);
   await page.getByRole('button', { name: picture.name }).click();
   await page.getByLabel('Description').fill('A lighthouse');
-  await (await api).signOut();
+  await api.signOut();
   await page.getByRole('button', { name: 'Save description' }).click();
   await question(page).getByRole('textbox', { name: 'Password' }).fill(site.superadmin.password);
   await question(page).getByRole('button', { name: 'Sign in' }).click();
@@ -153,10 +155,7 @@ test('keeps what was typed in a dialog, and asks for the password over it', asyn
 
 test('a poll behind a dialog does not take the page away when the session ends', async () => {
   const { page } = await open();
-  await page.goto(`/login?next=${adminRoutes.webhooks}`);
-  await hydrated(page);
-  const api = apiOf(page, site);
-  await submitSignIn(page, site.superadmin);
+  const api = await signInOnTheWayTo(adminRoutes.webhooks, page);
   await page.getByRole('button', { name: 'Create webhook' }).click();
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
   await name.fill('Site builder');
@@ -165,7 +164,7 @@ test('a poll behind a dialog does not take the page away when the session ends',
       (response) => /query Webhooks\b/.test(response.request().postData() ?? '') && response.status() === 401,
     );
   const first = refusedPoll();
-  await (await api).signOut();
+  await api.signOut();
   await first;
   // The screen is still there if it polls again.
   await refusedPoll();
@@ -178,10 +177,7 @@ test('keeps an answer to a message when the session ends, here or in another tab
   const send = 'mutation ($input: ContactInput!) { submitContact(input: $input) { ok } }';
   await staff.graphql(send, { input: visitor });
   const { page } = await open();
-  await page.goto(`/login?next=${adminRoutes.contactEntries}`);
-  await hydrated(page);
-  const api = apiOf(page, site);
-  await submitSignIn(page, site.superadmin, true);
+  const api = await signInOnTheWayTo(adminRoutes.contactEntries, page, true);
   await page.getByRole('link', { name, exact: true }).click();
   const answer = page.getByRole('textbox', { name: `Answer to ${visitor.email}` });
   await answer.fill('A long answer.');
@@ -189,7 +185,7 @@ test('keeps an answer to a message when the session ends, here or in another tab
     (response) =>
       /query ContactMessage\b/.test(response.request().postData() ?? '') && response.status() === 401,
   );
-  await (await api).signOut();
+  await api.signOut();
   await poll;
   expect([await answer.inputValue(), await question(page).count()]).toEqual(['A long answer.', 0]);
   await page.getByRole('button', { name: 'Send answer' }).click();

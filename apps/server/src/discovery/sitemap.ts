@@ -68,12 +68,13 @@ async function* linksTo(
   content: AsyncIterable<Addressed>,
 ): AsyncGenerator<Link, void> {
   for (const url of own) yield { url };
+  const now = new Date().toISOString();
   for await (const { posts, events, webinars, teamMembers } of content) {
     for (const { slug, date, changedOn } of posts.items) {
       const url = publicRoutes.post.replace(':slug', encodeURIComponent(slug));
       const lastmod = changedOn ?? date;
       // Staff choose the date of a post, also one in the future, which search engines do not accept.
-      yield lastmod > new Date().toISOString() ? { url } : { url, lastmod };
+      yield lastmod > now ? { url } : { url, lastmod };
     }
     for (const { id } of events.items) yield { url: publicRoutes.event.replace(':id', id) };
     for (const { id } of webinars.items) yield { url: publicRoutes.webinar.replace(':id', id) };
