@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { openDatabase } from '@daybook/database';
 import { describe, expect, test } from 'vitest';
 import { ApiClient } from './support/api-client.ts';
 import { useServerProgram } from './support/server-program.ts';
@@ -36,6 +37,15 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
     const lastWrite = calls.findLast((call) => call.startsWith('write'));
     const segment = lastWrite?.split(' ')[1];
     expect(calls.indexOf(`sync ${segment}`, calls.lastIndexOf(`write ${segment}`))).toBeGreaterThan(-1);
+  });
+
+  test('is shut down although no statement ran', async () => {
+    const { DATA_DIR = '' } = await program.usualData();
+    const opened = await openDatabase({ dataDir: DATA_DIR });
+    const running = join(DATA_DIR, 'database', 'postmaster.pid');
+    expect(existsSync(running)).toBe(true);
+    await opened.close();
+    expect(existsSync(running)).toBe(false);
   });
 
   test('logs at the start that its file system cannot sync', async () => {

@@ -86,9 +86,9 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
       async close() {
         await watch?.stop();
         if (watch && !watch.isAnswering) connections.cut();
-        embedded?.close();
         refuseConnections(orm);
         await orm.close(true);
+        await embedded?.close();
         lock?.release();
       },
     };

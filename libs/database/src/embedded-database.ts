@@ -19,6 +19,7 @@ const checkpoint = { lookEvery: 60_000, after: 64 * 1024 * 1024 };
 
 /** The embedded database of a data directory. */
 export class EmbeddedDatabase {
+  #engine: PGlite | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   private constructor(
@@ -47,6 +48,7 @@ export class EmbeddedDatabase {
   async open(orm: MikroORM): Promise<void> {
     try {
       const engine = await engineOf(orm);
+      this.#engine = engine;
       this.files.opened();
       this.#timer = setInterval(
         () => void boundWal(engine).catch(() => undefined),
@@ -57,9 +59,10 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** Call this before the connection is closed. */
-  close(): void {
+  /** Call this after the connection is closed, which leaves the engine open if there was no statement. */
+  async close(): Promise<void> {
     clearInterval(this.#timer);
+    if (this.#engine && !this.#engine.closed) await this.#engine.close();
   }
 }
 
