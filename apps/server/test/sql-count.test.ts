@@ -29,14 +29,17 @@ beforeAll(async () => {
   }
 });
 
-/** The SQL statements on posts and sessions that the server runs during the work. Background jobs may use other tables. */
+/**
+ * The SQL statements on posts and sessions, and those that make snippets, that the server runs during the work.
+ * Background jobs may use other tables.
+ */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const log = vi.spyOn(database.orm.config.getLogger(), 'logQuery');
   try {
     await work();
     return log.mock.calls
       .map(([{ query = '' }]) => query)
-      .filter((query) => /\b(post|session)\b/.test(query));
+      .filter((query) => /\b(post|session|ts_headline)\b/.test(query));
   } finally {
     log.mockRestore();
   }
@@ -93,4 +96,19 @@ test('one post by its slug takes at most 2 statements', async () => {
     expect(data.post.author.name).toBe('Member 7');
   });
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
+});
+
+test('a search makes snippets only if the query selects them', async () => {
+  const search = (selected: string) =>
+    statementsOf(async () => {
+      const { data } = await site.visitor.graphql(`{ search(query: "about") { ${selected} } }`);
+      expect(data.search.totalCount).toBe(posts);
+    });
+  const snippets = (statements: readonly string[]) =>
+    statements.filter((statement) => statement.includes('ts_headline'));
+  expect(snippets(await search('totalCount'))).toEqual([]);
+  expect(snippets(await search('totalCount items { title }'))).toEqual([]);
+  const selected = await search('totalCount items { snippet { text } again: snippet { marked } }');
+  // One statement makes the snippets of ten records.
+  expect(snippets(selected)).toHaveLength(posts / 10);
 });

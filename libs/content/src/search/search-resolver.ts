@@ -36,6 +36,9 @@ import { Webinar } from '../videos/webinar.ts';
 /** Types of the site search: those with a page or a download of their own. */
 const searched: readonly RecordClass[] = [Post, Event, Webinar, AdditionalResource, NewsletterResource];
 
+/** As much as a condition of a filter: the database ranks all records that have the words. */
+const costOfSearch = 500;
+
 type SearchedType = 'Post' | 'Event' | 'Webinar' | 'AdditionalResource' | 'NewsletterResource';
 
 const searchedTypes = choices<SearchedType>('SearchedType', 'A type that the site search covers.', {
@@ -66,13 +69,9 @@ class SearchResult implements FoundRecord {
   @Field(() => String, { nullable: true, description: 'Slug of a post; null for other types.' })
   slug!: string | null;
 
-  // Costs as much as a rich text, because the beginning of the text is read and searched.
-  @Field(() => [SnippetPart], {
-    complexity: 50,
-    description:
-      'Excerpt of the text around the found words, in parts. Shows the beginning of the text if only the title has the words.',
-  })
-  snippet!: SnippetPart[];
+  /** The snippets of all results of the page, and the place of this one. */
+  snippets!: () => Promise<SnippetPart[][]>;
+  place!: number;
 }
 
 @ObjectType({ description: 'One page of search results.' })
@@ -99,7 +98,18 @@ export class SearchResolver {
     return found ? ((await readByIds(context, found, info, [id])).get(id) ?? null) : null;
   }
 
+  // Costs as much as a rich text, because the beginning of the text is read and searched.
+  @FieldResolver(() => [SnippetPart], {
+    complexity: 50,
+    description:
+      'Excerpt of the text around the found words, in parts. Shows the beginning of the text if only the title has the words.',
+  })
+  async snippet(@Root() { snippets, place }: SearchResult): Promise<SnippetPart[]> {
+    return (await snippets())[place] ?? [];
+  }
+
   @Query(() => SearchResults, {
+    complexity: costOfSearch,
     description:
       'Searches posts, events, webinars, additional resources, and newsletters. The last word may be incomplete.',
   })
@@ -120,12 +130,22 @@ export class SearchResolver {
     const bounds = pageBounds(paging, context.maxPageSize);
     const { database, viewer } = context;
     const { found, totalCount } = await searchRecords(database, viewer, types, query, bounds);
-    const snippets = await snippetsOf(database, viewer, found, query);
-    const items = found.map((record, index) => ({
+    const snippets = once(() => snippetsOf(database, viewer, found, query));
+    const items = found.map((record, place) => ({
       ...record,
       type: searchedTypes.values[record.type as SearchedType],
-      snippet: snippets[index] ?? [],
+      snippets,
+      place,
     }));
     return { items, totalCount };
   }
+}
+
+/** The function, which runs at the first call only. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
