@@ -156,6 +156,45 @@ test('conditions in variables cost as much as conditions in documents', async ()
   expect(list).not.toHaveBeenCalled();
 });
 
+describe('variables', () => {
+  const query = 'query ($filter: PostFilter) { posts(filter: $filter) { totalCount } }';
+  const nestedFilter = (levels: number): object => {
+    let filter = {};
+    for (let level = 0; level < levels; level += 1) filter = { not: filter };
+    return filter;
+  };
+
+  test.each([
+    ['values', { or: Array.from({ length: 80_000 }, () => ({})) }],
+    ['texts', { title: { in: Array.from({ length: 60_000 }, () => '') } }],
+    ['levels', nestedFilter(2_000)],
+  ])('with too many %s are refused before GraphQL converts them', async (_name, filter) => {
+    const { status, errors } = await site.visitor.graphql(query, { filter });
+    expect([status, errors]).toEqual([
+      400,
+      [
+        expect.objectContaining({
+          message: 'The variables have too many values or levels.',
+          extensions: { code: 'BAD_USER_INPUT' },
+        }),
+      ],
+    ]);
+    expect(list).not.toHaveBeenCalled();
+  });
+
+  test('may have as many values as the limits of filters allow', async () => {
+    const filter = { title: { in: Array.from({ length: 100 }, String) } };
+    const { errors } = await site.visitor.graphql(query, { filter: { and: Array(19).fill(filter) } });
+    expect(errors).toEqual([]);
+  });
+
+  test('of empty filters cost as much as conditions', async () => {
+    const twice = `query ($filter: PostFilter) { ${times(2, (a) => `a${a}: posts(filter: $filter) { totalCount }`)} }`;
+    const { errors } = await site.visitor.graphql(twice, { filter: { or: Array(20).fill({}) } });
+    expect(errors[0]?.message).toMatch(/cost limit/);
+  });
+});
+
 describe('fragments', () => {
   test('do not hide costs', async () => {
     const fragments = `fragment A on PictureVariant { ${times(10, () => 'url')} }

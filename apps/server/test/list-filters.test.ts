@@ -47,12 +47,8 @@ async function post(title: string, values: object): Promise<void> {
     date: '2026-01-01',
     ...values,
   };
-  const { made } = await run(
-    'mutation ($input: PostCreateInput!) { made: createPost(input: $input) { id } }',
-    {
-      input,
-    },
-  );
+  const document = 'mutation ($input: PostCreateInput!) { made: createPost(input: $input) { id } }';
+  const { made } = await run(document, { input });
   ids[title] = made.id;
 }
 
@@ -213,6 +209,9 @@ describe('the filter of a public list', () => {
     expect(await refused(levels(6))).toBe('BAD_USER_INPUT');
     const many = Array.from({ length: 21 }, () => ({ title: { eq: 'A' } }));
     expect(await refused({ or: many })).toBe('BAD_USER_INPUT');
+    const empty = (count: number) => Array.from({ length: count }, () => ({}));
+    expect(await refused({ or: empty(19) })).toBeUndefined();
+    expect(await refused({ or: empty(21) })).toBe('BAD_USER_INPUT');
     expect(await refused({ title: { contains: 'x'.repeat(1_001) } })).toBe('BAD_USER_INPUT');
   });
 

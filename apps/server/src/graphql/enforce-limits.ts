@@ -5,6 +5,7 @@ import { foreignWrite } from '../http/cross-origin.ts';
 import type { ApolloContext } from './apollo-context.ts';
 import {
   exceededLimit,
+  exceedsVariables,
   largeResponseCost,
   type MeasureOf,
   maxBytes,
@@ -12,7 +13,9 @@ import {
   maxErrors,
   minStreamedBytes,
   staffLimits,
+  staffVariables,
   visitorLimits,
+  visitorVariables,
 } from './limits.ts';
 import { toGraphqlError, translateError } from './translate-errors.ts';
 
@@ -32,8 +35,11 @@ export function enforceLimits(measure: MeasureOf): ApolloServerPlugin<ApolloCont
           const { viewer, maxPageSize, answer, spendReads, mayWrite } = contextValue;
           if (!mayWrite && operation.operation === OperationTypeNode.MUTATION)
             throw toGraphqlError(foreignWrite(), true);
+          const { variables = {} } = request;
+          if (exceedsVariables(variables, viewer ? staffVariables : visitorVariables))
+            throw refusal('The variables have too many values or levels.', 'BAD_USER_INPUT');
           const measured = measure(document, operation);
-          const weight = measured.weigh(request.variables ?? {}, maxPageSize);
+          const weight = measured.weigh(variables, maxPageSize);
           const reason = exceededLimit(measured, weight, viewer ? staffLimits : visitorLimits);
           if (reason) throw refusal(reason, 'GRAPHQL_VALIDATION_FAILED');
           if (viewer || operation.operation !== OperationTypeNode.QUERY) return;

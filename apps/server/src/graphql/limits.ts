@@ -40,6 +40,18 @@ export interface DocumentLimits {
   readonly cost: number;
 }
 
+/** The limits of the values of variables, which GraphQL converts all at once. */
+export interface VariableLimits {
+  /** Numbers, texts, lists, objects … of all variables together. */
+  readonly values: number;
+  /** Lists and objects within each other. */
+  readonly levels: number;
+}
+
+export const visitorVariables: VariableLimits = { values: 5_000, levels: 30 };
+
+export const staffVariables: VariableLimits = { values: 50_000, levels: 30 };
+
 export const visitorLimits: DocumentLimits = {
   depth: 10,
   aliases: 10,
@@ -79,4 +91,22 @@ export function exceededLimit(
     if (asked[name] > limits[name])
       return `This document exceeds the ${name} limit: ${asked[name]}, but at most ${limits[name]} is allowed.`;
   return null;
+}
+
+/** Whether the variables of an operation exceed a limit. Stops counting when they do. */
+export function exceedsVariables(variables: object, limits: VariableLimits): boolean {
+  let [values, level]: [number, readonly unknown[]] = [0, [variables]];
+  for (let levels = 0; level.length > 0; levels += 1) {
+    values += level.length;
+    if (values > limits.values || levels > limits.levels) return true;
+    level = level.flatMap(valuesIn);
+  }
+  return false;
+}
+
+/** The values in a list or in an object of JSON. Uploads are objects of a class. */
+function valuesIn(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.getPrototypeOf(value) === Object.prototype ? Object.values(value) : [];
 }

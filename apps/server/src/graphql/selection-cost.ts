@@ -33,16 +33,15 @@ export function selectionCost(given: readonly ArgumentNode[]): ((variables: Vari
   };
 }
 
-/** The number of conditions in a filter, one for each field. */
+/** The number of conditions in a filter, one for each field. A filter without conditions counts as one. */
 function conditionsIn(filter: unknown): number {
   if (Array.isArray(filter)) return sum(filter.map(conditionsIn));
   if (typeof filter !== 'object' || filter === null) return 0;
-  return sum(
-    Object.entries(filter).map(([name, value]) => {
-      if (combined.includes(name)) return conditionsIn(value);
-      return value == null ? 0 : 1;
-    }),
-  );
+  const conditions = Object.entries(filter).map(([name, value]) => {
+    if (combined.includes(name)) return conditionsIn(value);
+    return value == null ? 0 : 1;
+  });
+  return Math.max(1, sum(conditions));
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);

@@ -91,15 +91,19 @@ class FilterReader {
     const { id, state, and, or, not } = filter;
     if (isGiven(id)) conditions.push(idCondition(id));
     if (Array.isArray(state)) conditions.push(this.inState(state));
+    this.addToCount(Math.max(1, conditions.length));
     const inner = (filters: readonly unknown[]) =>
       filters.filter(isFilter).map((each) => this.read(each, level + 1));
     if (Array.isArray(and)) conditions.push(...inner(and));
     if (Array.isArray(or)) conditions.push(anyOf(...inner(or)));
     if (isFilter(not)) conditions.push(noneOf(this.read(not, level + 1)));
-    this.count += conditions.length;
+    return allOf(...conditions);
+  }
+
+  private addToCount(conditions: number): void {
+    this.count += conditions;
     const most = this.asking.viewer ? maxConditions.staff : maxConditions.visitors;
     if (this.count > most) throw invalidInput({ filter: `A filter may have at most ${most} conditions.` });
-    return allOf(...conditions);
   }
 
   private inState(states: readonly unknown[]): Condition {

@@ -44,6 +44,8 @@ export async function readRows<Row extends object>(
 
 const known = new Map<string, string>();
 const maxKnown = 1_000;
+/** Characters. Longer statements are rare, and visitors decide how many there are. */
+const maxKnownLength = 10_000;
 
 /** The statement with numbered placeholders, as PostgreSQL requires. */
 function numbered(sql: string): string {
@@ -54,6 +56,7 @@ function numbered(sql: string): string {
     place += 1;
     return `$${place}`;
   });
+  if (sql.length > maxKnownLength) return made;
   if (known.size >= maxKnown) known.clear();
   known.set(sql, made);
   return made;
