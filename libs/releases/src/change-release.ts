@@ -203,10 +203,7 @@ export async function scheduleRelease(
   });
 }
 
-/**
- * Discards a release and its drafts. Throws `CONFLICT` if drafts were saved, added, or moved away at the same time, or
- * if the content of the release does not have the given hash.
- */
+/** Discards a release and its drafts. Throws `CONFLICT` if they change meanwhile, or do not have the given hash. */
 export async function discardRelease(
   context: RequestContext,
   id: string,
