@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
 import { focused } from './support/focused.ts';
-import { dropOver, pasteOver } from './support/paste.ts';
+import { dropOver, paste, pasteOver } from './support/paste.ts';
 import { useEditor } from './support/use-editor.ts';
 import { usePackage } from './support/use-package.ts';
 import { useTab } from './support/use-tab.ts';
@@ -47,6 +47,26 @@ test('does not publish deleted text or comments of a Word document, pasted or dr
     );
     expect(stored).not.toMatch(/two percent|Do not|Dropped|Struck|client told|\[AR1\]|<del|<ins|<u>/);
   }
+});
+
+test('does not publish deleted text or comments that are pasted over selected cells of a table', async () => {
+  const { page } = tab();
+  const editor = await open(page);
+  await pasteOver(editor, {
+    html: '<table><tbody><tr><td>one</td><td>two</td></tr><tr><td>three</td><td>four</td></tr></tbody></table>',
+  });
+  await editor.getByText('one', { exact: true }).hover();
+  await page.mouse.down();
+  await editor.getByText('four', { exact: true }).hover();
+  await page.mouse.up();
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).not.toContain('one');
+  const word = readFileSync(`${fixtures}/word-tracked-changes.html`, 'utf8');
+  // A table does not fit into a cell.
+  await paste(editor, { html: word.replace(/<table[\s\S]*?<\/table>/g, '') });
+  await editor.getByText('Fee review').waitFor();
+  expect(await saved(page)).not.toMatch(
+    /two percent|Do not|Dropped|Struck|client told|\[AR1\]|<del|<ins|<u>/,
+  );
 });
 
 test('keeps deleted and inserted text of other programs as formats after a save', async () => {

@@ -106,3 +106,18 @@ test('the files of an ended draft are deleted, and those of the record stay', as
   expect(after).toContain(saved.picture.name);
   expect(after).toHaveLength(before.length);
 });
+
+test('a release is not discarded with drafts that the caller did not see', async () => {
+  const read = 'query ($id: ID!) { release(id: $id) { hash state drafts { id } } }';
+  const discardSeen = 'mutation ($id: ID!, $hash: String) { discardRelease(id: $id, hash: $hash) { state } }';
+  const add =
+    'mutation ($release: ID) { savePackageDraft(input: { title: "Added" }, release: $release) { id } }';
+  const { id } = (await run('mutation { made: createRelease(name: "Seen") { id } }')).made;
+  await run(add, { release: id });
+  const { hash } = (await run(read, { id })).release;
+  await run(add, { release: id });
+  expect(await codeOf(discardSeen, { id, hash })).toBe('CONFLICT');
+  const { release } = await run(read, { id });
+  expect([release.state, release.drafts.length]).toEqual(['open', 2]);
+  expect((await run(discardSeen, { id, hash: release.hash })).discardRelease.state).toBe('discarded');
+});

@@ -52,19 +52,26 @@ const showing = (address: string) => `<p><img src="${address}" alt="A"></p>`;
 const nameIn = (html: string) => /p[0-9a-z]{20}\.png/.exec(html)?.[0] ?? '';
 
 describe('the single release of a draft', () => {
-  test('is not deleted while it has drafts of other records', async () => {
+  test('takes no drafts of other records before it has a name', async () => {
     const [a, b] = [await createPackage('A'), await createPackage('B')];
-    const first = (await run(save, { id: a.id, input: { title: 'A2' } })).draft;
-    const second = (await run(save, { id: b.id, input: { title: 'B2' }, release: first.release.id })).draft;
-    await run(discard, { id: first.id });
-    const list = '{ drafts { items { id release { id } } } }';
-    const { data, errors } = await site.staff.graphql(list);
-    const after = await site.staff.graphql(publish, { id: first.release.id });
-    // Clean up for the tests below.
-    await site.staff.graphql(discard, { id: second.id });
-    expect(errors).toEqual([]);
-    expect(data?.drafts.items).toHaveLength(1);
-    expect(after.errors).toEqual([]);
+    const { release } = (await run(save, { id: a.id, input: { title: 'A2' } })).draft;
+    const other = (await run(save, { id: b.id, input: { title: 'B2' } })).draft;
+    const move = 'mutation ($id: ID!, $release: ID) { moveDraft(id: $id, release: $release) { id } }';
+    const additions: [string, object][] = [
+      [save, { id: b.id, input: { title: 'Hidden' }, release: release.id }],
+      [save, { input: { title: 'Hidden and new' }, release: release.id }],
+      [removal, { type: 'Package', id: b.id, release: release.id }],
+      [move, { id: other.id, release: release.id }],
+    ];
+    for (const [document, variables] of additions) {
+      const { errors } = await writer.graphql(document, variables);
+      expect(errors.map(({ extensions }) => extensions?.code)).toEqual(['BAD_USER_INPUT']);
+    }
+    const rename = 'mutation ($id: ID!) { updateRelease(id: $id, name: "Both") { id } }';
+    await run(rename, { id: release.id });
+    await run(move, { id: other.id, release: release.id });
+    await run(publish, { id: release.id });
+    expect([await seen(a.id), await seen(b.id)]).toEqual(['A2', 'B2']);
   });
 });
 

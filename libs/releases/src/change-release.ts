@@ -29,11 +29,12 @@ import { tellApprovers, tellAuthors } from './review-templates.ts';
 /** Creates a named release. Throws `BAD_USER_INPUT` if the name is empty or too long, or if the note is too long. */
 export async function createRelease(context: RequestContext, name: string, note: string): Promise<Release> {
   const release = newRelease(context.viewer, name, note);
-  return inOneChange(context, async (write) => {
+  const apply = async (write: Write) => {
     write.insert(release);
     await audit(write, 'create', release);
     return release;
-  });
+  };
+  return writeChange(context, async () => ({ type: null, lock: null, isInsertOnly: false, apply }));
 }
 
 /** A named release, which the caller inserts. Throws what `createRelease` throws. */
@@ -202,8 +203,12 @@ export async function scheduleRelease(
   });
 }
 
-/** Discards a release and its drafts. Throws `CONFLICT` if drafts were saved, added, or moved away at the same time. */
-export async function discardRelease(context: RequestContext, id: string): Promise<Release> {
+/** Discards a release and its drafts. Throws `CONFLICT` if they change meanwhile, or do not have the given hash. */
+export async function discardRelease(
+  context: RequestContext,
+  id: string,
+  hash: string | null = null,
+): Promise<Release> {
   const drafts = await draftsOfRelease(context.database.em, id);
   const discards = drafts.map((draft) =>
     planDiscardDraft(authorizeWrite(context, storeOf(draft.type)), { id: draft.id, version: draft.version }),
@@ -211,6 +216,7 @@ export async function discardRelease(context: RequestContext, id: string): Promi
   const [release] = await writeChanges<Release | Draft>(context, async () => [
     releaseChange(id, async (write, open) => {
       await lockDrafts(write, id, drafts);
+      if (hash !== null) await checkHash(write, open, hash);
       // Without `recordId`, discarding the draft does not delete the release.
       Object.assign(open, { state: 'discarded', recordId: null, scheduledAt: null });
       write.update(open, ['state', 'recordId', 'scheduledAt', 'updatedAt']);
@@ -266,10 +272,6 @@ export function releaseChange(
       return release;
     },
   };
-}
-
-function inOneChange(context: RequestContext, apply: (write: Write) => Promise<Release>): Promise<Release> {
-  return writeChange(context, async () => ({ type: null, lock: null, isInsertOnly: false, apply }));
 }
 
 function signedIn({ viewer }: Write): Viewer {

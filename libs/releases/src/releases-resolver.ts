@@ -128,8 +128,14 @@ export class ReleasesResolver {
   discardRelease(
     @Ctx() context: RequestContext,
     @Arg('id', () => ID, releaseId) id: string,
+    @Arg('hash', () => String, {
+      nullable: true,
+      description:
+        'Hash of the content that the caller saw. If the content changed since, nothing is discarded.',
+    })
+    hash: string | null,
   ): Promise<Release> {
-    return discardRelease(context, id);
+    return discardRelease(context, id, hash ?? null);
   }
 
   @Authorized('writeDrafts')

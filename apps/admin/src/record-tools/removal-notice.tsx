@@ -32,7 +32,8 @@ export function RemovalNotice({ removal, ...props }: RemovalNoticeProps) {
     setBusy(true);
     try {
       // Without this draft, nothing would be left to review or to publish.
-      if (isAlone && release.state !== 'open') await discard({ variables: { id: release.id } });
+      if (isAlone && release.state !== 'open')
+        await discard({ variables: { id: release.id, hash: release.hash } });
       else await drop({ variables: { id, version } });
       notifications.show({ message: `The ${noun} stays on the site.` });
       await reload();

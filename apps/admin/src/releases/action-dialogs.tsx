@@ -42,7 +42,7 @@ export default function ActionDialogs({ dialog, release, kept, ...outcome }: Act
       }
       action="Discard"
       done="The release is discarded."
-      carryOut={() => discard({ variables: { id: release.id } })}
+      carryOut={() => discard({ variables: { id: release.id, hash: release.hash } })}
       {...outcome}
     />
   );

@@ -22,32 +22,45 @@ export interface ReleaseChoice {
 export function usePlan(
   add: (release: string) => Promise<{ draft: { release: PlannedRelease } } | null | undefined>,
 ) {
-  return useReleaseChoice(async (release) => {
-    const data = await add(release);
-    if (!data) throw new Error('The server did not answer.');
-    return data.draft.release;
-  });
+  return useReleaseChoice(
+    async (release) => {
+      const data = await add(release);
+      if (!data) throw new Error('The server did not answer.');
+      return data.draft.release;
+    },
+    ({ hash }) => hash,
+  );
 }
 
 /**
  * Runs an action with an open release or with a new one.
  * @param inRelease the action, with the id of the release
+ * @param hashAfter the hash of the release after the action, if a next step may fail
  */
-export function useReleaseChoice<Added>(inRelease: (release: string) => Promise<Added>) {
+export function useReleaseChoice<Added>(
+  inRelease: (release: string) => Promise<Added>,
+  hashAfter?: (added: Added) => string,
+) {
   const [create] = useCreateReleaseMutation();
   const [discard] = useDiscardReleaseMutation();
-  /** Creates a release for the action. If the action or the next step fails, the release is discarded. */
+  /**
+   * Creates a release for the action. If the action or the next step fails, the release is discarded, unless it has
+   * drafts of an action whose answer was lost.
+   */
   const inNewRelease = async (
     named: { name: string; note: string },
     next: (added: Added) => Promise<unknown> = async () => undefined,
   ) => {
     const { data } = await create({ variables: named });
     if (!data) throw new Error('The server did not answer.');
-    const made = data.release.id;
+    const { id } = data.release;
+    let { hash } = data.release;
     try {
-      await next(await inRelease(made));
+      const added = await inRelease(id);
+      hash = hashAfter?.(added) ?? hash;
+      await next(added);
     } catch (error) {
-      await discard({ variables: { id: made } }).catch(() => undefined);
+      await discard({ variables: { id, hash } }).catch(() => undefined);
       throw error;
     }
   };

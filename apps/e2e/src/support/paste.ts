@@ -14,6 +14,11 @@ export function pasteOver(editor: Locator, data: TransferredData): Promise<void>
   return handOver(editor, 'paste', data);
 }
 
+/** Pastes over what is selected in an editor. */
+export function paste(editor: Locator, data: TransferredData): Promise<void> {
+  return dispatch(editor, 'paste', data);
+}
+
 /** Replaces the content of an editor by a drop: files as a drop event, text as the input event it becomes. */
 export function dropOver(editor: Locator, data: TransferredData): Promise<void> {
   return handOver(editor, 'drop', data);

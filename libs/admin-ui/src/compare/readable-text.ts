@@ -12,6 +12,12 @@ const blocks = new Set([
   'DIV',
   'PRE',
   'HR',
+  'DT',
+  'DD',
+  'FIGCAPTION',
+  'CAPTION',
+  'SUMMARY',
+  'DETAILS',
 ]);
 
 /** Converts rich text to plain text: a line for each block, with the addresses of links and the names of pictures. */

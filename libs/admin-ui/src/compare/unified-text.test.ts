@@ -25,4 +25,7 @@ test('reads rich text as lines, with the addresses of links and what pictures sh
   const html =
     '<h2>Title</h2><p>See <a href="/adv">Form\n <b>ADV</b></a>.</p><ul><li>One</li><li>Two</li></ul><p><img src="/a/b.png" alt="A quay"></p>';
   expect(readableText(html)).toBe('Title\nSee Form ADV (/adv).\n• One\n• Two\n[Picture: A quay]');
+  expect(readableText('<dl><dt>Fee</dt><dd>None</dd></dl><table><caption>Terms</caption></table>')).toBe(
+    'Fee\nNone\nTerms',
+  );
 });

@@ -55,13 +55,16 @@ const theme: EditorThemeClasses = {
   list: { nested: { listitem: classes.nestedItem ?? '' } },
 };
 
+/** Names the editors of this tab on the clipboard. Random, so that no other page can present its content as theirs. */
+const namespace = crypto.getRandomValues(new Uint32Array(4)).join('-');
+
 const isLinkAddress = (url: string) => linkAddress(url) !== null;
 
 /** An editor for sanitized HTML. Unchanged text keeps its HTML. */
 function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, html, onChange, height, isReadOnly, isRequired, isInvalid, describedBy } = props;
   const config = {
-    namespace: id,
+    namespace,
     editable: !isReadOnly,
     theme,
     ...editorContent,

@@ -1,4 +1,4 @@
-import { notFound } from '@daybook/errors';
+import { invalidInput, notFound } from '@daybook/errors';
 import { contentTypeOf } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import { nameOf } from '../records/content-record.ts';
@@ -18,11 +18,12 @@ export interface DraftPlace {
 
 /**
  * Finds and locks the draft of a record in a release, and locks the release. Returns null if there is no such draft.
- * Throws `NOT_FOUND` if the release does not exist, and `CONFLICT` if it was published or discarded.
+ * Throws `NOT_FOUND` if the release does not exist, `CONFLICT` if it was published or discarded, and `BAD_USER_INPUT` if
+ * it is the single release of another record.
  */
 export async function findDraft(write: Write, { recordId, releaseId }: DraftPlace): Promise<Draft | null> {
   const release = releaseId === null ? await lockSingleRelease(write, recordId) : releaseId;
-  if (releaseId !== null) await lockOpenRelease(write, releaseId);
+  if (releaseId !== null) refuseOtherRecord(await lockOpenRelease(write, releaseId), recordId);
   if (recordId === null || release === null) return null;
   await write.query('select 1 from "draft" where "record_id" = $1 and "release_id" = $2 for update', [
     recordId,
@@ -33,6 +34,15 @@ export async function findDraft(write: Write, { recordId, releaseId }: DraftPlac
     { recordId, releaseId: release },
     { populate: ['values'], disableIdentityMap: true },
   );
+}
+
+/**
+ * Throws `BAD_USER_INPUT` if a release is the single release of another record. Whoever publishes it from the form of
+ * that record would not see the draft. A single release becomes a named one when it gets a name.
+ */
+export function refuseOtherRecord({ recordId: own }: Release, recordId: string | null): void {
+  if (own !== null && own !== recordId)
+    throw invalidInput('This release is for the draft of another record. Give the release a name first.');
 }
 
 /** Finds and locks the open single release of a record. Returns its id, or null if there is none. */

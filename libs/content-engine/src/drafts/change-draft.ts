@@ -20,6 +20,7 @@ import {
   endSingleRelease,
   findDraft,
   noteReleaseAuthor,
+  refuseOtherRecord,
 } from './begin-draft.ts';
 import { columnValues } from './column-values.ts';
 import type { Draft } from './draft.ts';
@@ -111,9 +112,10 @@ export function planMoveDraft<T extends ContentRecord>(
 ): Change<Draft> {
   const apply = async (write: Write) => {
     await lockBothReleases(write, id, releaseId);
-    if (releaseId !== null) await lockOpenRelease(write, releaseId);
+    const given = releaseId === null ? null : await lockOpenRelease(write, releaseId);
     const draft = await lockDraft(write, { id, version: undefined });
     const from = draft.releaseId;
+    if (given) refuseOtherRecord(given, draft.recordId);
     if (from === releaseId || (releaseId === null && (await isSingleRelease(write, draft)))) return draft;
     await refuseSecondDraft(write, { recordId: draft.recordId, releaseId });
     const to = releaseId ?? createSingleRelease(write, draft.recordId).id;

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { sanitizeRichText } from '@daybook/rich-text/sanitize';
+import { $toggleLink } from '@lexical/link';
 import { $createTableSelectionFrom, $isTableCellNode, $isTableNode, $isTableRowNode } from '@lexical/table';
 import { $getRoot, $isElementNode, $setSelection, createEditor, type ElementNode } from 'lexical';
 import { expect, test } from 'vitest';
@@ -117,5 +119,16 @@ test('links all addresses and citations, but none in code or in links', () => {
     ),
   ).toBe(
     '<p><a href="https://www.sec.gov">www.sec.gov</a> and <a href="https://www.ecfr.gov/current/title-17/section-275.204-2"><strong>17 CFR 275.204-2</strong></a>, <code>www.a.example</code>, <a href="/x">www.b.example</a></p>',
+  );
+});
+
+test('a link over a footnote leaves out the footnote, which may have links of its own', () => {
+  const note = '<span class="footnote"> [See <a href="/rule">the rule</a>.]</span>';
+  const $link = () => {
+    $getRoot().select(0, $getRoot().getChildrenSize());
+    $toggleLink('/duty');
+  };
+  expect(changed(`<p>A duty${note}, kept.</p>`, $link)).toBe(
+    `<p><a href="/duty">A duty</a>${note}<a href="/duty">, kept.</a></p>`,
   );
 });

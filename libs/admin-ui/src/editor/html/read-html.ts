@@ -1,5 +1,6 @@
 import { $generateNodesFromDOM } from '@lexical/html';
 import { $getRoot, type LexicalEditor, type LexicalNode } from 'lexical';
+import { $liftBlocks } from './lift-blocks.ts';
 import { isBlockOrNone, prepare } from './prepare-import.ts';
 import { $addTrailingParagraph } from './trailing-paragraph.ts';
 import { $wrapLines } from './wrap-lines.ts';
@@ -36,7 +37,8 @@ function $readPieces(editor: LexicalEditor, html: string): Piece[] {
   const pieces: Piece[] = [];
   const line = parsed.createElement('div');
   const $add = (part: Element, source: string | null) => {
-    if (part.hasChildNodes()) pieces.push({ nodes: $wrapLines($generateNodesFromDOM(editor, part)), source });
+    if (part.hasChildNodes())
+      pieces.push({ nodes: $liftBlocks($wrapLines($generateNodesFromDOM(editor, part))), source });
     part.replaceChildren();
   };
   for (const child of [...parsed.body.childNodes]) {

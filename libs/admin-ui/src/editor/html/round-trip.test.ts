@@ -55,6 +55,12 @@ const kept = {
     '<pre><code>  a &lt; b\n\n\tc  d\n</code></pre><p>and</p><pre>x  y\n</pre><pre><code></code></pre>',
   callouts:
     '<div class="callout-note"><p>a <strong>b</strong></p><ul><li>c</li></ul></div><div class="callout-important"><h3>d</h3><p class="align-center">e</p><table><tbody><tr><td>f</td></tr></tbody></table></div>',
+  'blocks in callouts':
+    '<div class="callout-note"><p>a</p><figure><img src="/uploads/a.webp" alt=""><figcaption>A</figcaption></figure><hr><p>b</p></div>',
+  'blocks in tables':
+    '<table><tbody><tr><td><p>a</p><figure><img src="/uploads/a.webp" alt=""><figcaption>A</figcaption></figure></td><td>b</td></tr></tbody></table>',
+  'figures in lists':
+    '<ul><li>a<figure><img src="/uploads/a.webp" alt=""><figcaption>A</figcaption></figure></li></ul>',
   footnotes:
     '<p>A duty<span class="footnote"> [See <a href="/rule">the rule</a> &amp; <em>more</em>.]</span>, kept.</p><ul><li>b<span class="footnote"> [c]</span></li></ul>',
   rules: '<p>a</p><hr><p>b</p>',
@@ -86,6 +92,13 @@ test('normalizes HTML of other editors once', () => {
   );
   expect(throughEditor(once).changed).toBe(once);
   expect(sanitizeRichText(once)).toBe(once);
+});
+
+test('figures in other boxes stand between the paragraphs', () => {
+  const figure = '<figure><img src="/uploads/a.webp" alt=""><figcaption>A</figcaption></figure>';
+  const boxed = `<div><p>a</p>${figure}<p>b</p></div>`;
+  expect(sanitizeRichText(boxed)).toBe(boxed);
+  expect(throughEditor(boxed).changed).toBe(`<p>a</p>${figure}<p>b</p>`);
 });
 
 const beyondTheEditor = {

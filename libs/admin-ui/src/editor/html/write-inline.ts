@@ -2,7 +2,7 @@ import { $isLinkNode, type LinkNode } from '@lexical/link';
 import { $isLineBreakNode, $isTextNode, type LexicalNode, type TextFormatType } from 'lexical';
 import { $editMarkOf } from '../nodes/edit-marks.ts';
 import { attributes, escapeText } from './markup.ts';
-import { $isFootnoteNode, $isImageNode, $isPreservedNode } from './node-kinds.ts';
+import { $isFigureNode, $isFootnoteNode, $isImageNode, $isPreservedNode } from './node-kinds.ts';
 
 /** Elements for text formats, in the default nesting order. */
 const elements: readonly (readonly [TextFormatType, string])[] = [
@@ -37,7 +37,8 @@ function $runOf(node: LexicalNode): Run {
   if ($isLineBreakNode(node)) return { html: '<br>', emphasis: [] };
   if ($isLinkNode(node)) return { html: $writeLink(node), emphasis: [] };
   if ($isImageNode(node)) return { html: `<img${attributes(node.getAttributes())}>`, emphasis: [] };
-  if ($isPreservedNode(node) || $isFootnoteNode(node)) return { html: node.getHtml(), emphasis: [] };
+  if ($isPreservedNode(node) || $isFootnoteNode(node) || $isFigureNode(node))
+    return { html: node.getHtml(), emphasis: [] };
   return { html: escapeText(node.getTextContent()), emphasis: [] };
 }
 
@@ -45,9 +46,23 @@ function $writeLink(link: LinkNode): string {
   const target = link.getTarget() === '_blank' ? '_blank' : null;
   const meant = ['nofollow', 'sponsored', 'ugc'].filter((each) => link.getRel()?.split(' ').includes(each));
   const rel = [...(target ? ['noopener', 'noreferrer'] : []), ...meant].join(' ') || null;
-  const inner = $writeInline(link.getChildren());
-  if (inner === '') return '';
-  return `<a${attributes({ href: link.getURL(), title: link.getTitle(), target, rel })}>${inner}</a>`;
+  const start = `<a${attributes({ href: link.getURL(), title: link.getTitle(), target, rel })}>`;
+  return $betweenFootnotes(link)
+    .map((part) => {
+      const inner = $writeInline(part);
+      return inner === '' || $isFootnoteNode(part[0]) ? inner : `${start}${inner}</a>`;
+    })
+    .join('');
+}
+
+/** The content of a link in parts. A footnote is a part of its own, because it may contain links. */
+function $betweenFootnotes(link: LinkNode): LexicalNode[][] {
+  const parts: LexicalNode[][] = [[]];
+  for (const node of link.getChildren()) {
+    if ($isFootnoteNode(node)) parts.push([node], []);
+    else parts.at(-1)?.push(node);
+  }
+  return parts;
 }
 
 /** Opens the longest element first, so that no element has to be closed and opened again. */

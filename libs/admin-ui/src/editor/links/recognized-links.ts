@@ -5,13 +5,15 @@ export interface RecognizedLink {
   readonly href: string;
 }
 
-const address = String.raw`(?<address>(?:https?:\/\/|www\.)[^\s<>"]+)`;
-const mail = String.raw`(?<mail>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)`;
-const cfr = String.raw`(?<cfrTitle>\d{1,2})\s+C\.?F\.?R\.?\s+(?:(?<part>[Pp]art\s+\d+)|(?:§\s*)?(?<section>\d+\.\d[\w().-]*))`;
-const usc = String.raw`(?<uscTitle>\d{1,2})\s+U\.?S\.?C\.?\s+(?:§\s*)?(?<uscSection>\d[\w().-]*)`;
+const address = String.raw`(?<address>(?:https?:\/\/|www\.)[^\s<>"\p{Pi}\p{Pf}…—]+)`;
+const mail = String.raw`(?<mail>(?<![\p{L}\p{N}'’])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)`;
+/** A character within the number of a section. A dash is one only between the parts of a number, not in a range. */
+const inNumber = String.raw`(?:[\w().\-‐‑]|[‒–](?=\d+\w?\b(?!\.\d|[-‐-–]\d)))*`;
+const cfr = String.raw`(?<cfrTitle>\d{1,2})\s+C\.?F\.?R\.?\s+(?:(?<part>[Pp]art\s+\d+)|(?:§\s*)?(?<section>\d+\.\d${inNumber}))`;
+const usc = String.raw`(?<uscTitle>\d{1,2})\s+U\.?S\.?C\.?\s+(?:§\s*)?(?<uscSection>\d${inNumber})`;
 const patterns = new RegExp(
   [address, mail, cfr, usc].map((each) => String.raw`(?<![\w/@.])${each}`).join('|'),
-  'g',
+  'gu',
 );
 
 /**
@@ -56,14 +58,20 @@ function hrefOf({ address: site, mail: person, ...citation }: Groups, words: str
 
 function eCfr(title: string, cited: string): string {
   const [section, paragraphs] = inParts(cited);
-  const anchor = paragraphs === '' ? '' : `#p-${cited}`;
+  const anchor = paragraphs === '' ? '' : `#p-${section}${paragraphs}`;
   return `https://www.ecfr.gov/current/title-${title}/section-${section}${anchor}`;
 }
 
 /** The section and the paragraphs within it: `275.206(4)-1` is a section, `(e)(1)` at the end are paragraphs. */
-function inParts(cited: string): [section: string, paragraphs: string] {
+function inParts(written: string): [section: string, paragraphs: string] {
+  const cited = withHyphens(written);
   const [, section = cited, paragraphs = ''] = /^(.+?)((?:\([a-zA-Z0-9]+\))*)$/.exec(cited) ?? [];
   return [section, paragraphs];
+}
+
+/** Word processors write no-break hyphens and dashes in the numbers of sections. */
+function withHyphens(cited: string): string {
+  return cited.replace(/[‐-–]/g, '-');
 }
 
 /** Removes punctuation of the sentence at the end, and a closing parenthesis that was opened before the words. */
@@ -71,7 +79,7 @@ function withoutPunctuation(words: string): string {
   let clean = words;
   for (;;) {
     const isUnopened = clean.endsWith(')') && clean.split(')').length > clean.split('(').length;
-    if (!isUnopened && !/[.,;:!?'"\-–(]$/.test(clean)) return clean;
+    if (!isUnopened && !/[.,;:!?'"\-‐-–(]$/.test(clean)) return clean;
     clean = clean.slice(0, -1);
   }
 }

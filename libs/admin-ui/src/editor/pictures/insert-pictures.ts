@@ -2,7 +2,6 @@ import { $insertGeneratedNodes } from '@lexical/clipboard';
 import {
   $getRoot,
   $getSelection,
-  $isRangeSelection,
   $setSelection,
   type BaseSelection,
   createCommand,
@@ -48,13 +47,13 @@ function removePicture(picture: Element): void {
   if (paragraph?.textContent?.trim() === '' && !paragraph.querySelector('img')) paragraph.remove();
 }
 
-/** Inserts clean HTML at the last cursor position, or at the end if there was none. */
+/** Replaces the selection by clean HTML, also selected cells or a picture. Without a selection, inserts it at the end. */
 export function $insertHtml(
   editor: LexicalEditor,
   html: string,
   at: BaseSelection | null = $getSelection(),
 ): void {
-  const selection = $isRangeSelection(at) ? at.clone() : $getRoot().selectEnd();
+  const selection = at?.clone() ?? $getRoot().selectEnd();
   $setSelection(selection);
   $insertGeneratedNodes(editor, $readHtml(editor, html), selection);
 }

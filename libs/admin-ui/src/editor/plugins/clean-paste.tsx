@@ -69,7 +69,7 @@ function $take(editor: LexicalEditor, data: DataTransfer): boolean {
       files.length > 0 &&
       editor.dispatchCommand(INSERT_PICTURES_COMMAND, { ...htmlOfFiles(files), isText: false })
     );
-  if (!$isRangeSelection($getSelection())) return false;
+  if (!$getSelection()) return false;
   const { html, sources, lostPictures } = cleanPastedHtml(pasted, files);
   if (sources.size > 0)
     editor.dispatchCommand(INSERT_PICTURES_COMMAND, { html, sources, isText: hasWords(html) });
