@@ -63,6 +63,28 @@ describe('a webhook that fails', () => {
     expect(await database.fork().execute(mails, [id])).toHaveLength(1);
   });
 
+  test('before the site was stopped for a day is neither paused nor loses messages', async () => {
+    const { id } = await newWebhook({ types: ['Package'] });
+    receiver.answer = () => ({ status: 503 });
+    await createPackage('Stopped');
+    await expect.poll(() => stateOf(id)).toMatchObject({ problem: 'It answered 503.', waitingCount: 1 });
+    const stop = `with "hook" as (update "webhook" set "failing_since" = now() - interval '26 hours' where "id" = ?)
+      update "webhook_delivery" set "queued_at" = now() - interval '25 hours', "due_at" = now() - interval '25 hours',
+        "started_at" = now() - interval '25 hours' where "webhook_id" = ?`;
+    await database.fork().execute(stop, [id, id]);
+    const made = 'mutation ($input: PostCreateInput!) { made: createPost(input: $input) { id } }';
+    await run(made, { input: postInput('after-the-stop') });
+    await expect.poll(async () => (await deliveriesOf(id))[0]?.attempts).toBeGreaterThan(1);
+    expect(await stateOf(id)).toMatchObject({ pausedAt: null, waitingCount: 1 });
+    receiver.answer = () => undefined;
+    const never = `update "webhook_delivery" set "queued_at" = now() - interval '25 hours', "due_at" = now() - interval '25 hours',
+        "started_at" = null, "attempts" = 0 where "webhook_id" = ?`;
+    await database.fork().execute(never, [id]);
+    await run(made, { input: postInput('after-another-stop') });
+    await expect.poll(async () => (await deliveriesOf(id))[0]?.state).toBe('delivered');
+    expect(await stateOf(id)).toMatchObject({ pausedAt: null, failingSince: null });
+  });
+
   test('for one record only loses that message after a day, and is not paused', async () => {
     const { id } = await newWebhook();
     const broken = await createPackage('Broken');

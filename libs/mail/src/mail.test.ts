@@ -134,12 +134,20 @@ describe('a message', () => {
     await site.age('25 hours');
     const second = await site.add('second@example.com');
     await site.sendDue();
+    await site.sendDue();
     expect(await site.stateOf(first)).toMatchObject({ state: 'failed', problem: expect.any(String) });
     await site.server.restart();
     await site.age('2 hours');
     await site.sendDue();
     expect((await site.stateOf(second)).state).toBe('sent');
     expect(site.server.received).toHaveLength(1);
+  });
+
+  test('is sent although the site was stopped for a day', async () => {
+    const id = await site.add('ada@example.com');
+    await site.age('25 hours');
+    await site.sendDue();
+    expect(await site.stateOf(id)).toMatchObject({ state: 'sent', problem: null });
   });
 
   test('is sent again by another process if the one that was sending it died', async () => {

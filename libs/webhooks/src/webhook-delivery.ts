@@ -79,7 +79,7 @@ export class WebhookDelivery {
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   createdAt!: Date;
 
-  /** Time at which the message was last queued. Attempts end a day later. */
+  /** Time at which the message was last queued, or at which sending went on after a stop. Attempts end a day later. */
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   queuedAt!: Date;
 

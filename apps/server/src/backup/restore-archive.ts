@@ -127,11 +127,16 @@ async function storeFiles(
  * Ends all sessions, API keys, one-time links, and preview links of a restored database. Some of them may have been
  * ended or used after the backup was made. Also switches off webhooks, because the site of the backup may still run,
  * and retention, because the backup lacks legal holds that were placed later. Removes exam packs, because archives lack
- * their files.
+ * their files. Ends old messages, which the site of the backup has probably sent.
  */
 async function endAccess(em: EntityManager): Promise<void> {
   await em.execute('delete from session');
   await em.execute('update webhook set is_active = false');
+  const problem = 'It waited in a backup that was restored more than a day later.';
+  const old = `state in ('queued', 'sending') and queued_at < now() - interval '1 day'`;
+  await em.execute(`update mail_message set state = 'failed', ended_at = now(), problem = ? where ${old}`, [
+    problem,
+  ]);
   await em.execute('update record_settings set removes_old = false');
   await em.execute('update api_key set expires_at = now(), previous_hash = null, previous_ends_at = null');
   await em.execute('delete from password_reset');

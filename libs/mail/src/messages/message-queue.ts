@@ -25,6 +25,9 @@ export interface ClaimedMessage
 /** Attempts end this long after a message was queued. */
 const longestWait = "interval '1 day'";
 
+/** A message whose last attempt is older may not have been tried since the site was stopped. */
+const recently = "interval '3 hours'";
+
 /** After this time, the process that was sending a message counts as dead. */
 const longestClaim = "interval '10 minutes'";
 
@@ -121,15 +124,15 @@ export async function postponeMessage(
 }
 
 /**
- * Marks messages as failed if they have waited for a day, and deletes old sent and failed messages unless their kind is
- * kept.
+ * Marks messages as failed if they have waited for a day and were tried lately, and deletes old sent and failed messages
+ * unless their kind is kept.
  */
 export async function endOldMessages(em: EntityManager, keptKinds: readonly string[]): Promise<void> {
   await runStatement(
     em,
     `update "mail_message" set "state" = 'failed', "ended_at" = now(),
         "problem" = coalesce("problem", 'It could not be sent within a day.')
-      where "state" = 'queued' and "queued_at" < now() - ${longestWait}`,
+      where "state" = 'queued' and "queued_at" < now() - ${longestWait} and "started_at" > now() - ${recently}`,
     [],
   );
   const sql = `delete from "mail_message" where "state" in ('sent', 'bounced', 'failed') and "created_at" < now() - ${keptFor}

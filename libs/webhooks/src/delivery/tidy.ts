@@ -9,6 +9,9 @@ const longestWait = "interval '1 day'";
 /** After this time, the process that was sending a message counts as dead. An attempt is much shorter. */
 const longestClaim = "interval '1 minute'";
 
+/** Without an attempt for this time, the site was stopped. Longer than the longest pause and rest. */
+const longestPause = "interval '4 hours'";
+
 /**
  * Messages are deleted this long after their creation. A webhook that is resumed gets no messages about earlier events.
  */
@@ -26,8 +29,8 @@ const pauses = `"w"."is_active" and "w"."failing_since" is not null and "d"."eve
 const isOver = `not "w"."is_active" and "d"."event" <> 'ping'`;
 
 /**
- * Queues messages again if the process that claimed them died while sending. Marks messages as failed that have waited
- * for a day, except those of paused webhooks, and deletes old messages. Resets the failures of webhooks that have no
+ * Queues messages again if the process that claimed them died while sending. Begins the day of waiting messages again if
+ * the site was stopped. Marks messages as failed that have waited for a day, except those of paused webhooks, and deletes old messages. Resets the failures of webhooks that have no
  * message to send. Each statement joins the webhooks, because every index begins with the webhook.
  */
 export async function tidyDeliveries(context: RequestContext): Promise<void> {
@@ -38,6 +41,21 @@ export async function tidyDeliveries(context: RequestContext): Promise<void> {
         "ended_at" = case when ${isOver} then now() end,
         "problem" = case when ${isOver} then 'The webhook was switched off.' else "d"."problem" end from "webhook" "w"
       where "d"."webhook_id" = "w"."id" and "d"."state" = 'sending' and "d"."started_at" < now() - ${longestClaim}`,
+    [],
+  );
+  // The cases are evaluated in order, so the attempts of a webhook are read only if a message is overdue.
+  await runStatement(
+    em,
+    `with "continued" as (
+        update "webhook" "w" set "failures" = 0, "failing_since" = null, "rests_until" = null
+          where "w"."is_active" and "w"."paused_at" is null and case
+            when not exists (select from "webhook_delivery" "o" where "o"."webhook_id" = "w"."id"
+              and "o"."state" = 'waiting' and "o"."due_at" < now() - ${longestPause}) then false
+            else not exists (select from "webhook_delivery" "a" where "a"."webhook_id" = "w"."id"
+              and "a"."started_at" > now() - ${longestPause}) end
+          returning "w"."id")
+      update "webhook_delivery" "d" set "queued_at" = now() from "continued" "w"
+        where "d"."webhook_id" = "w"."id" and "d"."state" = 'waiting'`,
     [],
   );
   await em.transactional((inner) => pauseFailing(context, inner as EntityManager));
