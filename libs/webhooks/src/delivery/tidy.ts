@@ -30,8 +30,9 @@ const isOver = `not "w"."is_active" and "d"."event" <> 'ping'`;
 
 /**
  * Queues messages again if the process that claimed them died while sending. Begins the day of waiting messages again if
- * the site was stopped. Marks messages as failed that have waited for a day, except those of paused webhooks, and deletes old messages. Resets the failures of webhooks that have no
- * message to send. Each statement joins the webhooks, because every index begins with the webhook.
+ * the site was stopped. Marks messages as failed that have waited for a day, except those of paused webhooks, and
+ * deletes old messages. Resets the failures of webhooks that have no message to send. Each statement joins the webhooks,
+ * because every index begins with the webhook.
  */
 export async function tidyDeliveries(context: RequestContext): Promise<void> {
   const { em } = context.database;
