@@ -45,8 +45,15 @@ describe('a request', () => {
     await client.request('mutation { signOut }');
     await client.request('# Ends the session.\nmutation { signOut }');
     await client.request('fragment A on Post { id }\n# Ends it.\nmutation End { signOut }');
-    expect(sent.map(({ init }) => init.method)).toEqual(['POST', 'POST', 'POST', 'POST']);
-    expect(sent.map(({ address }) => address.search)).toEqual(['', '', '', '']);
+    await client.request(`${'#'.repeat(200)}\r\nmutation { signOut }`);
+    expect(sent.map(({ init }) => init.method)).toEqual(['POST', 'POST', 'POST', 'POST', 'POST']);
+    expect(sent.map(({ address }) => address.search)).toEqual(['', '', '', '', '']);
+  });
+
+  test('is a GET for a query after a banner', async () => {
+    const { client, sent } = clientWith(answer);
+    await client.request(`${'#'.repeat(200)}\n# Posts\n${'# '.repeat(100)}\nquery { a }`);
+    expect(sent.map(({ init }) => init.method)).toEqual(['GET']);
   });
 
   test('has the key, and in a perspective is a POST with the directive', async () => {

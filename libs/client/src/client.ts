@@ -67,8 +67,11 @@ export function createClient({ url, key, perspective, fetch }: ClientOptions): C
   };
 }
 
-/** An operation that changes something: the first definition, or one after a fragment. */
-const mutation = /(?:^|\})(?:[\s,]|#.*)*mutation\b/;
+/**
+ * An operation that changes something: the first definition, or one after a fragment. A comment must reach the end of its
+ * line; otherwise a row of `#` could be divided into comments in more ways than can be tried.
+ */
+const mutation = /(?:^|\})(?:[\s,]|#.*(?:[\r\n\u2028\u2029]|$))*mutation\b/;
 
 /** Queries are GET requests, which browsers send without a preflight request and caches may store. */
 function requestOf(

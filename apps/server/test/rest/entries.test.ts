@@ -42,6 +42,11 @@ describe('get-contact', () => {
     expect(emails(body)).toEqual(['ada@example.com', 'bob@example.com']);
   });
 
+  test('ignores an unknown state', async () => {
+    const { status, body } = await site.staff.get('/api/get-contact?states=foo');
+    expect([status, emails(body)]).toEqual([200, ['ada@example.com', 'bob@example.com']]);
+  });
+
   test('leaves spam out unless it is requested', async () => {
     await contact({ email: 'robot@example.com', website: 'https://casino.example.com' });
     const people = ['ada@example.com', 'bob@example.com'];

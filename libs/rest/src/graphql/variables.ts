@@ -44,7 +44,9 @@ function fromPath(argument: GraphQLArgument, params: Call['params']): unknown {
 
 /** Ignores an invalid value. */
 function fromQuery(argument: GraphQLArgument, value: string | undefined): unknown {
-  return fitArgument(argument, value, new Map());
+  const problems: Problems = new Map();
+  const fitted = fitArgument(argument, value, problems);
+  return problems.size > 0 ? undefined : fitted;
 }
 
 function fromBody(name: string, operation: Operation, { body }: Call): unknown {

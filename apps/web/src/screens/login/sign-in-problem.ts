@@ -11,8 +11,7 @@ export function problemText(problem: string, provider: string): string {
     linked: `The account with your e-mail address belongs to another identity. Ask a superadmin to remove its link to ${provider}.`,
     busy: 'There were too many attempts. Please wait a few minutes, and try again.',
   };
-  return (
-    texts[problem] ??
-    `The sign-in with ${provider} did not work. Please try again, or sign in with your password.`
-  );
+  const general = `The sign-in with ${provider} did not work. Please try again, or sign in with your password.`;
+  // The problem comes from the address, and every object has a `__proto__`.
+  return Object.hasOwn(texts, problem) ? (texts[problem] ?? general) : general;
 }
