@@ -35,6 +35,29 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is unavailable',
     expect((await visitor.get('/health/live')).status).toBe(200);
   }
 
+  /** A form posted without scripts gets a page, which shows what was typed. */
+  async function expectRefusedForms(): Promise<void> {
+    const post = async (path: string, values: Record<string, string>) => {
+      const response = await fetch(site.server.url + path, {
+        method: 'POST',
+        body: new URLSearchParams(values),
+      });
+      return {
+        status: response.status,
+        type: response.headers.get('content-type'),
+        text: await response.text(),
+      };
+    };
+    // Until the server notices the outage by itself, this post is refused for its missing values.
+    await expect.poll(async () => (await post('/unsubscribe/x.y', {})).status).toBe(503);
+    const typed = { firstName: 'Grace', email: 'grace@example.com', message: 'Typed for an hour' };
+    for (const [path, values] of [['/unsubscribe/x.y', {}] as const, ['/forms/contact', typed] as const]) {
+      const { status, type, text } = await post(path, values);
+      expect([status, type]).toEqual([503, expect.stringContaining('text/html')]);
+      expect(JSON.parse(text)).toMatchObject({ code: 'SERVICE_UNAVAILABLE', values });
+    }
+  }
+
   async function expectService(): Promise<void> {
     await readinessIs(200);
     const { body } = await site.staff.get('/api/get-packages');
@@ -47,6 +70,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is unavailable',
     await expectRefusals();
     await readinessIs(503);
     await expectRefusals();
+    await expectRefusedForms();
     await proxied.proxy.pass();
     await expectService();
   });

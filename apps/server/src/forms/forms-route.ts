@@ -8,6 +8,7 @@ import { isSameOrigin } from '../http/same-origin.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { pageRequestFor } from '../pages/page-request.ts';
 import { sendFailurePage } from '../pages/send-failure-page.ts';
+import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
 
 /** Bytes. Enough for every field at its maximum length, percent-encoded. */
@@ -30,8 +31,8 @@ export function formsRoute(services: Services, bundles: AppBundles): Router {
       ...page,
       values,
       submit: (document, variables) =>
-        services.requestLimiter
-          .run(request, () => page.query(document, variables))
+        contextOf(request, services)
+          .then(() => services.requestLimiter.run(request, () => page.query(document, variables)))
           .then(() => null, refusalFacts),
     });
   };

@@ -11,16 +11,18 @@ import { systemContext } from '../services/system-context.ts';
 import { answerPage } from './answer-page.ts';
 import type { AppBundles } from './app-bundles.ts';
 
-/** The input for rendering the page of a request. Queries run as a visitor, even for signed-in users. */
+/**
+ * The input for rendering the page of a request. Queries run as a visitor, even for signed-in users. The context is
+ * created when the page first reads or writes, so that a page that needs no database can be rendered without it.
+ */
 export async function pageRequestFor(
   request: Request,
   services: Services,
   bundles: AppBundles,
 ): Promise<PageRequest> {
-  const context = await contextOf(request, services);
   // A cached page must not show what one client added to the address.
   const url = cacheKeyOf(request) ?? request.originalUrl;
-  return visitorsRequest(url, context, services, bundles);
+  return visitorsRequest(url, () => contextOf(request, services), services, bundles);
 }
 
 /** What visitors get at an address, and the content on which that depends. */
@@ -47,7 +49,8 @@ export async function answerForVisitors(
   const { page } = await answerPage(url, {
     pageModule,
     readRedirects: () => readRedirects(database, services.publicUrl),
-    render: async () => pageModule.renderPage(await visitorsRequest(url, context, services, bundles)),
+    render: async () =>
+      pageModule.renderPage(await visitorsRequest(url, async () => context, services, bundles)),
   });
   return { page, dependencies };
 }
@@ -55,21 +58,21 @@ export async function answerForVisitors(
 /** The input for rendering the page of an address as a visitor sees it. */
 export async function visitorsRequest(
   url: string,
-  context: RequestContext,
+  context: () => Promise<RequestContext>,
   services: Services,
   bundles: AppBundles,
 ): Promise<PageRequest> {
-  const visitors = { ...context, viewer: null };
+  const visitors = async () => ({ ...(await context()), viewer: null });
   return {
     url,
     publicUrl: services.publicUrl,
     assets: await bundles.pageAssets(),
     formProviders: services.configuration.formProviders,
     site: services.site.lastRead,
-    readSite: (options) => services.site.read(visitors, options),
+    readSite: async (options) => services.site.read(await visitors(), options),
     async query(document, variables) {
       const given = Object.fromEntries(Object.entries(variables ?? {}));
-      const result = await services.execute(document, given, visitors);
+      const result = await services.execute(document, given, await visitors());
       const [error] = result.errors ?? [];
       if (error) throw asAppError(error) ?? error;
       return result.data;

@@ -4,6 +4,7 @@ import { type Request, type Response, Router } from 'express';
 import { securityHeaders } from '../http/security-headers.ts';
 import { allowCaching, dependenciesOf, sendAndStore } from '../response-cache/cache-middleware.ts';
 import { sendStale } from '../response-cache/stale-responses.ts';
+import { contextOf } from '../services/request-context.ts';
 import type { Services } from '../services/services.ts';
 import { withFirm } from '../site-settings/admin-document.ts';
 import { answerPage } from './answer-page.ts';
@@ -51,6 +52,8 @@ async function sendPage(
     pageModule,
     readRedirects: () => services.redirects.get(),
     async render() {
+      // The limiter learns from the context how to treat the request.
+      await contextOf(request, services);
       const pageRequest = await pageRequestFor(request, services, bundles);
       return services.requestLimiter.run(request, () => pageModule.renderPage(pageRequest));
     },

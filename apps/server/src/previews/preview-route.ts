@@ -69,7 +69,7 @@ export function previewRoute(
   ): Promise<PageRequest> => {
     const isBesideForm = linkId === null && request.get('sec-fetch-dest') === 'iframe';
     return {
-      ...(await visitorsRequest(page, reader, services, bundles)),
+      ...(await visitorsRequest(page, async () => reader, services, bundles)),
       // The embedded forms of providers would send real entries.
       formProviders: {},
       preview: { basePath, release, expiresAt, isBesideForm },

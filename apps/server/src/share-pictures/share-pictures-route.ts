@@ -27,7 +27,7 @@ export function sharePicturesRoute(services: Services, bundles: AppBundles): Rou
     if (address === null) throw notFound('Picture');
     const context = await contextOf(request, services);
     return services.requestLimiter.run(request, async () => {
-      const words = await shareWords(await visitorsRequest(address, context, services, bundles));
+      const words = await shareWords(await visitorsRequest(address, async () => context, services, bundles));
       if (words === null) throw notFound('Picture');
       painter ??= await openPainter();
       return painter.draw(words);

@@ -52,7 +52,7 @@ export const noBundles: AppBundles = {
       const refusal = await submit(submitContact, { input: values });
       if (!refusal) return { status: 303, html: '', location: '/thanks' };
       const { status, retryAfter, ...shown } = refusal;
-      return { status, html: JSON.stringify(shown), ...(retryAfter && { retryAfter }) };
+      return { status, html: JSON.stringify({ ...shown, values }), ...(retryAfter && { retryAfter }) };
     },
   }),
   pageAssets: async () => ({ scripts: [], styles: [], preloads: [], previewStyles: [] }),
