@@ -62,7 +62,11 @@ export async function visitorsRequest(
   services: Services,
   bundles: AppBundles,
 ): Promise<PageRequest> {
-  const visitors = async () => ({ ...(await context()), viewer: null });
+  let shared: Promise<RequestContext> | undefined;
+  const visitors = () => {
+    shared ??= context().then((given) => ({ ...given, viewer: null }));
+    return shared;
+  };
   return {
     url,
     publicUrl: services.publicUrl,
