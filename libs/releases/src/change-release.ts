@@ -203,12 +203,11 @@ export async function scheduleRelease(
   });
 }
 
-/** Discards a release and its drafts. Throws `CONFLICT` if they change meanwhile, or do not have the given hash. */
-export async function discardRelease(
-  context: RequestContext,
-  id: string,
-  hash: string | null = null,
-): Promise<Release> {
+/**
+ * Discards a release and its drafts. Throws `CONFLICT` if drafts are saved, added, or moved away at the same time, or if
+ * the content of the release does not have the given hash.
+ */
+export async function discardRelease(context: RequestContext, id: string, hash?: string): Promise<Release> {
   const drafts = await draftsOfRelease(context.database.em, id);
   const discards = drafts.map((draft) =>
     planDiscardDraft(authorizeWrite(context, storeOf(draft.type)), { id: draft.id, version: draft.version }),
@@ -216,7 +215,7 @@ export async function discardRelease(
   const [release] = await writeChanges<Release | Draft>(context, async () => [
     releaseChange(id, async (write, open) => {
       await lockDrafts(write, id, drafts);
-      if (hash !== null) await checkHash(write, open, hash);
+      if (hash != null) await checkHash(write, open, hash);
       // Without `recordId`, discarding the draft does not delete the release.
       Object.assign(open, { state: 'discarded', recordId: null, scheduledAt: null });
       write.update(open, ['state', 'recordId', 'scheduledAt', 'updatedAt']);

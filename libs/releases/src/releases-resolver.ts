@@ -128,14 +128,9 @@ export class ReleasesResolver {
   discardRelease(
     @Ctx() context: RequestContext,
     @Arg('id', () => ID, releaseId) id: string,
-    @Arg('hash', () => String, {
-      nullable: true,
-      description:
-        'Hash of the content that the caller saw. If the content changed since, nothing is discarded.',
-    })
-    hash: string | null,
+    @Arg('hash', () => String, { ...hashOption, nullable: true }) hash?: string,
   ): Promise<Release> {
-    return discardRelease(context, id, hash ?? null);
+    return discardRelease(context, id, hash);
   }
 
   @Authorized('writeDrafts')

@@ -35,7 +35,7 @@ export function enforceLimits(measure: MeasureOf): ApolloServerPlugin<ApolloCont
           const { viewer, maxPageSize, answer, spendReads, mayWrite } = contextValue;
           if (!mayWrite && operation.operation === OperationTypeNode.MUTATION)
             throw toGraphqlError(foreignWrite(), true);
-          const { variables = {} } = request;
+          const variables = request.variables ?? {};
           if (exceedsVariables(variables, viewer ? staffVariables : visitorVariables))
             throw refusal('The variables have too many values or levels.', 'BAD_USER_INPUT');
           const measured = measure(document, operation);

@@ -36,7 +36,7 @@ import { Webinar } from '../videos/webinar.ts';
 /** Types of the site search: those with a page or a download of their own. */
 const searched: readonly RecordClass[] = [Post, Event, Webinar, AdditionalResource, NewsletterResource];
 
-/** As much as a condition of a filter: the database ranks all records that have the words. */
+/** The same as a condition of a filter costs, because the database ranks all records that have the words. */
 const costOfSearch = 500;
 
 type SearchedType = 'Post' | 'Event' | 'Webinar' | 'AdditionalResource' | 'NewsletterResource';
@@ -69,8 +69,9 @@ class SearchResult implements FoundRecord {
   @Field(() => String, { nullable: true, description: 'Slug of a post; null for other types.' })
   slug!: string | null;
 
-  /** The snippets of all results of the page, and the place of this one. */
+  /** Makes the snippets of all results of the page, at the first call only. */
   snippets!: () => Promise<SnippetPart[][]>;
+  /** The index of this result on the page. */
   place!: number;
 }
 
@@ -130,7 +131,11 @@ export class SearchResolver {
     const bounds = pageBounds(paging, context.maxPageSize);
     const { database, viewer } = context;
     const { found, totalCount } = await searchRecords(database, viewer, types, query, bounds);
-    const snippets = once(() => snippetsOf(database, viewer, found, query));
+    let made: Promise<SnippetPart[][]> | undefined;
+    const snippets = () => {
+      made ??= snippetsOf(database, viewer, found, query);
+      return made;
+    };
     const items = found.map((record, place) => ({
       ...record,
       type: searchedTypes.values[record.type as SearchedType],
@@ -139,13 +144,4 @@ export class SearchResolver {
     }));
     return { items, totalCount };
   }
-}
-
-/** The function, which runs at the first call only. */
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

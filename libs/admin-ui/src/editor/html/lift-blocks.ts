@@ -1,17 +1,11 @@
 import { $isTableCellNode, $isTableNode, $isTableRowNode } from '@lexical/table';
-import {
-  $copyNode,
-  $isDecoratorNode,
-  $isElementNode,
-  $isParagraphNode,
-  type ElementNode,
-  type LexicalNode,
-} from 'lexical';
+import { $copyNode, $isDecoratorNode, $isParagraphNode, type LexicalNode, type ParagraphNode } from 'lexical';
 import { $isCalloutNode } from './node-kinds.ts';
+import { $wrapLines } from './wrap-lines.ts';
 
 /**
- * Takes figures, rules, and other blocks without text out of paragraphs, also within callouts and tables. Lexical puts
- * such a block into a paragraph if it stands in another element, but a paragraph cannot contain it in HTML.
+ * Takes figures, rules, and videos out of paragraphs, including the paragraphs of callouts and tables. Lexical wraps them
+ * in a paragraph if they are in another element, but HTML does not allow them there.
  */
 export function $liftBlocks(nodes: readonly LexicalNode[]): LexicalNode[] {
   return nodes.flatMap((node) => {
@@ -23,30 +17,9 @@ export function $liftBlocks(nodes: readonly LexicalNode[]): LexicalNode[] {
   });
 }
 
-function $splitAroundBlocks(paragraph: ElementNode): LexicalNode[] {
+function $splitAroundBlocks(paragraph: ParagraphNode): LexicalNode[] {
   const children = paragraph.getChildren();
-  if (!children.some($isBlock)) return [paragraph];
-  const blocks: LexicalNode[] = [];
-  let line: LexicalNode[] = [];
-  const endLine = () => {
-    if (line.some($isShown)) blocks.push($copyNode(paragraph).append(...line));
-    line = [];
-  };
-  for (const child of children) {
-    child.remove();
-    if ($isBlock(child)) {
-      endLine();
-      blocks.push(child);
-    } else line.push(child);
-  }
-  endLine();
-  return blocks;
-}
-
-function $isBlock(node: LexicalNode): boolean {
-  return $isDecoratorNode(node) && !node.isInline();
-}
-
-function $isShown(node: LexicalNode): boolean {
-  return node.getTextContent().trim() !== '' || $isDecoratorNode(node) || $isElementNode(node);
+  if (!children.some((child) => $isDecoratorNode(child) && !child.isInline())) return [paragraph];
+  for (const child of children) child.remove();
+  return $wrapLines(children, () => $copyNode(paragraph));
 }

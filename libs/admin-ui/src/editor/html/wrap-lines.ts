@@ -1,7 +1,19 @@
-import { $createParagraphNode, $isDecoratorNode, $isElementNode, type LexicalNode } from 'lexical';
+import {
+  $createParagraphNode,
+  $isDecoratorNode,
+  $isElementNode,
+  type ElementNode,
+  type LexicalNode,
+} from 'lexical';
 
-/** Puts inline content between blocks into paragraphs, and drops blanks between blocks. */
-export function $wrapLines(nodes: readonly LexicalNode[]): LexicalNode[] {
+/**
+ * Puts inline content between blocks into paragraphs, and drops blanks between blocks.
+ * @param $newParagraph creates an empty paragraph
+ */
+export function $wrapLines(
+  nodes: readonly LexicalNode[],
+  $newParagraph: () => ElementNode = $createParagraphNode,
+): LexicalNode[] {
   const blocks: LexicalNode[] = [];
   let line: LexicalNode[] = [];
   const endLine = () => {
@@ -10,7 +22,7 @@ export function $wrapLines(nodes: readonly LexicalNode[]): LexicalNode[] {
         (node) => node.getTextContent().trim() !== '' || $isDecoratorNode(node) || $isElementNode(node),
       )
     )
-      blocks.push($createParagraphNode().append(...line));
+      blocks.push($newParagraph().append(...line));
     line = [];
   };
   for (const node of nodes) {
