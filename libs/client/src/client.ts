@@ -68,8 +68,8 @@ export function createClient({ url, key, perspective, fetch }: ClientOptions): C
 }
 
 /**
- * An operation that changes something: the first definition, or one after a fragment. A comment must reach the end of its
- * line; otherwise a row of `#` could be divided into comments in more ways than can be tried.
+ * Finds an operation that changes something: the first definition, or one after a fragment. Each comment ends with its
+ * line. Otherwise, a regular expression could split a row of `#` into comments in exponentially many ways.
  */
 const mutation = /(?:^|\})(?:[\s,]|#.*(?:[\r\n\u2028\u2029]|$))*mutation\b/;
 

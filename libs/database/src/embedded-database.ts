@@ -59,7 +59,7 @@ export class EmbeddedDatabase {
     }
   }
 
-  /** Call this after the connection is closed, which leaves the engine open if there was no statement. */
+  /** Call this after the connection is closed. MikroORM leaves the engine open if no statement was run. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     if (this.#engine && !this.#engine.closed) await this.#engine.close();

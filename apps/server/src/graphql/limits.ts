@@ -40,11 +40,11 @@ export interface DocumentLimits {
   readonly cost: number;
 }
 
-/** The limits of the values of variables, which GraphQL converts all at once. */
+/** Limits of the variables of an operation. GraphQL converts all of them at once, which blocks other requests. */
 export interface VariableLimits {
-  /** Numbers, texts, lists, objects … of all variables together. */
+  /** The number of values in all variables. Lists and objects count too. */
   readonly values: number;
-  /** Lists and objects within each other. */
+  /** How deep lists and objects may be nested. */
   readonly levels: number;
 }
 
@@ -95,7 +95,8 @@ export function exceededLimit(
 
 /** Whether the variables of an operation exceed a limit. Stops counting when they do. */
 export function exceedsVariables(variables: object, limits: VariableLimits): boolean {
-  let [values, level]: [number, readonly unknown[]] = [0, [variables]];
+  let values = 0;
+  let level: readonly unknown[] = [variables];
   for (let levels = 0; level.length > 0; levels += 1) {
     values += level.length;
     if (values > limits.values || levels > limits.levels) return true;
@@ -104,7 +105,7 @@ export function exceedsVariables(variables: object, limits: VariableLimits): boo
   return false;
 }
 
-/** The values in a list or in an object of JSON. Uploads are objects of a class. */
+/** The values in a list or in an object of JSON. Uploads are instances of a class, and count as one value. */
 function valuesIn(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'object' || value === null) return [];

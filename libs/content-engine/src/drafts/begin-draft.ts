@@ -37,8 +37,8 @@ export async function findDraft(write: Write, { recordId, releaseId }: DraftPlac
 }
 
 /**
- * Throws `BAD_USER_INPUT` if a release is the single release of another record. Whoever publishes it from the form of
- * that record would not see the draft. A single release becomes a named one when it gets a name.
+ * Throws `BAD_USER_INPUT` if a release is the single release of another record. People publish such a release from the
+ * form of its record, which does not show drafts of other records. A release with a name takes drafts of any record.
  */
 export function refuseOtherRecord({ recordId: own }: Release, recordId: string | null): void {
   if (own !== null && own !== recordId)

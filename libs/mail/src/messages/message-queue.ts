@@ -25,7 +25,7 @@ export interface ClaimedMessage
 /** Attempts end this long after a message was queued. */
 const longestWait = "interval '1 day'";
 
-/** A message whose last attempt is older may not have been tried since the site was stopped. */
+/** If the last attempt of a message is older, the site may have been stopped since then. */
 const recently = "interval '3 hours'";
 
 /** After this time, the process that was sending a message counts as dead. */

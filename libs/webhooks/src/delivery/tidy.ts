@@ -9,7 +9,7 @@ const longestWait = "interval '1 day'";
 /** After this time, the process that was sending a message counts as dead. An attempt is much shorter. */
 const longestClaim = "interval '1 minute'";
 
-/** Without an attempt for this time, the site was stopped. Longer than the longest pause and rest. */
+/** If there was no attempt for this time, the site was stopped. It is longer than the longest pause and rest together. */
 const longestPause = "interval '4 hours'";
 
 /**
@@ -44,7 +44,7 @@ export async function tidyDeliveries(context: RequestContext): Promise<void> {
       where "d"."webhook_id" = "w"."id" and "d"."state" = 'sending' and "d"."started_at" < now() - ${longestClaim}`,
     [],
   );
-  // The cases are evaluated in order, so the attempts of a webhook are read only if a message is overdue.
+  // PostgreSQL evaluates the cases in order, so it reads the attempts of a webhook only if a message is overdue.
   await runStatement(
     em,
     `with "continued" as (

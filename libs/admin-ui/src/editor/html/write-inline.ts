@@ -55,7 +55,7 @@ function $writeLink(link: LinkNode): string {
     .join('');
 }
 
-/** The content of a link in parts. A footnote is a part of its own, because it may contain links. */
+/** Splits the content of a link around footnotes, which may contain links themselves. */
 function $betweenFootnotes(link: LinkNode): LexicalNode[][] {
   const parts: LexicalNode[][] = [[]];
   for (const node of link.getChildren()) {

@@ -7,7 +7,7 @@ export interface RecognizedLink {
 
 const address = String.raw`(?<address>(?:https?:\/\/|www\.)[^\s<>"\p{Pi}\p{Pf}…—]+)`;
 const mail = String.raw`(?<mail>(?<![\p{L}\p{N}'’])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)`;
-/** A character within the number of a section. A dash is one only between the parts of a number, not in a range. */
+/** Further characters of the number of a section. Dashes belong to it unless they separate two numbers of a range. */
 const inNumber = String.raw`(?:[\w().\-‐‑]|[‒–](?=\d+\w?\b(?!\.\d|[-‐-–]\d)))*`;
 const cfr = String.raw`(?<cfrTitle>\d{1,2})\s+C\.?F\.?R\.?\s+(?:(?<part>[Pp]art\s+\d+)|(?:§\s*)?(?<section>\d+\.\d${inNumber}))`;
 const usc = String.raw`(?<uscTitle>\d{1,2})\s+U\.?S\.?C\.?\s+(?:§\s*)?(?<uscSection>\d${inNumber})`;
