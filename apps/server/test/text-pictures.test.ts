@@ -18,6 +18,11 @@ const other = usePictureServer({
   '/inside.png': (_request, response) =>
     response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
   '/private.png': (_request, response) => response.writeHead(403).end(),
+  '/once.png': (_request, response) => {
+    const isFirst = other.asked.filter(({ path }) => path === '/once.png').length === 1;
+    if (isFirst) response.end(image.bytes);
+    else response.writeHead(429).end();
+  },
   '/page.png': (_request, response) => response.end('<html>'),
   '/huge.png': (_request, response) => response.end(Buffer.alloc(11 * 1024 * 1024)),
   '/cut.png': (_request, response) => {
@@ -35,6 +40,11 @@ beforeEach(() => {
 const create = 'mutation ($input: PackageCreateInput!) { createPackage(input: $input) { id description } }';
 const update =
   'mutation ($id: ID!, $input: PackageUpdateInput!) { updatePackage(id: $id, input: $input) { description } }';
+
+const saveDraft =
+  'mutation ($id: ID, $input: PackageUpdateInput!) { draft: savePackageDraft(id: $id, input: $input) { recordId } }';
+
+const publish = 'mutation ($ids: [ID!]!) { publishDrafts(recordIds: $ids) { id } }';
 
 async function createPackage(description: string): Promise<{ id: string; description: string }> {
   const { data, errors } = await site.staff.graphql(create, { input: { title: 'One', description } });
@@ -83,6 +93,18 @@ describe('a picture from another site', () => {
     const { description } = await createPackage(showing(`${other.url}/moved.png`).repeat(2));
     expect(new Set(description.match(/p[0-9a-z]{20}\.png/g))).toHaveLength(1);
     expect(other.asked.map(({ path }) => path)).toEqual(['/moved.png', '/a.png']);
+  });
+
+  test('is not requested again when a draft or record that shows its copy is saved', async () => {
+    const description = showing(`${other.url}/once.png`);
+    const { data } = await site.staff.graphql(saveDraft, { input: { title: 'Pasted', description } });
+    const { recordId: id } = data.draft;
+    const again = { id, input: { description: `${description}<p>B</p>` } };
+    expect((await site.staff.graphql(saveDraft, again)).errors).toEqual([]);
+    expect((await site.staff.graphql(publish, { ids: [id] })).errors).toEqual([]);
+    const text = await changePackage(id, `${description}<p>C</p>`);
+    expect(text.replace('<p>C</p>', '')).toMatch(localPicture);
+    expect(other.asked).toHaveLength(1);
   });
 
   test('is copied over REST as well, also by an update', async () => {

@@ -62,7 +62,8 @@ export async function planSaveDraft<T extends ContentRecord>(
   const { type } = rules;
   const { label } = contentTypeOf(type);
   if (place.recordId !== null && !isRecordId(place.recordId)) throw notFound(label);
-  const { values, copied } = await parseInput(context, type, input, 'draft', files);
+  const given = { input, purpose: 'draft', recordId: place.recordId } as const;
+  const { values, copied } = await parseInput(context, type, given, files);
   const apply = async (write: Write) => {
     const present = await findDraft(write, place);
     if (!present && (version ?? 0) > 0) throw notFound('Draft');
@@ -80,8 +81,8 @@ export async function planSaveDraft<T extends ContentRecord>(
     const record = copyOf(before);
     for (const [field, value] of values)
       Reflect.set(record, field.name, value ?? field.kind.draft?.() ?? value);
-    const given = [...values.keys()].map(({ name }) => name);
-    draft.values = { ...draft.values, ...(await columnValues(write.em, record, given)) };
+    const changed = [...values.keys()].map(({ name }) => name);
+    draft.values = { ...draft.values, ...(await columnValues(write.em, record, changed)) };
     const published = await readWhole(databaseBy(write.em), type, record.id);
     write.insert(...newFiles(values));
     dropFiles(write, filesOf(values.keys(), before), published);

@@ -36,20 +36,38 @@ const refusals: ReadonlySet<string> = new Set([
   'UNSUPPORTED_MEDIA_TYPE',
 ]);
 
+/** Returns the names of the files that were copied from these addresses for the record before. */
+type FindEarlierCopies = (addresses: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+interface CopyOptions {
+  readonly releaseSlotWhile?: ReleaseSlotWhile | undefined;
+  /**
+   * An editor sends the addresses of other sites with every automatic save of a text, until it is opened again. If
+   * omitted, each save copies its pictures again.
+   */
+  readonly findEarlier?: FindEarlierCopies | undefined;
+}
+
 /**
  * Copies the pictures of other sites that the texts of one write show, so that readers send no request to those sites.
  * The copies are part of the write's file changes; the caller persists their rows.
  */
 export class PictureCopies {
   private readonly byAddress = new Map<string, StoredFile>();
+  private readonly earlier = new Map<string, string>();
+  private readonly releaseSlotWhile: ReleaseSlotWhile;
+  private readonly findEarlier: FindEarlierCopies;
 
   constructor(
     private readonly changes: FileChanges,
     private readonly origins: PictureOrigins,
-    private readonly releaseSlotWhile: ReleaseSlotWhile = (work) => work(),
-  ) {}
+    { releaseSlotWhile = (work) => work(), findEarlier = async () => new Map() }: CopyOptions = {},
+  ) {
+    this.releaseSlotWhile = releaseSlotWhile;
+    this.findEarlier = findEarlier;
+  }
 
-  /** The copies. */
+  /** The copies that this write makes. */
   get files(): readonly StoredFile[] {
     return [...this.byAddress.values()];
   }
@@ -65,15 +83,13 @@ export class PictureCopies {
         [field.name]: `${field.label} shows more than ${maxShown} pictures and videos.`,
       });
     }
-    const missing = new Map<string, MissingPicture>();
-    let number = 0;
-    replaceMedia(html, (media) => {
-      const { src = '', alt = '' } = media.attributes;
-      if (media.name === 'img') number += 1;
-      const isHere = !isForeignPicture(media) || this.ownPath(src) !== null || this.byAddress.has(src);
-      if (!isHere && missing.size <= maxCopies && !missing.has(src)) missing.set(src, { number, alt });
-      return null;
-    });
+    const missing = this.missingIn(html);
+    if (missing.size > 0) {
+      for (const [address, name] of await this.findEarlier([...missing.keys()])) {
+        this.earlier.set(address, name);
+        missing.delete(address);
+      }
+    }
     if (this.byAddress.size + missing.size > maxCopies) {
       throw invalidInput({
         [field.name]: `${field.label} shows more than ${maxCopies} pictures from other sites. Upload them instead, or remove some.`,
@@ -87,6 +103,20 @@ export class PictureCopies {
       const at = (own: string, name: string) => (name === 'src' ? ` src="${path}"` : own);
       return path === null ? null : media.html.replace(/ ([a-z]+)="[^"]*"/g, at);
     });
+  }
+
+  /** The pictures of other sites, by address, that were not copied yet. */
+  private missingIn(html: string): Map<string, MissingPicture> {
+    const missing = new Map<string, MissingPicture>();
+    let number = 0;
+    replaceMedia(html, (media) => {
+      const { src = '', alt = '' } = media.attributes;
+      if (media.name === 'img') number += 1;
+      const isMissing = isForeignPicture(media) && this.localPath(src) === null;
+      if (isMissing && !missing.has(src)) missing.set(src, { number, alt });
+      return null;
+    });
+    return missing;
   }
 
   private async copyAll(
@@ -119,8 +149,8 @@ export class PictureCopies {
   }
 
   private localPath(address: string): string | null {
-    const file = this.byAddress.get(address);
-    return file ? urlOfFile(file.name) : this.ownPath(address);
+    const name = this.byAddress.get(address)?.name ?? this.earlier.get(address);
+    return name ? urlOfFile(name) : this.ownPath(address);
   }
 
   /** The path of a picture whose address is a full one of this site; null for pictures of other sites. */

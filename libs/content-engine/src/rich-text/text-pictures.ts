@@ -69,6 +69,21 @@ export async function referToPictures(
   });
 }
 
+/** The names of the files that were copied from these addresses and that the texts of a record show. */
+export async function copiesFrom(
+  em: EntityManager,
+  recordId: string,
+  addresses: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await runStatement<{ source: string; name: string }>(
+    em,
+    `select "source", "name" from "stored_file" join "text_picture" on "file_name" = "name"
+      where "record_id" = $1 and "source" in (select jsonb_array_elements_text($2::jsonb)) order by "created_at"`,
+    [recordId, JSON.stringify(addresses)],
+  );
+  return new Map(rows.map(({ source, name }) => [source, name]));
+}
+
 /** Whether the texts of a record show pictures that were not copied in this write. */
 export function showsEarlierPictures(named: ReadonlySet<string>, copied: readonly StoredFile[]): boolean {
   const stems = new Set(copied.map(stemOf));

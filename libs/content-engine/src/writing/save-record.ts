@@ -16,7 +16,12 @@ import { ContentRecord, stampChange } from '../records/content-record.ts';
 import { isRecordId } from '../records/record-id.ts';
 import type { RequestContext } from '../request-context.ts';
 import { PictureCopies } from '../rich-text/copy-pictures.ts';
-import { picturesNamedBy, referToPictures, showsEarlierPictures } from '../rich-text/text-pictures.ts';
+import {
+  copiesFrom,
+  picturesNamedBy,
+  referToPictures,
+  showsEarlierPictures,
+} from '../rich-text/text-pictures.ts';
 import type { RecordInput } from '../schema/input-types.ts';
 import type { Change } from './change-set.ts';
 import type { RecordRules } from './record-rules.ts';
@@ -41,7 +46,12 @@ export async function planCreate<T extends ContentRecord>(
   files: FileChanges,
 ): Promise<Change<T>> {
   const { type, advisoryLock } = rules;
-  const { values, copied } = await parseInput(context, type, input, 'new', files);
+  const { values, copied } = await parseInput(
+    context,
+    type,
+    { input, purpose: 'new', recordId: null },
+    files,
+  );
   const given = Object.fromEntries([...values].map(([field, value]) => [field.name, value]));
   const named = picturesNamedBy([...values.keys()], given);
   const apply = async (write: Write) => {
@@ -85,7 +95,12 @@ export async function planUpdate<T extends ContentRecord>(
   const { label } = contentTypeOf(type);
   // Refused before files are stored, if possible; what counts is the check under the row lock.
   checkVersion(label, await presentMarks(context, type, id), version);
-  const { values, copied } = await parseInput(context, type, input, 'update', files);
+  const { values, copied } = await parseInput(
+    context,
+    type,
+    { input, purpose: 'update', recordId: id },
+    files,
+  );
   const apply = async (write: Write) => {
     await first?.(write);
     const before = await lockWhole(write.em, type, id);
@@ -133,15 +148,25 @@ export async function writeUpdate<T extends ContentRecord>(
   write.touch(type, record.id, 'changed');
 }
 
+interface GivenInput {
+  readonly input: RecordInput;
+  readonly purpose: InputPurpose;
+  /** Null for a new record. */
+  readonly recordId: string | null;
+}
+
 /** Parses the input, stores its files, and copies the pictures of other sites. */
 export async function parseInput(
-  { pictureOrigins, releaseSlotWhile }: RequestContext,
+  { database, pictureOrigins, releaseSlotWhile }: RequestContext,
   type: RecordClass,
-  input: RecordInput,
-  purpose: InputPurpose,
+  { input, purpose, recordId }: GivenInput,
   changes: FileChanges,
 ): Promise<{ values: RecordValues; copied: readonly StoredFile[] }> {
-  const copies = new PictureCopies(changes, pictureOrigins, releaseSlotWhile);
+  const findEarlier =
+    recordId === null
+      ? undefined
+      : (addresses: readonly string[]) => copiesFrom(database.reader, recordId, addresses);
+  const copies = new PictureCopies(changes, pictureOrigins, { releaseSlotWhile, findEarlier });
   const values = await readInput(fieldsOf(type), input, purpose, { changes, copies, releaseSlotWhile });
   return { values, copied: copies.files };
 }
