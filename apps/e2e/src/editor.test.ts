@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { axeViolations } from './support/axe.ts';
+import { inBothSchemes } from './support/both-schemes.ts';
 import { focused } from './support/focused.ts';
 import { dropOver, paste, pasteOver } from './support/paste.ts';
 import { useEditor } from './support/use-editor.ts';
@@ -156,6 +157,30 @@ test('the toolbar is one tab stop, and the keyboard reaches every tool', async (
   await page.keyboard.press('Tab');
   await page.keyboard.type('Second');
   expect(await saved(page)).toContain('<tr><th><strong>First</strong></th><th><strong>Second</strong></th>');
+});
+
+test('tables get a caption, and parts of them that the editor does not know stay', async () => {
+  const { page, problems } = tab();
+  const editor = await open(page);
+  const html =
+    '<table><thead><tr><th scope="col">Rule</th><th scope="col">Due</th></tr></thead><tbody><tr><td>ADV</td><td>March</td></tr></tbody></table>';
+  await pasteOver(editor, { html });
+  await editor.getByText('March').click();
+  await page.getByRole('button', { name: 'Table' }).click();
+  await page.getByRole('menuitem', { name: 'Caption…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Caption of the table' });
+  await focused(dialog.getByLabel('Caption'));
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByLabel('Caption').fill('Filings of a year');
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await focused(editor);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' 31');
+  await inBothSchemes(page, 'table-caption');
+  expect(await saved(page)).toContain(
+    html.replace('<table>', '<table><caption>Filings of a year</caption>').replace('March', 'March 31'),
+  );
+  expect(problems).toEqual([]);
 });
 
 test('shortcuts make headings, nested lists, and plain text; videos are embedded as on the site', async () => {

@@ -24,6 +24,7 @@ import { InsertPictures } from './plugins/insert-pictures.tsx';
 import { SelectObjects } from './plugins/select-objects.tsx';
 import { Shortcuts } from './plugins/shortcuts.tsx';
 import { TabKey } from './plugins/tab-key.tsx';
+import { TableCaptions } from './plugins/table-captions.tsx';
 import { WritingAids } from './plugins/writing-aids.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { ViewTools } from './toolbar/view-tools.tsx';
@@ -117,6 +118,7 @@ function RichTextEditor(props: RichTextEditorProps) {
       <ListPlugin />
       <LinkPlugin validateUrl={isLinkAddress} />
       <TablePlugin hasCellBackgroundColor={false} hasTabHandler />
+      <TableCaptions />
       <CleanPaste />
       <InsertPictures />
       <Shortcuts />

@@ -2,13 +2,21 @@
 
 import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { $toggleLink } from '@lexical/link';
-import { $createTableSelectionFrom, $isTableCellNode, $isTableNode, $isTableRowNode } from '@lexical/table';
+import {
+  $createTableSelectionFrom,
+  $insertTableColumnAtSelection,
+  $insertTableRowAtSelection,
+  $isTableCellNode,
+  $isTableNode,
+  $isTableRowNode,
+} from '@lexical/table';
 import { $getRoot, $isElementNode, $setSelection, createEditor, type ElementNode } from 'lexical';
 import { expect, test } from 'vitest';
 import { $setHtml } from '../html/read-html.ts';
 import { WrittenBlocks } from '../html/written-blocks.ts';
 import { $linkAll } from '../links/link-recognized.ts';
 import { editorContent } from '../nodes/editor-nodes.ts';
+import { $setCaption } from '../nodes/kept-markup.ts';
 import { $makeCallout } from './callouts.ts';
 import { $mergeSelectedCells, $splitCell, $toggleHeaderColumn, $toggleHeaderRow } from './table-cells.ts';
 
@@ -131,4 +139,38 @@ test('a link over a footnote leaves out the footnote, which may have links of it
   expect(changed(`<p>A duty${note}, kept.</p>`, $link)).toBe(
     `<p><a href="/duty">A duty</a>${note}<a href="/duty">, kept.</a></p>`,
   );
+});
+
+test('keeps the parts of a table around new rows and columns', () => {
+  const text =
+    '<table><caption>T</caption><colgroup><col width="30"><col></colgroup><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody></table>';
+  const $inFirstCell = () => {
+    $cells()[0]?.[0]?.selectStart();
+  };
+  const $addRow = () => {
+    $insertTableRowAtSelection(true);
+  };
+  const $addColumn = () => {
+    $insertTableColumnAtSelection(true);
+  };
+  expect(changed(text, $inFirstCell, $addRow)).toBe(
+    text.replace('<tbody>', '<tbody><tr><th></th><td></td></tr>'),
+  );
+  expect(changed(text, $inFirstCell, $addColumn)).toBe(
+    '<table><caption>T</caption><thead><tr><th>a</th><th></th><th>b</th></tr></thead><tbody><tr><td>c</td><td></td><td>d</td></tr></tbody></table>',
+  );
+  const $table = () => {
+    const found = $block(0);
+    if (!$isTableNode(found)) throw new Error('There is no table.');
+    return found;
+  };
+  expect(changed(text, () => $setCaption($table(), 'New'))).toBe(text.replace('>T<', '>New<'));
+  expect(changed(text, () => $setCaption($table(), ''))).toBe(text.replace('<caption>T</caption>', ''));
+});
+
+test('gives the next number to an item that the Enter key adds', () => {
+  const $split = () => {
+    $block(0).getLastDescendant()?.selectEnd().insertParagraph();
+  };
+  expect(changed('<ol><li value="4">a</li></ol>', $split)).toBe('<ol><li value="4">a</li><li></li></ol>');
 });

@@ -1,9 +1,11 @@
 import { $generateNodesFromDOM } from '@lexical/html';
 import { $getRoot, type LexicalEditor, type LexicalNode } from 'lexical';
+import { $createPreservedNode } from '../nodes/preserved-node.ts';
 import { $liftBlocks } from './lift-blocks.ts';
 import { isBlockOrNone, prepare } from './prepare-import.ts';
 import { $addTrailingParagraph } from './trailing-paragraph.ts';
 import { $wrapLines } from './wrap-lines.ts';
+import { $writeBlock } from './write-html.ts';
 import { writtenBlocksOf } from './written-blocks.ts';
 
 /** The nodes of clean HTML. Inline content at the top level gets a paragraph. */
@@ -11,17 +13,38 @@ export function $readHtml(editor: LexicalEditor, html: string): LexicalNode[] {
   return $readPieces(editor, html).flatMap(({ nodes }) => nodes);
 }
 
-/** Replaces the editor's content and remembers the original HTML of each block. Call it inside an update. */
+/**
+ * Replaces the editor's content and remembers the original HTML of each block. Blocks that would lose content once they
+ * are edited, such as lists with tables, become preserved nodes. Call it inside an update.
+ */
 export function $setHtml(editor: LexicalEditor, html: string): void {
   const root = $getRoot();
   root.clear();
   const pieces = $readPieces(editor, html);
   for (const { nodes, source } of pieces) {
-    root.append(...nodes);
+    const written = source === null ? '' : nodes.map($writeBlock).join('');
+    const isKept = source === null || !losesBlocks(source, written);
+    root.append(...(isKept ? nodes : [$createPreservedNode(source, false)]));
     const [block, ...others] = nodes;
-    if (source !== null && block && others.length === 0) writtenBlocksOf(editor).$remember(block, source);
+    if (isKept && source !== null && block && others.length === 0)
+      writtenBlocksOf(editor).remember(block, { html: source, written });
   }
   $addTrailingParagraph();
+}
+
+/** Whether HTML has fewer elements of a kind that people would miss than the HTML that it was read from. */
+function losesBlocks(source: string, written: string): boolean {
+  const left = countBlocks(written);
+  return [...countBlocks(source)].some(([name, count]) => count > (left.get(name) ?? 0));
+}
+
+const missedBlocks =
+  /<(h[1-6]|[uo]l|li|table|caption|t[rdh]|blockquote|pre|hr|dl|details|figure|img|iframe)\b/g;
+
+function countBlocks(html: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [, name = ''] of html.matchAll(missedBlocks)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }
 
 interface Piece {

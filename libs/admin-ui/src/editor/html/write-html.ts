@@ -7,9 +7,11 @@ import {
   $isTableRowNode,
   type TableCellNode,
   type TableNode,
+  type TableRowNode,
 } from '@lexical/table';
 import { $isElementNode, $isParagraphNode, type ElementNode, type LexicalNode } from 'lexical';
 import type { CodeBlockNode } from '../nodes/code-block-node.ts';
+import { $keptAttributes, $sectionsOf, $startOfTable } from '../nodes/kept-markup.ts';
 import { attributes, escapeText } from './markup.ts';
 import { $isCalloutNode, $isCodeBlockNode, $isFigureNode, $isPreservedNode } from './node-kinds.ts';
 import { $writeInline } from './write-inline.ts';
@@ -46,7 +48,9 @@ function $writeCodeBlock(block: CodeBlockNode): string {
 function $writeList(list: ListNode): string {
   const name = list.getTag();
   const start = name === 'ol' && list.getStart() !== 1 ? String(list.getStart()) : null;
-  return `<${name}${attributes({ start })}>${$writeItems(list.getChildren())}</${name}>`;
+  const { type, reversed } = $keptAttributes(list, 'type', 'reversed');
+  const own = `${attributes({ start, type })}${typeof reversed === 'string' ? ' reversed' : ''}`;
+  return `<${name}${own}>${$writeItems(list.getChildren())}</${name}>`;
 }
 
 /** Lexical puts a nested list into its own item; in HTML it belongs to the item before it. */
@@ -55,8 +59,8 @@ function $writeItems(items: readonly LexicalNode[]): string {
   for (const item of items) {
     if (!$isListItemNode(item)) continue;
     const nested = $nestedListOf(item);
-    if (!nested)
-      html += `<li${attributes({ class: $layoutOf(item) })}>${$writeInline(item.getChildren())}</li>`;
+    const own = attributes({ class: $layoutOf(item), ...$keptAttributes(item, 'value') });
+    if (!nested) html += `<li${own}>${$writeInline(item.getChildren())}</li>`;
     else if (html.endsWith('</li>')) html = `${html.slice(0, -'</li>'.length)}${$writeList(nested)}</li>`;
     else html += `<li>${$writeList(nested)}</li>`;
   }
@@ -69,11 +73,16 @@ function $nestedListOf(item: ListItemNode): ListNode | null {
 }
 
 function $writeTable(table: TableNode): string {
-  const rows = table.getChildren().filter($isTableRowNode);
-  const html = rows.map(
-    (row) => `<tr>${row.getChildren().filter($isTableCellNode).map($writeCell).join('')}</tr>`,
+  const sections = $sectionsOf(table.getChildren().filter($isTableRowNode)).map(
+    ({ name, rows }) => `<${name}>${rows.map($writeRow).join('')}</${name}>`,
   );
-  return `<table><tbody>${html.join('')}</tbody></table>`;
+  const own = attributes($keptAttributes(table, 'class'));
+  return `<table${own}>${$startOfTable(table)}${sections.join('')}</table>`;
+}
+
+function $writeRow(row: TableRowNode): string {
+  const cells = row.getChildren().filter($isTableCellNode).map($writeCell);
+  return `<tr${attributes($keptAttributes(row, 'class'))}>${cells.join('')}</tr>`;
 }
 
 function $writeCell(cell: TableCellNode): string {
@@ -81,8 +90,12 @@ function $writeCell(cell: TableCellNode): string {
   const [first, ...others] = cell.getChildren();
   const isPlain = others.length === 0 && $isParagraphNode(first) && $layoutOf(first) === null;
   const inner = isPlain ? $writeInline(first.getChildren()) : cell.getChildren().map($writeBlock).join('');
-  const spans = { colspan: spanOf(cell.getColSpan()), rowspan: spanOf(cell.getRowSpan()) };
-  return `<${name}${attributes(spans)}>${inner}</${name}>`;
+  const own = attributes({
+    colspan: spanOf(cell.getColSpan()),
+    rowspan: spanOf(cell.getRowSpan()),
+    ...(cell.hasHeader() ? $keptAttributes(cell, 'scope') : {}),
+  });
+  return `<${name}${own}>${inner}</${name}>`;
 }
 
 function spanOf(count: number): string | null {

@@ -42,11 +42,17 @@ function $runOf(node: LexicalNode): Run {
   return { html: escapeText(node.getTextContent()), emphasis: [] };
 }
 
-function $writeLink(link: LinkNode): string {
+/** The attributes of a link, as the sanitizer writes them. */
+export function $linkAttributes(link: LinkNode): Record<string, string> {
   const target = link.getTarget() === '_blank' ? '_blank' : null;
   const meant = ['nofollow', 'sponsored', 'ugc'].filter((each) => link.getRel()?.split(' ').includes(each));
-  const rel = [...(target ? ['noopener', 'noreferrer'] : []), ...meant].join(' ') || null;
-  const start = `<a${attributes({ href: link.getURL(), title: link.getTitle(), target, rel })}>`;
+  const rel = [...(target ? ['noopener', 'noreferrer'] : []), ...meant].join(' ');
+  const title = link.getTitle();
+  return { href: link.getURL(), ...(title && { title }), ...(target && { target }), ...(rel && { rel }) };
+}
+
+function $writeLink(link: LinkNode): string {
+  const start = `<a${attributes($linkAttributes(link))}>`;
   return $betweenFootnotes(link)
     .map((part) => {
       const inner = $writeInline(part);

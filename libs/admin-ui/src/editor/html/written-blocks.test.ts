@@ -57,6 +57,12 @@ test('writes a block after a nested change and keeps the other blocks', () => {
   expect(written()).toEqual({ html: '<p>one two</p>', words: 2, characters: 7 });
 });
 
+test('counts the words of captions and of what the editor cannot change', () => {
+  const figure = '<figure><img src="/uploads/a.webp" alt=""><figcaption>two words</figcaption></figure>';
+  const { written } = editorWith(`<p>one <q>q</q></p>${figure}<dl><dt>a</dt><dd>b</dd></dl>`);
+  expect(written().words).toBe(6);
+});
+
 test('keeps del and ins elements when their text is edited', () => {
   const { editor, written } = editorWith('<p><del>old</del> <ins>new</ins></p>');
   const formats = () =>

@@ -28,10 +28,9 @@ export class WrittenBlocks {
    */
   private readonly sources = new Map<NodeKey, { html: string; written: string }>();
 
-  /** Remembers the original HTML of a block. */
-  $remember(block: LexicalNode, html: string): void {
-    const written = $writeBlock(block);
-    if (written !== html) this.sources.set(block.getKey(), { html, written });
+  /** Remembers the original HTML of a block, and how the editor writes it. */
+  remember(block: LexicalNode, source: { html: string; written: string }): void {
+    if (source.written !== source.html) this.sources.set(block.getKey(), source);
   }
 
   /** Records an update. Returns whether it changed anything but the selection. */

@@ -9,6 +9,7 @@ import { editMarkImport } from './edit-marks.ts';
 import { FigureNode } from './figure-node.ts';
 import { FootnoteNode } from './footnote-node.ts';
 import { ImageNode } from './image-node.ts';
+import { keptMarkupImport } from './kept-markup.ts';
 import { PreservedNode } from './preserved-node.ts';
 
 const nodes = [
@@ -29,4 +30,7 @@ const nodes = [
 ];
 
 /** The editor's node types and the import of their HTML. */
-export const editorContent = { nodes, html: { import: editMarkImport } } satisfies CreateEditorArgs;
+export const editorContent = {
+  nodes,
+  html: { import: { ...editMarkImport, ...keptMarkupImport } },
+} satisfies CreateEditorArgs;

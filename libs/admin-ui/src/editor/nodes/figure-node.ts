@@ -1,3 +1,4 @@
+import { plainText } from '@daybook/rich-text/sanitize';
 import {
   $applyNodeReplacement,
   DecoratorNode,
@@ -15,6 +16,8 @@ import { parseFragment } from './parse-fragment.ts';
 /** A picture with a caption. */
 export interface Figure {
   readonly image: ImageAttributes;
+  /** The attributes of the link around the picture. */
+  readonly link?: Readonly<Record<string, string>> | undefined;
   /** The classes for width and alignment; empty if there are none. */
   readonly className: string;
   /** Clean inline HTML. */
@@ -84,6 +87,11 @@ export class FigureNode extends DecoratorNode<null> {
     return null;
   }
 
+  /** The words of the caption, for the word count and for copies as plain text. */
+  override getTextContent(): string {
+    return plainText(this.getFigure().caption);
+  }
+
   getFigure(): Figure {
     return this.getLatest().__figure;
   }
@@ -93,25 +101,36 @@ export class FigureNode extends DecoratorNode<null> {
   }
 
   getHtml(): string {
-    const { image, className, caption } = this.getFigure();
+    const { image, link, className, caption } = this.getFigure();
+    const picture = `<img${attributes(image)}>`;
+    const linked = link ? `<a${attributes(link)}>${picture}</a>` : picture;
     const words = caption === '' ? '' : `<figcaption>${caption}</figcaption>`;
-    return `<figure${attributes({ class: className || null })}><img${attributes(image)}>${words}</figure>`;
+    return `<figure${attributes({ class: className || null })}>${linked}${words}</figure>`;
   }
 }
 
-/** The figure that an element shows; null if it has anything other than a picture and a caption. */
+/** The figure that an element shows; null if it has anything other than a picture, its link, and a caption. */
 export function figureOf(element: Element): Figure | null {
-  const [image, caption, ...others] = element.children;
-  const hasOnlyElements = [...element.childNodes].every(
-    (node) => node instanceof Element || node.textContent?.trim() === '',
-  );
-  if (image?.localName !== 'img' || others.length > 0 || !hasOnlyElements) return null;
+  const [picture, caption, ...others] = element.children;
+  const link = picture?.localName === 'a' && picture.children.length === 1 ? picture : null;
+  const image = link ? link.firstElementChild : picture;
+  const hasWords = [element, link].some((parent) => parent !== null && hasOwnText(parent));
+  if (image?.localName !== 'img' || others.length > 0 || hasWords) return null;
   if (caption && (caption.localName !== 'figcaption' || caption.className !== '')) return null;
   return {
-    image: Object.fromEntries([...image.attributes].map(({ name, value }) => [name, value])),
+    image: attributesOf(image),
+    ...(link && { link: attributesOf(link) }),
     className: element.className,
     caption: caption?.innerHTML ?? '',
   };
+}
+
+function hasOwnText(element: Element): boolean {
+  return [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+}
+
+function attributesOf(element: Element): Record<string, string> {
+  return Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
 }
 
 export function $createFigureNode(figure: Figure): FigureNode {

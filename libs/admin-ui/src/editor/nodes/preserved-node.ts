@@ -1,3 +1,4 @@
+import { plainText } from '@daybook/rich-text/sanitize';
 import {
   $applyNodeReplacement,
   DecoratorNode,
@@ -63,6 +64,7 @@ export class PreservedNode extends DecoratorNode<null> {
   override createDOM(): HTMLElement {
     const host = document.createElement(this.__inline ? 'span' : 'div');
     host.dataset.preserved = '';
+    if (!this.__inline) host.title = 'To change this part, use “HTML source” in the toolbar.';
     host.append(...parseFragment(withoutOutsideMedia(this.__html)));
     return host;
   }
@@ -77,6 +79,11 @@ export class PreservedNode extends DecoratorNode<null> {
 
   override decorate(): null {
     return null;
+  }
+
+  /** The words, for the word count and for copies as plain text. */
+  override getTextContent(): string {
+    return plainText(this.getHtml());
   }
 
   getHtml(): string {

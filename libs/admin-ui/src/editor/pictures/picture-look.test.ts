@@ -53,3 +53,14 @@ test('a figure without a caption becomes a picture in a paragraph', () => {
     `<figure class="align-center">${image.replace('"A"', '"B"')}<figcaption>c</figcaption></figure><p>d</p>`,
   );
 });
+
+test('a picture keeps its link when it gets or loses a caption', () => {
+  const linked = `<a href="/chart" title="T" target="_blank" rel="noopener noreferrer">${image}</a>`;
+  const figure = `<figure>${linked}<figcaption>c</figcaption></figure>`;
+  expect(withLook(`<p>${linked}</p>`, { caption: 'c' })).toBe(figure);
+  expect(withLook(figure, { alt: 'B' })).toBe(figure.replace('"A"', '"B"'));
+  expect(withLook(`${figure}<p>d</p>`, { caption: '' })).toBe(`<p>${linked}</p><p>d</p>`);
+  expect(withLook(`<p><a href="/b">b ${image}</a></p>`, { caption: 'c' })).toBe(
+    `<p><a href="/b">b</a></p><figure><a href="/b">${image}</a><figcaption>c</figcaption></figure>`,
+  );
+});

@@ -1,7 +1,9 @@
 import { type Alignment, elementClass, layoutFromClasses, type Width, widths } from '@daybook/rich-text';
+import { $createLinkNode, $isLinkNode } from '@lexical/link';
 import { $createParagraphNode, $isParagraphNode, type LexicalNode } from 'lexical';
 import { $isFigureNode, $isImageNode } from '../html/node-kinds.ts';
-import { $createFigureNode } from '../nodes/figure-node.ts';
+import { $linkAttributes } from '../html/write-inline.ts';
+import { $createFigureNode, type Figure } from '../nodes/figure-node.ts';
 import { $createImageNode, type ImageAttributes } from '../nodes/image-node.ts';
 
 /** How a picture of a text is shown. */
@@ -35,21 +37,37 @@ export function $setLook(node: LexicalNode, look: PictureLook): void {
   const { class: _present, ...others } = attributes;
   const image: ImageAttributes = { ...others, alt: look.alt };
   const className = [look.width, look.align && `align-${look.align}`].filter(Boolean).join(' ');
+  const link = $linkOf(node);
   if (look.caption !== '') {
-    const figure = { image, className, caption: look.caption };
+    const figure = { image, link, className, caption: look.caption };
     if ($isFigureNode(node)) node.setFigure(figure);
     else $becomeBlock(node, $createFigureNode(figure));
     return;
   }
   const inLine = className === '' ? image : { ...image, class: className };
   if ($isImageNode(node)) node.setAttributes(inLine);
-  else node.replace($createParagraphNode().append($createImageNode(inLine)));
+  else node.replace($createParagraphNode().append($linked($createImageNode(inLine), link)));
+}
+
+/** The attributes of the link around a picture. */
+function $linkOf(node: LexicalNode): Figure['link'] {
+  if ($isFigureNode(node)) return node.getFigure().link;
+  const link = node.getParents().find($isLinkNode);
+  return link && $linkAttributes(link);
+}
+
+function $linked(picture: LexicalNode, link: Figure['link']): LexicalNode {
+  if (!link) return picture;
+  const { href = '', title = null, target = null, rel = null } = link;
+  return $createLinkNode(href, { title, target, rel }).append(picture);
 }
 
 /** Puts a block after the block of an inline node, and removes the node. */
 function $becomeBlock(node: LexicalNode, block: LexicalNode): void {
   const line = node.getTopLevelElementOrThrow();
+  const link = node.getParents().find($isLinkNode);
   node.remove();
+  if (link?.isEmpty()) link.remove();
   line.insertAfter(block);
   if ($isParagraphNode(line) && line.isEmpty()) line.remove();
 }

@@ -26,9 +26,12 @@ export function SelectObjects() {
     return mergeRegister(
       editor.registerCommand(
         CLICK_COMMAND,
-        ({ target }) => {
+        (event) => {
+          const { target } = event;
           const node = target instanceof Node ? $getNearestNodeFromDOMNode(target) : null;
           if (!$isDecoratorNode(node)) return false;
+          // Links in objects are not editable, so browsers would follow them.
+          event.preventDefault();
           const selection = $createNodeSelection();
           selection.add(node.getKey());
           $setSelection(selection);

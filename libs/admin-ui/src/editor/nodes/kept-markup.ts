@@ -1,0 +1,129 @@
+import { ListItemNode, ListNode } from '@lexical/list';
+import { TableCellNode, TableNode, TableRowNode } from '@lexical/table';
+import {
+  $getState,
+  $setState,
+  createState,
+  type DOMConversionFn,
+  type DOMConversionMap,
+  type LexicalNode,
+} from 'lexical';
+
+const textState = <K extends string>(name: K, resetOnCopyNode = false) =>
+  createState(name, { parse: (value) => (typeof value === 'string' ? value : null), resetOnCopyNode });
+
+/** Attributes of lists and tables that the editor keeps but cannot change. */
+const attributeStates = {
+  class: textState('class'),
+  type: textState('type'),
+  reversed: textState('reversed'),
+  // The Enter key copies an item, and the new item gets the next number.
+  value: textState('value', true),
+  scope: textState('scope'),
+};
+
+type KeptAttribute = keyof typeof attributeStates;
+
+const captionState = textState('caption');
+const columnsState = textState('columns');
+const sectionState = textState('section');
+
+interface NodeClass {
+  importDOM?: () => DOMConversionMap | null;
+}
+
+/** Imports lists and tables with the markup that Lexical drops. */
+export const keptMarkupImport: DOMConversionMap = {
+  ol: () => importAs(ListNode, 'ol', ['type', 'reversed']),
+  li: () => importAs(ListItemNode, 'li', ['value']),
+  table: () =>
+    importAs(TableNode, 'table', ['class'], (table, element) => {
+      $setState(table, captionState, markupOf(element, 'caption'));
+      $setState(table, columnsState, markupOf(element, 'colgroup'));
+    }),
+  tr: () =>
+    importAs(TableRowNode, 'tr', ['class'], (row, element) => {
+      $setState(row, sectionState, element.parentElement?.localName ?? null);
+    }),
+  th: () => importAs(TableCellNode, 'th', ['scope']),
+};
+
+/** Imports an element as Lexical does, and keeps some of its attributes. */
+function importAs(
+  nodeClass: NodeClass,
+  element: string,
+  kept: readonly KeptAttribute[],
+  $keepMore: (node: LexicalNode, element: HTMLElement) => void = () => undefined,
+) {
+  const conversion: DOMConversionFn = (source) => {
+    const output = nodeClass.importDOM?.()?.[element]?.(source)?.conversion(source) ?? null;
+    const node = output?.node ?? null;
+    if (node === null || Array.isArray(node)) return output;
+    for (const name of kept) $setState(node, attributeStates[name], source.getAttribute(name));
+    $keepMore(node, source);
+    return output;
+  };
+  return { conversion, priority: 1 as const };
+}
+
+/** The children of an element with this name, as HTML. */
+function markupOf(parent: Element, name: string): string {
+  return [...parent.children].flatMap((child) => (child.localName === name ? child.outerHTML : [])).join('');
+}
+
+/** The attributes that were kept for a list, an item, a table, a row, or a cell. */
+export function $keptAttributes(
+  node: LexicalNode,
+  ...names: readonly KeptAttribute[]
+): Record<string, string | null> {
+  return Object.fromEntries(names.map((name) => [name, $getState(node, attributeStates[name])]));
+}
+
+/** The caption and the columns of a table, as HTML. The columns are left out once a column was added or removed. */
+export function $startOfTable(table: TableNode): string {
+  const columns = $getState(table, columnsState) ?? '';
+  const isCurrent = countColumns(columns) === table.getColumnCount();
+  return `${$getState(table, captionState) ?? ''}${isCurrent ? columns : ''}`;
+}
+
+/** The caption of a table as inline HTML; empty if it has none. */
+export function $captionOf(table: TableNode): string {
+  const html = $getState(table, captionState) ?? '';
+  const [, caption = ''] = /^<caption[^>]*>(.*)<\/caption>$/s.exec(html) ?? [];
+  return caption;
+}
+
+/** @param caption clean inline HTML; empty for none */
+export function $setCaption(table: TableNode, caption: string): void {
+  if (caption !== $captionOf(table))
+    $setState(table, captionState, caption === '' ? null : `<caption>${caption}</caption>`);
+}
+
+/** The number of columns that `colgroup` elements describe. */
+function countColumns(html: string): number {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const columns = [...template.content.querySelectorAll('col, colgroup:not(:has(col))')];
+  return columns.reduce((count, column) => count + Number(column.getAttribute('span') ?? 1), 0);
+}
+
+/** A part of a table with its rows. */
+interface TableSection {
+  readonly name: 'thead' | 'tbody' | 'tfoot';
+  readonly rows: readonly TableRowNode[];
+}
+
+/** The parts of a table that have rows. Rows that were added between the head and the foot belong to the body. */
+export function $sectionsOf(rows: readonly TableRowNode[]): TableSection[] {
+  const isIn = (name: string) => (row: TableRowNode) => $getState(row, sectionState) === name;
+  const isNotIn = (name: string) => (row: TableRowNode) => !isIn(name)(row);
+  const bodyAt = rows.findIndex(isNotIn('thead'));
+  const headEnd = bodyAt === -1 ? rows.length : bodyAt;
+  const bodyEnd = Math.max(headEnd, rows.findLastIndex(isNotIn('tfoot')) + 1);
+  const sections: TableSection[] = [
+    { name: 'thead', rows: rows.slice(0, headEnd) },
+    { name: 'tbody', rows: rows.slice(headEnd, bodyEnd) },
+    { name: 'tfoot', rows: rows.slice(bodyEnd) },
+  ];
+  return sections.filter((section) => section.rows.length > 0);
+}
