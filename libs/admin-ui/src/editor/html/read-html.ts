@@ -1,5 +1,6 @@
 import { $generateNodesFromDOM } from '@lexical/html';
 import { $getRoot, type LexicalEditor, type LexicalNode } from 'lexical';
+import { $keepNumbers } from '../nodes/kept-markup.ts';
 import { $createPreservedNode } from '../nodes/preserved-node.ts';
 import { $liftBlocks } from './lift-blocks.ts';
 import { isBlockOrNone, prepare } from './prepare-import.ts';
@@ -29,6 +30,7 @@ export function $setHtml(editor: LexicalEditor, html: string): void {
     if (isKept && source !== null && block && others.length === 0)
       writtenBlocksOf(editor).remember(block, { html: source, written });
   }
+  $keepNumbers(root.getChildren());
   $addTrailingParagraph();
 }
 

@@ -126,6 +126,13 @@ test('lists that count down keep counting down', () => {
   expect(throughEditor(list).changed).toBe(list);
 });
 
+test('lists that follow each other become one list with the same numbers', () => {
+  const lists = '<ol><li>a</li><li>b</li></ol><ol><li>c</li></ol><ol start="5"><li>d</li></ol>';
+  expect(throughEditor(lists).changed).toBe(
+    '<ol><li>a</li><li>b</li><li value="1">c</li><li value="5">d</li></ol>',
+  );
+});
+
 test('paragraphs of a quote become lines of the quote', () => {
   expect(throughEditor('<blockquote><p>a</p><p>b</p></blockquote>').changed).toBe(
     '<blockquote>a<br><br>b</blockquote>',

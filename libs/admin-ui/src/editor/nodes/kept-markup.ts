@@ -1,4 +1,4 @@
-import { ListItemNode, ListNode } from '@lexical/list';
+import { $isListNode, ListItemNode, ListNode } from '@lexical/list';
 import { TableCellNode, TableNode, TableRowNode } from '@lexical/table';
 import {
   $getState,
@@ -77,6 +77,18 @@ export function $keptAttributes(
   ...names: readonly KeptAttribute[]
 ): Record<string, string | null> {
   return Object.fromEntries(names.map((name) => [name, $getState(node, attributeStates[name])]));
+}
+
+/** Keeps the numbers of lists that follow each other. Lexical makes one list of them. */
+export function $keepNumbers(blocks: readonly LexicalNode[]): void {
+  for (const [index, list] of blocks.entries()) {
+    const before = blocks[index - 1];
+    if (!$isListNode(list) || !$isListNode(before)) continue;
+    const first = list.getFirstChild();
+    if (list.getTag() !== 'ol' || before.getTag() !== 'ol' || !first) continue;
+    if ($getState(first, attributeStates.value) === null)
+      $setState(first, attributeStates.value, String(list.getStart()));
+  }
 }
 
 /** The caption and the columns of a table, as HTML. The columns are left out once a column was added or removed. */
