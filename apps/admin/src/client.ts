@@ -3,6 +3,7 @@ import { isDialogOpen, isFormOpen } from '@daybook/admin-ui';
 import { MyPermissionsDocument } from '@daybook/graphql-client/admin/operations';
 import { createAdminClient } from '@daybook/graphql-client/admin-client';
 import { forgetSession, readSession, type SessionUser } from '@daybook/graphql-client/session';
+import { watchInput } from './session/attention.ts';
 import { isSigningOut, leaveForSignIn, reloadKeepingDrafts } from './session/leave-page.ts';
 import { askForPassword } from './session/password-prompt.ts';
 
@@ -32,6 +33,7 @@ export function openClient({ _id }: SessionUser): ApolloClient {
   };
   const client = createAdminClient({
     token: ownToken,
+    isUnattended: watchInput(),
     onStepUp: () => askForPassword('stepUp'),
     onSessionEnd,
     onForbidden: () => void client.refetchQueries({ include: [MyPermissionsDocument] }),

@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ApiClient } from './support/api-client.ts';
 import { superadmin } from './support/test-server.ts';
 import { useSite } from './support/use-site.ts';
 
 const site = useSite();
+afterEach(() => {
+  vi.useRealTimers();
+});
 let count = 0;
 
 interface Someone {
@@ -160,4 +163,19 @@ describe('an e-mail address', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
   });
+});
+
+test('requests of the timers of an unattended page do not extend a session', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const [attended, unattended] = await Promise.all(
+    ['false', 'true'].map(async (isUnattended) => {
+      const session = await site.visitor.signedIn(await addSomeone());
+      return async () => (await session.get('/api/get-contact', { 'x-unattended': isUnattended })).status;
+    }),
+  );
+  const use = () => Promise.all([attended?.(), unattended?.()]);
+  vi.advanceTimersByTime(90 * 60_000);
+  expect(await use()).toEqual([200, 200]);
+  vi.advanceTimersByTime(40 * 60_000);
+  expect(await use()).toEqual([200, 401]);
 });

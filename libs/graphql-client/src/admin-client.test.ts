@@ -37,6 +37,19 @@ test('every request carries the token of the session', async () => {
   expect(headers().get('authorization')).toBe('Bearer t0ken');
 });
 
+test('requests of an unattended page say so', async () => {
+  const sent: (string | null)[] = [];
+  const fetch = async (_url: RequestInfo | URL, request?: RequestInit) => {
+    sent.push(new Headers(request?.headers).get('x-unattended'));
+    return Response.json({ data: { me: null } });
+  };
+  const isUnattended = vi.fn(() => false).mockReturnValueOnce(true);
+  const options = { uri: 'http://site/graphql', token: () => 't0ken', onSessionEnd: async () => false };
+  const client = createAdminClient({ ...options, isUnattended, fetch });
+  for (let turn = 0; turn < 2; turn += 1) await client.query({ query, fetchPolicy: 'network-only' });
+  expect(sent).toEqual(['true', null]);
+});
+
 test.each([
   ['HTTP 401 without a GraphQL answer', { message: 'Please sign in.' }, 401, 'application/json'],
   ['HTTP 401 with a GraphQL answer', refusal, 401, 'application/graphql-response+json'],

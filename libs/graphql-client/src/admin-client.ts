@@ -11,6 +11,11 @@ interface AdminClientOptions {
   uri?: string;
   /** The bearer token of the current session; null when signed out. */
   token(): string | null;
+  /**
+   * Whether nobody has used the page for a while. Timers made its requests then, and they do not keep the session from
+   * ending.
+   */
+  isUnattended?(): boolean;
   /** Asks for the password after `STEP_UP_REQUIRED`. If it returns true, the call is repeated. */
   onStepUp?(): Promise<boolean>;
   /**
@@ -46,6 +51,7 @@ export const backgroundContext = { isBackground: true };
 export function createAdminClient({
   uri = '/graphql',
   token,
+  isUnattended = () => false,
   onStepUp = async () => false,
   onSessionEnd,
   onForbidden,
@@ -71,7 +77,13 @@ export function createAdminClient({
   });
   const authorization = new SetContextLink(({ headers }) => {
     const bearer = token();
-    return { headers: { ...headers, ...(bearer && { authorization: `Bearer ${bearer}` }) } };
+    return {
+      headers: {
+        ...headers,
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(isUnattended() && { 'x-unattended': 'true' }),
+      },
+    };
   });
   const http = new UploadHttpLink({
     uri,

@@ -36,7 +36,8 @@ async function makeContext(request: Request, services: Services): Promise<Reques
   const cookies = signInCookies(request, services.publicUrl);
   const { origin } = request.headers;
   const page = { origin, share: () => shareWithOrigin(request) };
-  const given = { authorization, cookies, address: clientAddress, page };
+  const isUnattended = request.headers['x-unattended'] === 'true';
+  const given = { authorization, cookies, address: clientAddress, page, isUnattended };
   const lookUp = () => resolveViewer(database, given, services.accounts);
   const noteLimit = request.res && limitHeaders(request.res);
   // Looking up a token takes a slot, so that overload refuses the request before it reaches the database.

@@ -52,6 +52,8 @@ export interface PresentedCredentials extends Pick<CallerSession, 'cookies'> {
   /** Network address of the caller. */
   readonly address: string;
   readonly page?: SendingPage;
+  /** Whether a timer of an unattended page sent the request, so that it does not extend the session. */
+  readonly isUnattended?: boolean;
 }
 
 /**
@@ -72,7 +74,8 @@ export async function resolveViewer(
   const found = await findSession(database.reader, token, bindingOf(given), freshFor);
   if (!found) return { ...nobody, presented: true };
   const { sessionId, isFresh, isDue, lacksFactor, ...person } = found;
-  if (isDue) await writeUse(database.em, sessionId, given.address).catch(ignoreReadOnly);
+  if (isDue && !given.isUnattended)
+    await writeUse(database.em, sessionId, given.address).catch(ignoreReadOnly);
   const [viewer, restrictedViewer] = lacksFactor ? [null, person] : [person, null];
   return { ...nobody, viewer, restrictedViewer, sessionId, isFresh, presented: true };
 }
