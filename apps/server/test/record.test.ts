@@ -181,6 +181,10 @@ describe('the record', () => {
     await expect.poll(() => mailServer.received.flatMap(({ to }) => to).length).toBeGreaterThanOrEqual(2);
     const lines = checkpoint?.note.split('\n').filter((line) => line !== '') ?? [];
     for (const line of lines) expect(mailServer.lastTo('counsel@example.com').text).toContain(line);
+    await run(set, { recipients: ['counsel@example.com'] });
+    await expect
+      .poll(() => mailServer.lastTo('archive@example.com').subject)
+      .toBe('You no longer get checkpoints of the record');
   });
 });
 

@@ -94,3 +94,12 @@ test('an invitation is sent again only with the current password', async () => {
   }
   expect((await site.staff.graphql(again, { id, currentPassword })).data).toEqual({ invited: { id } });
 });
+
+test('the recipients of checkpoints change only after a confirmation', async () => {
+  const set = 'mutation { setLedgerRecipients(recipients: []) { recipients } }';
+  expect((await site.staff.graphql(set)).errors[0]?.extensions.code).toBe('STEP_UP_REQUIRED');
+  const confirm = 'mutation ($password: String!) { confirmPassword(password: $password) }';
+  const staff = await site.visitor.signedIn();
+  await staff.graphql(confirm, { password: currentPassword });
+  expect((await staff.graphql(set)).errors).toEqual([]);
+});

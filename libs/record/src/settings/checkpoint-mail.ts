@@ -2,7 +2,7 @@ import { type RequestContext, runStatement } from '@daybook/content-engine';
 import { type MailTemplate, sqlOf, textIn } from '@daybook/mail';
 import { adminRoutes } from '@daybook/routes';
 import { readCheckpoint } from '../ledger/stored-ledger.ts';
-import { readRecordSettings } from './record-settings.ts';
+import { noMoreCheckpoints, readRecordSettings } from './record-settings.ts';
 
 /** Name of the job that sends checkpoints. */
 export const sendCheckpointsJob = 'send-checkpoints';
@@ -44,5 +44,18 @@ const checkpointTemplate: MailTemplate = {
   },
 };
 
+const noMoreTemplate: MailTemplate = {
+  name: noMoreCheckpoints,
+  async write(_context, data) {
+    const by = textIn(data, 'by');
+    return {
+      paragraphs: [
+        `${by} removed your address from the recipients of checkpoints of the record. If you did not expect this, ask the firm why.`,
+        'Keep the checkpoints that you have. They still prove changes of what was published before.',
+      ],
+    };
+  },
+};
+
 /** The kinds of messages about the record. */
-export const recordTemplates: readonly MailTemplate[] = [checkpointTemplate];
+export const recordTemplates: readonly MailTemplate[] = [checkpointTemplate, noMoreTemplate];

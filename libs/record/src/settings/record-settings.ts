@@ -1,4 +1,4 @@
-import { clientOf } from '@daybook/accounts';
+import { clientOf, requireStepUp } from '@daybook/accounts';
 import { cleanEmail, type RequestContext, recordAudit, runStatement } from '@daybook/content-engine';
 import { invalidInput } from '@daybook/errors';
 import { isDeliverable, sqlOf } from '@daybook/mail';
@@ -46,14 +46,28 @@ export async function readRecordSettings(
   return row ?? { recipients: [], sentSize: 0 };
 }
 
-/** Sets who gets checkpoints by e-mail. Throws `BAD_USER_INPUT` for invalid addresses, and for more than ten. */
+/** The kind of the message to somebody who gets no more checkpoints. */
+export const noMoreCheckpoints = 'noMoreCheckpoints';
+
+/**
+ * Sets who gets checkpoints by e-mail, and tells those who get no more. Throws `STEP_UP_REQUIRED` without a recent
+ * confirmation, because the recipients could prove changes of the record, and `BAD_USER_INPUT` for invalid addresses and
+ * for more than ten.
+ */
 export async function setRecipients(context: RequestContext, given: readonly string[]): Promise<void> {
+  await requireStepUp(context, null);
   const recipients = [...new Set(given.map(cleanEmail))].filter((address) => address !== '');
   const wrong = recipients.find((address) => !isDeliverable(address));
   if (wrong !== undefined) throw invalidInput({ recipients: `"${wrong}" is not an e-mail address.` });
   if (recipients.length > maxRecipients)
     throw invalidInput({ recipients: `Enter at most ${maxRecipients} addresses.` });
   await context.database.em.transactional(async (em) => {
+    const before = await readRecordSettings(em);
+    for (const to of before.recipients.filter((address) => !recipients.includes(address))) {
+      const subject = 'You no longer get checkpoints of the record';
+      const data = { by: context.viewer?.name ?? '' };
+      await context.mail.add(sqlOf(em), { kind: noMoreCheckpoints, to, subject, data });
+    }
     await sqlOf(em)(
       `insert into "record_settings" ("id", "recipients") values (1, $1::jsonb)
         on conflict ("id") do update set "recipients" = excluded."recipients"`,
