@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
+import { hold } from './support/hold.ts';
 import { superadmin, useSeparateSite } from './support/separate-site.ts';
 
 const site = useSeparateSite();
@@ -61,9 +62,13 @@ test('required answers are given on the screen of a release, and the publication
   await dialog.getByText('Client letter.pdf (').waitFor();
   await dialog.getByText('wrong.zip: Only PDF files').waitFor();
   expect(problems.splice(0).join()).toMatch(/^answer 415: [^,]*,console error: [^,]*$/);
+  const uploading = await hold(page, 'UploadAnswerFile');
   await dropFile(dialog.getByText('or drop them here'), 'Figures.csv', 'year,return');
-  await dialog.getByText('Figures.csv (11 bytes)').waitFor();
+  await uploading.arrived;
   await dropFile(dialog.getByText('or drop them here'), 'extra.txt', 'Extra');
+  await dialog.getByText('Uploading file 1 of 2').waitFor();
+  uploading.release();
+  await dialog.getByText('Figures.csv (11 bytes)').waitFor();
   await dialog.getByRole('button', { name: 'Remove extra.txt' }).press('Enter');
   await dialog
     .getByRole('button', { name: 'Choose files', exact: true })

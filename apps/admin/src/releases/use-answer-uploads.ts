@@ -17,17 +17,17 @@ export function useAnswerUploads(earlier: readonly FileOfAnswerFragment[]) {
   const [files, setFiles] = useState(earlier);
 
   const add = async (chosen: readonly File[]) => {
-    if (chosen.length === 0 || waiting) return;
     let present = files;
     const faultOf = (file: File) =>
       present.length >= most
         ? `An answer can have at most ${most} files.`
         : fileFault(file, fileRules.anyFile);
-    await uploadAll(chosen, faultOf, async (file, context) => {
+    const isDone = await uploadAll(chosen, faultOf, async (file, context) => {
       const { data } = await uploadFile({ variables: { file }, context });
       if (data) present = [...present.filter(({ sha256 }) => sha256 !== data.file.sha256), data.file];
       setFiles(present);
     });
+    if (!isDone) return;
     announce(present.length === 1 ? 'The answer has one file.' : `The answer has ${present.length} files.`);
   };
   const remove = ({ sha256 }: FileOfAnswerFragment) =>

@@ -1,5 +1,5 @@
 import type { UploadOptions } from '@daybook/graphql-client/upload-fetch';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { messageOf } from '../failure.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -14,16 +14,26 @@ export function useUploads() {
   const { upload, sending } = useUpload();
   const [waiting, setWaiting] = useState<{ done: number; all: number } | null>(null);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const queue = useRef<File[]>(null);
 
   /**
-   * @param files may grow meanwhile
+   * Files that are added meanwhile are sent after the others. Returns whether all files were handled, or false if a
+   * running call handles them.
    * @param faultOf why a file is not sent; null if it is
    */
   const uploadAll = async (
-    files: readonly File[],
+    chosen: readonly File[],
     faultOf: (file: File) => string | null,
     send: (file: File, context: { fetchOptions: UploadOptions }) => Promise<void>,
-  ) => {
+  ): Promise<boolean> => {
+    if (chosen.length === 0) return false;
+    if (queue.current) {
+      const all = queue.current.push(...chosen);
+      setWaiting((present) => present && { ...present, all });
+      return false;
+    }
+    const files = [...chosen];
+    queue.current = files;
     const failed: RefusedFile[] = [];
     for (const [done, file] of files.entries()) {
       const { name } = file;
@@ -40,12 +50,12 @@ export function useUploads() {
         if (error instanceof DOMException && error.name === 'AbortError') break;
       }
     }
+    queue.current = null;
     setWaiting(null);
     setRefused(failed);
+    return true;
   };
-  /** Shows how many files there are after some were added. */
-  const countAll = (all: number) => setWaiting((present) => present && { ...present, all });
-  return { uploadAll, countAll, sending, waiting, refused, forget: () => setRefused([]) };
+  return { uploadAll, sending, waiting, refused, forget: () => setRefused([]) };
 }
 
 /** Takes files that are dropped on an element, which gets the handlers. */
