@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 interface FormKey {
@@ -14,13 +14,22 @@ interface FormKey {
  */
 export function useFormKey(): FormKey {
   const { pathname } = useLocation();
-  const form = useRef({ pathname, count: 0, next: '' });
-  if (form.current.pathname !== pathname) {
-    const { count, next } = form.current;
-    form.current = { pathname, count: next === pathname ? count : count + 1, next: '' };
+  // State rather than a ref: React may discard a render of the next address and show the present one again.
+  const [form, setForm] = useState({ pathname, key: 0, visits: 0 });
+  const announced = useRef({ path: '', visits: -1 });
+  let shown = form;
+  if (form.pathname !== pathname) {
+    const visits = form.visits + 1;
+    const isMove = announced.current.path === pathname && announced.current.visits === form.visits;
+    shown = { pathname, key: isMove ? form.key : visits, visits };
+    setForm(shown);
   }
-  const onMove = useCallback((path: string) => {
-    form.current.next = path;
-  }, []);
-  return { key: String(form.current.count), onMove };
+  const { key, visits } = shown;
+  const onMove = useCallback(
+    (path: string) => {
+      announced.current = { path, visits };
+    },
+    [visits],
+  );
+  return { key: String(key), onMove };
 }
