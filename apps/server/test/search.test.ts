@@ -253,3 +253,13 @@ test('a result has its record, with the fields of its type', async () => {
   const event = { __typename: 'Event', id: expect.any(String), title: 'Lighthouse evening', seats: null };
   expect(records).toContainEqual(event);
 });
+
+test('two fields that share a fragment get the values that each selects', async () => {
+  const query = `{ search(query: "lighthouse", type: Post) {
+    items { ...Found } again: items { ...Found record { ... on Post { slug author { name } } } } } }
+    fragment Found on SearchResult { record { ... on Post { title } } }`;
+  const { data, errors } = await site.visitor.graphql(query);
+  expect(errors).toEqual([]);
+  expect(data.search.items).toContainEqual({ record: { title: 'Fees' } });
+  expect(data.search.again).toContainEqual({ record: { title: 'Fees', slug: 'fees', author: null } });
+});
