@@ -32,7 +32,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is unavailable',
       expect(errors[0]?.extensions.code).toBe('SERVICE_UNAVAILABLE');
     }
     expect((await visitor.post('/api/login', { email: 'a@example.com', password: 'x' })).status).toBe(503);
-    expect((await visitor.get('/health/live')).status).toBe(200);
+    for (const [path, status] of [
+      ['live', 200],
+      ['serving', 200],
+      ['ready', 503],
+    ] as const)
+      expect([path, (await visitor.get(`/health/${path}`)).status]).toEqual([path, status]);
   }
 
   /** A form posted without scripts gets a page, which shows what was typed. */

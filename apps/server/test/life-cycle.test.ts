@@ -40,7 +40,8 @@ test('a stopping process is not ready, still responds, and closes connections; a
     });
   expect((await ask('/health/ready')).headers.connection).toBe('keep-alive');
   running.kill('SIGTERM');
-  await expect.poll(async () => (await ask('/health/ready')).statusCode).toBe(503);
+  for (const path of ['/health/ready', '/health/serving'])
+    await expect.poll(async () => (await ask(path)).statusCode).toBe(503);
   const late = await ask('/api/get-packages');
   expect([late.statusCode, late.headers.connection]).toEqual([200, 'close']);
 

@@ -73,6 +73,24 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while one table is locked', () =>
     expect([status, errors[0]?.extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
   });
 
+  test('a write that waits for a lock notes a time after the wait', async () => {
+    const create = 'mutation { createTeamMember(input: { name: "Ada", position: "Partner" }) { id } }';
+    const ids: string[] = [];
+    for (const _member of [1, 2]) ids.push((await site.staff.graphql(create)).data.createTeamMember.id);
+    await admin.run('begin');
+    await admin.run(`select pg_advisory_xact_lock(hashtext('team order'))`);
+    const removal = site.staff.graphql('mutation ($id: ID!) { removeTeamMember(id: $id) { id } }', {
+      id: ids[0],
+    });
+    await admin.waitForBlocked(1);
+    const released = Date.now();
+    await admin.run('rollback');
+    expect((await removal).errors).toEqual([]);
+    const { data } = await site.staff.graphql('{ staffTeamMembers { items { id updatedAt } } }');
+    const [moved] = data.staffTeamMembers.items;
+    expect([moved.id, Date.parse(moved.updatedAt) >= released]).toEqual([ids[1], true]);
+  });
+
   test('its reads and changes together leave connections for all others', async () => {
     await lockPosts();
     const asked = Array.from({ length: 20 }, (_, index) => [

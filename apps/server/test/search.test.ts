@@ -253,3 +253,32 @@ test('a result has its record, with the fields of its type', async () => {
   const event = { __typename: 'Event', id: expect.any(String), title: 'Lighthouse evening', seats: null };
   expect(records).toContainEqual(event);
 });
+
+test('two fields that share a fragment get the values that each selects', async () => {
+  const query = `{ search(query: "lighthouse", type: Post) {
+    items { ...Found } again: items { ...Found record { ... on Post { slug author { name } } } } } }
+    fragment Found on SearchResult { record { ... on Post { title } } }`;
+  const { data, errors } = await site.visitor.graphql(query);
+  expect(errors).toEqual([]);
+  expect(data.search.items).toContainEqual({ record: { title: 'Fees' } });
+  expect(data.search.again).toContainEqual({ record: { title: 'Fees', slug: 'fees', author: null } });
+});
+
+test('a record with more words than PostgreSQL can index is saved, and found by the first ones', async () => {
+  const letters = (number: number) =>
+    [...number.toString(32).padStart(4, '0')].map((digit) =>
+      String.fromCharCode(0x430 + parseInt(digit, 32)),
+    );
+  const words = Array.from({ length: 100_000 }, (_, index) => letters(index).join(''));
+  const items = Array.from({ length: 500 }, (_, index) => ({
+    name: words.slice(index * 200, (index + 1) * 200).join(' '),
+    variationType: 'both',
+  }));
+  const create =
+    'mutation ($input: AccordionCreateInput!) { createAccordion(input: $input) { id items { name } } }';
+  const { data, errors } = await site.staff.graphql(create, { input: { title: 'Glossary', items } });
+  expect(errors).toEqual([]);
+  expect(data.createAccordion.items).toHaveLength(500);
+  expect(await staffSearch(words[9_999] ?? '')).toMatchObject([{ id: data.createAccordion.id }]);
+  expect(await staffSearch('variationType')).toEqual([]);
+});

@@ -160,6 +160,28 @@ describe('a webhook that fails', () => {
     expect(await stateOf(id)).toMatchObject({ pausedAt: null, problem: null });
   });
 
+  test('gets what waits as soon as its address is corrected, or a test message arrives', async () => {
+    const { id, values } = await newWebhook();
+    const waitLong = async (status: number, title: string) => {
+      receiver.answer = () => ({ status });
+      await createPackage(title);
+      const problem = `It answered ${status}.`;
+      await expect.poll(() => stateOf(id)).toMatchObject({ problem, waitingCount: 1 });
+      const later = `update "webhook_delivery" set "due_at" = now() + interval '2 hours'
+        where "webhook_id" = ? and "state" = 'waiting' returning "id"`;
+      await expect.poll(() => database.fork().execute(later, [id])).toHaveLength(1);
+      receiver.answer = () => undefined;
+    };
+    await waitLong(404, 'To a wrong address');
+    const update =
+      'mutation ($id: ID!, $input: WebhookUpdateInput!) { updateWebhook(id: $id, input: $input) { id } }';
+    await run(update, { id, input: { url: `${values.url}/corrected` } });
+    await expect.poll(() => stateOf(id)).toMatchObject({ waitingCount: 0, problem: null });
+    await waitLong(503, 'While it is down');
+    await run('mutation ($id: ID!) { pingWebhook(id: $id) { id } }', { id });
+    await expect.poll(() => stateOf(id)).toMatchObject({ waitingCount: 0, problem: null });
+  });
+
   test('with 410 is paused at once', async () => {
     const { id } = await newWebhook();
     receiver.answer = () => ({ status: 410 });

@@ -128,3 +128,37 @@ test('useLiveContent reads again once a stream that was refused is open, because
     await expect.poll(() => fetched.mock.calls.length).toBe(2);
   });
 });
+
+test('useLiveContent reads again after a publication during a request', async () => {
+  vi.stubGlobal('EventSource', FakeEventSource);
+  const held: (() => void)[] = [];
+  const fetched = vi.fn(async (address: string) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    return fetchTitles(address);
+  });
+  const client = createApolloClient(createClient({ url: 'https://www.example.com', fetch: fetched }));
+  const LiveTitles = () => {
+    useLiveContent('https://www.example.com');
+    return <Titles />;
+  };
+  await act(async () =>
+    root.render(
+      <ApolloProvider client={client}>
+        <LiveTitles />
+      </ApolloProvider>,
+    ),
+  );
+  const stream = FakeEventSource.all.at(-1);
+  const publish = (publication: number) =>
+    stream?.send('publication', publication, { publication, at: '', types: ['Post'] });
+  // The first publication comes while the page loads, the second while it is read again.
+  for (const publication of [1, 2]) {
+    await expect.poll(() => held).toHaveLength(publication);
+    await act(async () => publish(publication));
+    await act(async () => held[publication - 1]?.());
+  }
+  await expect.poll(() => held).toHaveLength(3);
+  await act(async () => held[2]?.());
+  await expect.poll(() => shown.loading).toBe(false);
+  expect(fetched).toHaveBeenCalledTimes(3);
+});

@@ -81,7 +81,40 @@ export function useLiveContent(site: string | URL): void {
   const client = useApolloClient();
   const address = String(site);
   useEffect(() => {
-    const refetch = () => void client.refetchQueries({ include: 'active' });
-    return followPublications(address, { onPublication: refetch, onReset: refetch });
+    const refetcher = refetcherOf(client);
+    const stop = followPublications(address, {
+      onPublication: refetcher.refetch,
+      onReset: refetcher.refetch,
+    });
+    return () => {
+      refetcher.stop();
+      stop();
+    };
   }, [client, address]);
+}
+
+/**
+ * Refetches the active queries. Apollo Client would let a refetch share the response of a request that is on its way,
+ * which may be older than the publication. So queries are refetched again after those.
+ */
+function refetcherOf(client: ApolloClient): { refetch(): void; stop(): void } {
+  let isRunning = false;
+  let isDue = false;
+  const run = async () => {
+    isRunning = true;
+    while (isDue) {
+      isDue = [...client.getObservableQueries()].some((query) => query.getCurrentResult().loading);
+      await Promise.allSettled(client.refetchQueries({ include: 'active' }).results);
+    }
+    isRunning = false;
+  };
+  return {
+    refetch() {
+      isDue = true;
+      if (!isRunning) void run();
+    },
+    stop() {
+      isDue = false;
+    },
+  };
 }

@@ -77,6 +77,12 @@ describe('a request', () => {
       '# A comment\nquery A($x: String = ")") @perspective(release: "r") { a }',
     ],
     ['query { a }', 'query  @perspective(release: "r"){ a }'],
+    ['# A comment\r\nquery A { a }', '# A comment\r\nquery A  @perspective(release: "r"){ a }'],
+    ['\uFEFFquery # {\n A { a }', '\uFEFFquery # {\n A  @perspective(release: "r"){ a }'],
+    [
+      'query A # (\r($x: String = """a " ) \\""" (""" @a(b: ")") # ")\n) { a }',
+      'query A # (\r($x: String = """a " ) \\""" (""" @a(b: ")") # ")\n) @perspective(release: "r") { a }',
+    ],
     ['query A @skip(if: false) { a }', 'query A  @perspective(release: "r")@skip(if: false) { a }'],
   ])('in a perspective keeps the rest of %j', async (query, expected) => {
     const { client, sent } = clientWith(answer, { perspective: { release: 'r' } });

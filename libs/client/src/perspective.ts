@@ -8,20 +8,31 @@ export type Perspective =
   | { readonly publication: number }
   | { readonly asOf: string };
 
+/** Patterns of the syntax of GraphQL. A parser would be larger than the rest of the client. */
+const comment = /#[^\n\r]*/.source;
+const ignored = `(?:[\\s,\\uFEFF]|${comment})*`;
+const string = /"""(?:\\"""|[\s\S])*?"""|"(?:\\.|[^"\\\n\r])*"/.source;
+const withoutBrackets = `${string}|${comment}|[^"#()]`;
+/** Directives of variables may have arguments. */
+const variables = `\\((?:${withoutBrackets}|\\((?:${withoutBrackets})*\\))*\\)`;
+
 /** The beginning of a query: up to its selection, or up to its directives. */
-const beginning = /^(?:[\s,]|#.*\n)*(?:\{|query\b[\s,]*\w*[\s,]*(?:\((?:"(?:\\.|[^"\\])*"|[^"()])*\))?)/;
+const beginning = new RegExp(
+  `^${ignored}(?:(?<selection>\\{)|query\\b${ignored}(?:\\w+${ignored})?(?:${variables})?)`,
+);
 
 /**
  * Adds `@perspective` to a document whose first operation is a query.
  * @throws TypeError for other documents
  */
 export function inPerspective(text: string, perspective: Perspective): string {
-  const found = beginning.exec(text)?.[0];
-  if (found === undefined) throw new TypeError('Only a document that begins with a query has a perspective.');
+  const found = beginning.exec(text);
+  if (!found) throw new TypeError('Only a document that begins with a query has a perspective.');
   const directive = Object.entries(perspective)
     .map(([name, value]) => `@perspective(${name}: ${JSON.stringify(value)})`)
     .join(' ');
-  return found.endsWith('{')
+  const [start] = found;
+  return found.groups?.selection
     ? `query ${directive} ${text}`
-    : `${found} ${directive}${text.slice(found.length)}`;
+    : `${start} ${directive}${text.slice(start.length)}`;
 }

@@ -40,6 +40,8 @@ export interface CallResult {
   /** Replaces `body`: the JSON of an array that is too long for memory, in pieces. */
   readonly pieces?: AsyncIterable<string>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The version of the record in `body`, which the entity tag contains. */
+  readonly version?: number;
 }
 
 export type Handler = (call: Call) => Promise<CallResult>;

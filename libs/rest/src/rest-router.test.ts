@@ -83,8 +83,8 @@ describe('single records', () => {
     const visitor = await served.call('/api/update-blog/one');
     const staff = await served.call('/api/update-blog/one', { as: 'staff' });
     expect(await visitor.json()).toMatchObject({ _id: 'p1', slug: 'one' });
-    expect(visitor.headers.get('etag')).not.toBe('"1"');
-    expect(staff.headers.get('etag')).toBe('"1"');
+    expect(visitor.headers.get('etag')).not.toMatch(/^"1-/);
+    expect(staff.headers.get('etag')).toMatch(/^"1-/);
     expect(await staff.json()).not.toHaveProperty('meta');
   });
 

@@ -4,6 +4,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { defaultBodyLimits } from './body/body-limits.ts';
 import { type CallBody, callBodyOf } from './body/call-body.ts';
 import type { CallInput, Handler } from './call.ts';
+import { entityTag } from './graphql/entity-tag.ts';
 import { compilerFor } from './graphql/operation.ts';
 import { resultOf } from './graphql/run.ts';
 import { documentationRouter } from './openapi/documentation-router.ts';
@@ -60,6 +61,7 @@ function serve<Context>(row: Route, handler: Handler, options: RestOptions<Conte
         body: answered,
         pieces,
         headers = {},
+        version,
       } = await handler({
         params: textsOf(request.params),
         query: textsOf(request.query),
@@ -76,8 +78,10 @@ function serve<Context>(row: Route, handler: Handler, options: RestOptions<Conte
       return () => {
         response.set(headers);
         if (pieces) return sendPieces(request, response.type('json'), arrayOf(pieces), context);
+        const json = JSON.stringify(answered);
+        if (version !== undefined) response.set('ETag', entityTag(version, json));
         const isPublicRead = readsContent(row) && !hasCredentials(request);
-        return (isPublicRead ? sendPublic : send)(request, response.type('json'), JSON.stringify(answered));
+        return (isPublicRead ? sendPublic : send)(request, response.type('json'), json);
       };
     };
     const answerBody = () =>

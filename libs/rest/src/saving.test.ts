@@ -158,7 +158,7 @@ describe('a change of an old version', () => {
 
   test('is refused with 409 and changes nothing', async () => {
     await addPost(served);
-    expect((await save('"1"')).headers.get('etag')).toBe('"2"');
+    expect((await save('"1"')).headers.get('etag')).toMatch(/^"2-/);
     const stale = await save('"1"');
     expect(stale.status).toBe(409);
     expect(await stale.json()).toEqual({ message: 'Post was changed by Kim since it was opened.' });
@@ -268,7 +268,7 @@ describe('a body', () => {
   test('may contain nested lists', async () => {
     const body = { packageName: 'P', items: [{ name: 'x', variationType: 'both', _id: '1' }, { name: 3 }] };
     const response = await served.call('/api/update-accordian/a1', { as: 'staff', ...json('PUT', body) });
-    expect(response.headers.get('etag')).toBe('"2"');
+    expect(response.headers.get('etag')).toMatch(/^"2-/);
     expect(served.site.seen.at(-1)?.arguments).toEqual({
       packageName: 'P',
       items: [{ name: 'x', variationType: 'both' }, { name: '3' }],

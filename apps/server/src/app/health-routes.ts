@@ -13,8 +13,9 @@ export interface Readiness {
 export type ReadinessChecks = Readonly<Record<string, () => Promise<boolean>>>;
 
 /**
- * Adds `/health/live`, which succeeds while the process runs and names its version, and `/health/ready`, which succeeds
- * if every check passes.
+ * Adds `/health/live`, which succeeds while the process runs and names its version, `/health/serving`, which succeeds
+ * between start and stop, and `/health/ready`, which succeeds if every check passes too. Proxies ask `/health/serving`,
+ * because a process without its database still serves cached pages.
  */
 export function addHealthRoutes(
   router: IRouter,
@@ -28,6 +29,13 @@ export function addHealthRoutes(
   };
   router.get('/health/live', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'live', ...version });
+  });
+  router.get('/health/serving', (_request, response) => {
+    const { ready } = readiness;
+    response
+      .status(ready ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json({ status: ready ? 'serving' : 'not serving' });
   });
   router.get('/health/ready', async (_request, response) => {
     const ready = readiness.ready && readiness.hasFreeSpace && (await allPass());

@@ -81,6 +81,7 @@ describe('readConfiguration', () => {
     ['PUBLIC_URL', 'ftp://example.com'],
     ['PUBLIC_URL', 'https://example.com/?key=hunter2'],
     ['PUBLIC_URL', 'https://example.com/#top'],
+    ['PUBLIC_URL', 'https://example.com/site'],
     ['DATABASE_URL', 'mysql://root:'.concat('hunter2@host/name')],
     ['DATABASE_URL', 'nonsense'],
     ['DATABASE_URL', 'postgres://daybook:'.concat('hunter2%off@host/name')],

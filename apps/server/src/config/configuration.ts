@@ -33,7 +33,9 @@ const formProvider = z
 const variables = z.object({
   PORT: port.default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: httpUrl.refine((url) => !/[?#]/.test(url), 'must not contain a query or a fragment').optional(),
+  PUBLIC_URL: httpUrl
+    .refine((url) => /^\w+:\/\/[^/?#]+$/.test(url), 'must not contain a path, a query, or a fragment')
+    .optional(),
   API_ORIGINS: z
     .string()
     .transform((list) => list.split(',').map((origin) => origin.trim()))

@@ -80,7 +80,8 @@ test('the Kubernetes manifests have probes, a migration job, and no privileges, 
   const [job] = ofKind('Job', workload);
   const [container] = deployment?.spec.template.spec.containers ?? [];
   expect(container?.livenessProbe?.httpGet.path).toBe('/health/live');
-  expect(container?.readinessProbe?.httpGet.path).toBe('/health/ready');
+  expect(container?.readinessProbe?.httpGet.path).toBe('/health/serving');
+  expect(textOf('proxy/Caddyfile')).toContain('health_uri /health/serving');
   expect(job?.spec.template.spec.containers[0]?.args).toEqual(['migrate']);
   const [kustomization] = ofKind('Kustomization', z.object({ resources: z.array(z.string()) }));
   const files = readdirSync(join(folder, 'kubernetes')).filter((file) => file !== 'kustomization.yaml');

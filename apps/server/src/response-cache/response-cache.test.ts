@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { ContentRevision } from '@daybook/content-revision';
 import { describe, expect, test, vi } from 'vitest';
 import { CachedResponse } from './cached-response.ts';
@@ -54,6 +55,22 @@ describe('cached responses', () => {
     expect(incompressible.byteLength).toBeGreaterThan(before);
     cache.recount('/grown', incompressible);
     expect(found(cache, [...keys, '/grown'])).toEqual([...keys.slice(1), '/grown']);
+  });
+
+  test('stay when compressed forms make them larger than what may be stored', async () => {
+    const revision = new ContentRevision();
+    const cache = new ResponseCache(revision, 100 * kilobytes);
+    const incompressible = new CachedResponse([], randomBytes(12 * kilobytes).toString('base64'), 'page');
+    await store(cache, '/grown', incompressible, 'Event');
+    for (const encoding of ['gzip', 'br'] as const) {
+      await incompressible.variant(encoding);
+      cache.recount('/grown', incompressible);
+    }
+    expect(incompressible.byteLength).toBeGreaterThan(25 * kilobytes);
+    expect(cache.fresh('/grown')).toBe(incompressible);
+    write(revision, 'Event');
+    await store(cache, '/grown', responseOf(30 * kilobytes));
+    expect(cache.stale('/grown')).toBeUndefined();
   });
 
   test('are not stored if one would take more than a quarter', async () => {

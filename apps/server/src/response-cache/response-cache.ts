@@ -13,7 +13,10 @@ interface Entry {
   freshAt: number;
 }
 
-/** Bytes. Visitors can request any number of different responses, and a few large ones would evict all others. */
+/**
+ * Bytes, without compressed variants. Visitors can request any number of different responses, and a few large ones would
+ * evict all others.
+ */
 const largestEntry = 1024 * 1024;
 
 /** Approximate memory of a tag, in bytes. */
@@ -56,9 +59,7 @@ export class ResponseCache {
     this.#largestEntry = Math.min(largestEntry, Math.ceil(maxBytes / 4));
     this.#entries = new LRUCache({
       maxSize: maxBytes,
-      maxEntrySize: this.#largestEntry,
-      sizeCalculation: ({ response, dependencies }, key) =>
-        response.byteLength + 2 * key.length + tagSize * dependencies.size,
+      sizeCalculation: sizeOf,
     });
   }
 
@@ -130,8 +131,17 @@ export class ResponseCache {
     const response = last?.response.isSame(rendered.response) ? last.response : rendered.response;
     const isNewest = since >= (last?.since ?? 0);
     const { dependencies } = rendered;
-    if (isNewest) response.expiresAt = rendered.response.expiresAt;
-    if (isNewest) this.#entries.set(key, { response, dependencies, since, freshAt: Number.NaN });
-    return { response, status: isNewest ? cacheStatus.stored : cacheStatus.made };
+    if (!isNewest) return { response, status: cacheStatus.made };
+    if (sizeOf(rendered, key) > this.#largestEntry) {
+      this.#entries.delete(key);
+      return { response, status: cacheStatus.made };
+    }
+    response.expiresAt = rendered.response.expiresAt;
+    this.#entries.set(key, { response, dependencies, since, freshAt: Number.NaN });
+    return { response, status: cacheStatus.stored };
   }
+}
+
+function sizeOf({ response, dependencies }: Pick<Entry, 'response' | 'dependencies'>, key: string): number {
+  return response.byteLength + 2 * key.length + tagSize * dependencies.size;
 }

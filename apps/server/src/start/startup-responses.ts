@@ -20,6 +20,7 @@ export const startupResponses =
     };
     if (url === '/health/live') json(200, { status: 'live', ...version });
     else if (url === '/health/ready') json(503, { status: 'not ready', message });
+    else if (url === '/health/serving') json(503, { status: 'not serving', message });
     else if (/^\/graphql(?:[/?]|$)/.test(url)) json(503, { errors: [{ message, extensions: { code } }] });
     else if (isApi.test(url)) json(503, { message });
     else send(503, 'text/html; charset=utf-8', plainFailurePage(503));

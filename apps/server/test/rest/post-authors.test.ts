@@ -32,6 +32,22 @@ describe("a post's author", () => {
     expect((await save({ selectedTeam: '' })).body.selectedTeam).toBeNull();
   });
 
+  test('changes the entity tag of the post when the member is renamed', async () => {
+    const member = await made(site.staff, 'team');
+    const { slug } = await made(site.staff, 'posts', { selectedTeam: member._id });
+    for (const [index, caller] of [site.staff, site.visitor].entries()) {
+      const { headers } = await caller.get(`/api/update-blog/${slug}`);
+      const known = { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+      const read = async () => {
+        const { status, body } = await caller.get(`/api/update-blog/${slug}`, known);
+        return [status, body.selectedTeam?.membername];
+      };
+      expect(await read()).toEqual([304, undefined]);
+      await site.staff.send('PUT', `/api/update-team/${member._id}`, formOf({ membername: `New ${index}` }));
+      expect(await read()).toEqual([200, `New ${index}`]);
+    }
+  });
+
   test('is null after the member is removed, and the post stays', async () => {
     const member = await made(site.staff, 'team');
     const { slug, posttitle } = await made(site.staff, 'posts', { selectedTeam: member._id });

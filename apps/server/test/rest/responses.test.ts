@@ -51,6 +51,28 @@ describe('If-Match', () => {
     }
   });
 
+  test('of an older version refuses removals and moves too', async () => {
+    const member = await made(site.staff, 'team');
+    const last = await made(site.staff, 'team');
+    const post = await made(site.staff, 'posts');
+    const { _id } = (await site.staff.post('/api/add-collaborator', newCollaborator())).body;
+    const team = `/api/update-Team/${member._id}`;
+    const account = `/api/update-collaborator/${_id}`;
+    for (const [saved, change, method, path] of [
+      [team, { membername: 'New' }, 'PUT', `/api/update-order/${member._id}/down`],
+      [`/api/update-Team/${last._id}`, { membername: 'New' }, 'DELETE', `/api/delete-team/${last._id}`],
+      [`/api/update-post/${post.slug}`, { posttitle: 'New' }, 'DELETE', `/api/delete-posts/${post._id}`],
+      [account, { fname: 'New' }, 'DELETE', `/api/delete-collaborator/${_id}`],
+    ] as const) {
+      const old = tagOf(await site.staff.put(saved, change));
+      const present = tagOf(await site.staff.put(saved, change));
+      const stale = await site.staff.send(method, path, undefined, { 'if-match': old });
+      expect([path, stale.status]).toEqual([path, 409]);
+      const done = await site.staff.send(method, path, undefined, { 'if-match': present });
+      expect([path, done.status]).toEqual([path, 200]);
+    }
+  });
+
   test('is optional: without it, or with *, the last write wins', async () => {
     const path = packagePath(await addPackage());
     for (const headers of [{}, { 'if-match': '*' }, {}]) {

@@ -81,8 +81,13 @@ export class CollaboratorResolver {
   removeCollaborator(
     @Ctx() context: RequestContext,
     @Arg('id', () => ID, { description: 'Id of the collaborator.' }) id: string,
+    @Arg('version', () => Int, {
+      nullable: true,
+      description: 'Version that the caller saw. CONFLICT if the collaborator has a newer one.',
+    })
+    version?: number,
     @Arg('currentPassword', () => String, currentPassword) password?: string,
   ): Promise<Collaborator> {
-    return removeCollaborator(context, id, password);
+    return removeCollaborator(context, id, version ?? undefined, password);
   }
 }

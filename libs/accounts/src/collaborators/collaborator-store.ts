@@ -7,7 +7,7 @@ import {
   type RequestContext,
   stampChange,
 } from '@daybook/content-engine';
-import { AppError, notFound } from '@daybook/errors';
+import { AppError } from '@daybook/errors';
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { revokeKeysOf } from '../api-keys/api-keys.ts';
 import { auditAccount } from '../audit/audit-account.ts';
@@ -115,20 +115,21 @@ export async function updateCollaborator(
 }
 
 /**
- * Removes a collaborator with all of its sessions and API keys. Throws `NOT_FOUND`, `FORBIDDEN` for any superadmin, and
- * `STEP_UP_REQUIRED` without a fresh sign-in.
+ * Removes a collaborator with all of its sessions and API keys. Throws `NOT_FOUND`, `CONFLICT` for an old version,
+ * `FORBIDDEN` for any superadmin, and `STEP_UP_REQUIRED` without a fresh sign-in.
  */
 export async function removeCollaborator(
   context: RequestContext,
   id: string,
+  version: number | undefined,
   currentPassword?: string,
 ): Promise<Collaborator> {
-  if (!(await findCollaborator(context.database.em, id))) throw notFound('Collaborator');
+  checkVersion('Collaborator', await findCollaborator(context.database.em, id), version);
   await requireStepUp(context, currentPassword);
   return withFiles(context, (files) =>
     context.database.em.transactional(async (em) => {
       const collaborator = await lockCollaborator(em, { id });
-      if (!collaborator) throw notFound('Collaborator');
+      checkVersion('Collaborator', collaborator, version);
       if (collaborator.role === 'superadmin') throw superadminStays();
       auditAccount(em, context, 'remove', collaborator);
       await revokeKeysOf(context, em, id);

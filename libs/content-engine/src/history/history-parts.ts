@@ -73,7 +73,7 @@ export function historyParts(
 }
 
 const markRelease = (id: string) =>
-  `update "release" set "state" = 'published', "publication" = "published"."number", "updated_at" = now()
+  `update "release" set "state" = 'published', "publication" = "published"."number", "updated_at" = clock_timestamp()
   from "published" where "id" = ${id} returning "id"`;
 
 const insertion = `insert into "revision" ("type", "change", "publication", "record_id", "number", "values")`;

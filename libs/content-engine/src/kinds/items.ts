@@ -4,6 +4,7 @@ import { parseValue } from '../input/parse-value.ts';
 import { itemInputOf } from '../schema/input-types.ts';
 import { jsonOf } from './json-of.ts';
 import { defineKind, fieldDecorator, type WriteParts } from './kind.ts';
+import { longTextWords } from './search-words.ts';
 import { fail } from './text-kind.ts';
 
 interface ItemsOptions extends FieldOptions {
@@ -31,12 +32,17 @@ export const itemsKind = defineKind<object[], ItemsOptions>({
     ),
   itemFields: ({ options }) => fieldsOf(options.of()),
   search: {
-    words: (column) => [`setweight(to_tsvector('english', coalesce(${column}, '[]')), 'D')`],
+    words: (column) => longTextWords(textsIn(column)),
   },
 });
 
 /** A list of small objects that are stored inside their record. */
 export const Items = fieldDecorator(itemsKind);
+
+/** SQL for all texts of a JSON column. The mode is strict because `**` finds the values of lists twice in the lax one. */
+function textsIn(column: string): string {
+  return `(select string_agg("text"."value" #>> '{}', ' ') from jsonb_path_query(${column}, 'strict $.**') "text" ("value") where jsonb_typeof("text"."value") = 'string')`;
+}
 
 async function parseItem(
   entry: unknown,

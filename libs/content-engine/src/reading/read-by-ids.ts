@@ -9,16 +9,16 @@ import { visibleTo } from './visibility.ts';
 
 type Records = ReadonlyMap<string, ContentRecord>;
 
-/** Ids that one statement reads, and the records that it finds. */
+/** Ids that one statement reads for a field of the query, and the records that it finds. */
 interface Batch {
+  readonly type: RecordClass;
+  /** All nodes of the field. Fragments share nodes, so one alone does not determine what the query selects. */
+  readonly nodes: readonly FieldNode[];
   readonly ids: Set<string>;
   readonly found: Promise<Records>;
 }
 
-/** The open batches of a field of the query, by the type of the records. */
-type Batches = Map<RecordClass, Batch>;
-
-const open = new WeakMap<RequestContext, Map<FieldNode, Batches>>();
+const open = new WeakMap<RequestContext, Set<Batch>>();
 
 /**
  * Reads the records with these ids that the viewer may see, with the fields that the query selects. All calls for the
@@ -31,26 +31,29 @@ export async function readByIds(
   info: GraphQLResolveInfo,
   ids: readonly string[],
 ): Promise<Records> {
-  const [field] = info.fieldNodes;
-  if (!field || ids.length === 0) return new Map();
-  const fields = open.get(context) ?? new Map<FieldNode, Batches>();
-  open.set(context, fields);
-  const batches: Batches = fields.get(field) ?? new Map();
-  fields.set(field, batches);
-  const known = batches.get(type);
+  if (ids.length === 0) return new Map();
+  const nodes = info.fieldNodes;
+  const batches = open.get(context) ?? new Set<Batch>();
+  open.set(context, batches);
+  const known = [...batches].find((batch) => batch.type === type && areSame(batch.nodes, nodes));
   if (known) {
     for (const id of ids) known.ids.add(id);
     return known.found;
   }
   const all = new Set(ids);
   const found = setImmediate().then(async () => {
-    batches.delete(type);
+    batches.delete(batch);
     const condition = allOf(hasId([...all]), visibleTo(context.viewer, type));
     const records = await readAll(context, type, info, condition, all.size);
     return new Map(records.map((record) => [record.id, record]));
   });
-  batches.set(type, { ids: all, found });
+  const batch: Batch = { type, nodes, ids: all, found };
+  batches.add(batch);
   return found;
+}
+
+function areSame(some: readonly FieldNode[], others: readonly FieldNode[]): boolean {
+  return some.length === others.length && some.every((node, index) => node === others[index]);
 }
 
 function hasId(ids: readonly string[]): Condition {

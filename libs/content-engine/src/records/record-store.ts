@@ -122,9 +122,12 @@ export class RecordStore<T extends ContentRecord, L extends FilteredPaging = Fil
     return writeChange(context, (files) => planUpdate(context, this, update, files));
   }
 
-  /** Moves a record to the trash with its files, and returns it. Throws `NOT_FOUND`. */
-  async remove(context: RequestContext, id: string): Promise<T> {
-    return writeChange(context, async () => planRemove(this, id));
+  /**
+   * Moves a record to the trash with its files, and returns it. Throws `NOT_FOUND`, and with a version `CONFLICT` if the
+   * record has changed since.
+   */
+  async remove(context: RequestContext, id: string, version?: number): Promise<T> {
+    return writeChange(context, async () => planRemove(this, id, version));
   }
 
   /**

@@ -206,8 +206,13 @@ export function contentResolver<T extends ContentRecord, L extends FilteredPagin
     remove(
       @Ctx() context: RequestContext,
       @Arg('id', () => ID, { description: 'Id of the record.' }) id: string,
+      @Arg('version', () => Int, {
+        nullable: true,
+        description: 'Version that the caller saw. CONFLICT if the record has a newer one.',
+      })
+      version?: number,
     ): Promise<T> {
-      return store.remove(context, id);
+      return store.remove(context, id, version ?? undefined);
     }
   }
   return ContentResolver;

@@ -8,16 +8,24 @@ import { lockWhole } from '../reading/read-whole.ts';
 import { type ContentRecord, nameOf } from '../records/content-record.ts';
 import type { Change } from '../writing/change-set.ts';
 import type { RecordRules } from '../writing/record-rules.ts';
+import { checkVersion } from '../writing/save-record.ts';
 import type { Write } from '../writing/write.ts';
 import { copyFromTrash, copyToTrash, deleteRow } from './move-rows.ts';
 import { bringFilesBack, retireFiles } from './trashed-files.ts';
 
-/** Plans the removal of a record to the trash, with its files. Its result is the record. */
-export function planRemove<T extends ContentRecord>(rules: RecordRules<T>, id: string): Change<T> {
+/**
+ * Plans the removal of a record to the trash, with its files. Its result is the record. Applying it throws `NOT_FOUND`,
+ * and with a version `CONFLICT` if the record has changed since.
+ */
+export function planRemove<T extends ContentRecord>(
+  rules: RecordRules<T>,
+  id: string,
+  version?: number,
+): Change<T> {
   const { type, advisoryLock } = rules;
   const apply = async (write: Write) => {
     const record = await lockWhole(write.em, type, id, 'removal');
-    if (!record) throw notFound(contentTypeOf(type).label);
+    checkVersion(contentTypeOf(type).label, record, version);
     const step = { action: 'remove' as const, record, notes: {} };
     await rules.beforeWrite(write, step);
     const named = namedRecord(type, record);

@@ -22,7 +22,7 @@ export async function changeRows(
   const by = parameters.length + 1;
   const values = {
     ...set,
-    updated_at: 'now()',
+    updated_at: 'clock_timestamp()',
     updated_by_id: `$${by}`,
     updated_by_name: `$${by + 1}`,
   };

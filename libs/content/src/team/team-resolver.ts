@@ -17,8 +17,13 @@ export class TeamResolver extends recordResolver(TeamMember, store) {
     @Arg('id', () => ID, { description: 'Id of the member.' }) id: string,
     @Arg('direction', () => moveDirections.values, { description: 'Direction of the move.' })
     direction: MoveDirection,
+    @Arg('version', () => Int, {
+      nullable: true,
+      description: 'Version that the caller saw. CONFLICT if the member has a newer one.',
+    })
+    version?: number,
   ): Promise<TeamMember[]> {
-    return store.move(context, id, direction);
+    return store.move(context, id, direction, version ?? undefined);
   }
 
   @Authorized('publishContent')

@@ -1,5 +1,6 @@
 import {
   changeRows,
+  checkVersion,
   choices,
   lockAllWhole,
   type Placement,
@@ -26,9 +27,18 @@ export class TeamStore extends RecordStore<TeamMember> {
     super(TeamMember);
   }
 
-  /** Swaps a member with its neighbor and returns all members. Throws `CONFLICT` at either end (contract §4). */
-  async move(context: RequestContext, id: string, direction: MoveDirection): Promise<TeamMember[]> {
+  /**
+   * Swaps a member with its neighbor and returns all members. Throws `CONFLICT` at either end (contract §4), and with a
+   * version if the member has changed since.
+   */
+  async move(
+    context: RequestContext,
+    id: string,
+    direction: MoveDirection,
+    version?: number,
+  ): Promise<TeamMember[]> {
     return this.reorder(context, id, (members, member) => {
+      checkVersion(this.info.label, member, version);
       const to = members.indexOf(member) + (direction === 'up' ? -1 : 1);
       if (members[to]) return to;
       throw conflict(`${member.name} is already ${direction === 'up' ? 'first' : 'last'}.`);

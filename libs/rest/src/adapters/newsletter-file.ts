@@ -2,6 +2,7 @@ import { notFound } from '@daybook/errors';
 import type { Call } from '../call.ts';
 import { isFields } from '../graphql/is-fields.ts';
 import type { Operation } from '../graphql/operation.ts';
+import { variablesOf } from '../graphql/variables.ts';
 import type { Adapter } from '../route.ts';
 
 const selection = '{ id file { url } }';
@@ -45,7 +46,7 @@ export const removeByFile: Adapter = {
     const remove = compile(route.operation, '{ id }');
     return async (call) => {
       const { id } = await findByFile(call, one);
-      await call.run(remove, { id });
+      await call.run(remove, { ...variablesOf(remove, call), id });
       return { body: { _id: id } };
     };
   },

@@ -67,10 +67,10 @@ function recordHandler(operation: Operation, keepId: boolean): Handler {
   };
 }
 
-/** Sends the version of a record as its entity tag, which clients send back as `If-Match`. */
+/** The record and its version, which clients send back in `If-Match`. */
 function resultFrom(result: unknown, keepId: boolean): CallResult {
   if (!isFields(result)) return { body: present(result, keepId) };
   const { meta, ...record } = result;
   const body = present(record, keepId);
-  return isFields(meta) ? { body, headers: { ETag: `"${String(meta.version)}"` } } : { body };
+  return isFields(meta) ? { body, version: Number(meta.version) } : { body };
 }

@@ -3,6 +3,7 @@ import type { GraphQLArgument } from 'graphql';
 import type { Call } from '../call.ts';
 import { lookupFieldOf, sourceOf } from './argument-source.ts';
 import { restNameOf } from './contract-name.ts';
+import { versionOf } from './entity-tag.ts';
 import { fitArgument, type Problems } from './fit-input.ts';
 import type { Operation } from './operation.ts';
 import { uploadFieldOf } from './upload-field.ts';
@@ -53,15 +54,4 @@ function fromBody(name: string, operation: Operation, { body }: Call): unknown {
   if (name !== 'input') return body.fields[name];
   const upload = uploadFieldOf(operation.field);
   return upload ? { ...body.fields, [restNameOf(upload)]: body.file } : body.fields;
-}
-
-/** No record has this version. An `If-Match` that is not a version therefore matches nothing. */
-const noVersion = 0;
-
-/** The version that `If-Match` requires; undefined if it requires none. */
-function versionOf(ifMatch: string | undefined): number | undefined {
-  const tag = ifMatch?.trim();
-  if (!tag || tag === '*') return undefined;
-  const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(tag) ?? [];
-  return version === undefined ? noVersion : Number(version);
 }

@@ -123,7 +123,7 @@ const ifMatch: Parameter = {
   in: 'header',
   required: false,
   description:
-    'The ETag of the record as it was read. The change is refused with 409 if there is a newer version.',
+    'The ETag of the record as it was read. The call is refused with 409 if there is a newer version.',
   schema: { type: 'string' },
 };
 

@@ -56,7 +56,10 @@ export function openApiDocument({ calls, schemas }: ApiDescription, publicUrl: s
           description: 'The address of the next page, with `rel="next"`; absent at the end.',
           schema: { type: 'string' },
         },
-        ETag: { description: 'Version of the record, for signed-in callers.', schema: { type: 'string' } },
+        ETag: {
+          description: 'Version of the record and hash of the response, for signed-in callers.',
+          schema: { type: 'string' },
+        },
       },
       responses: Object.fromEntries(
         Object.entries(refusalMeanings).map(([status, meaning]) => [status, refusal(meaning)]),

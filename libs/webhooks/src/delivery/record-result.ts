@@ -2,6 +2,7 @@ import { recordAudit, runStatement } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AttemptResult } from './attempt.ts';
 import { type ClaimedDelivery, failuresBeforeRest } from './claims.ts';
+import { makeWaitingDue } from './make-waiting-due.ts';
 
 /** Seconds before the next attempt, by the number of attempts. Later pauses are as long as the last one. */
 const pauses = [2, 15, 60, 300, 900, 1_800, 3_600, 7_200];
@@ -24,7 +25,7 @@ export interface Recorded {
 /**
  * Records the result of an attempt for the message and for the webhook. Pauses the webhook if every attempt has failed
  * for a day, or if the program wants no more messages. A ping is tried once, and its failure does not count for the
- * webhook. If the webhook was switched off meanwhile, a failed message is not tried again. Does nothing if the message
+ * webhook; if it is delivered, waiting messages are due now. If the webhook was switched off meanwhile, a failed message is not tried again. Does nothing if the message
  * was deleted, or if the claim expired and the message was queued or claimed again.
  * @param em in a transaction
  */
@@ -55,6 +56,8 @@ export async function recordResult(
         where "id" = $1 and ("failures" > 0 or "problem" is not null) and "paused_at" is null`,
       [webhookId],
     );
+    // Whoever tests a webhook wants to see whether the waiting messages arrive too.
+    if (event === 'ping') await makeWaitingDue(em, webhookId);
     return { nextAt: null, isPaused: false };
   }
   if (event === 'ping' || !webhook.isActive) {

@@ -10,6 +10,7 @@ import {
 } from '@daybook/content-engine';
 import { conflict, invalidInput, notFound } from '@daybook/errors';
 import { type EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { makeWaitingDue } from '../delivery/make-waiting-due.ts';
 import { newSecret } from '../secrets.ts';
 import { Webhook } from '../webhook.ts';
 import { readChanges, readWebhook, type WebhookChanges, type WebhookValues } from './webhook-input.ts';
@@ -56,7 +57,7 @@ export async function createWebhook(context: RequestContext, given: WebhookValue
 
 /**
  * Changes a webhook. Omitted fields keep their values. If it is switched off, its waiting messages fail. If it is
- * switched on, it gets messages about later events. Throws `STEP_UP_REQUIRED`, `NOT_FOUND`, `BAD_USER_INPUT`, and
+ * switched on, it gets messages about later events. With another address, its waiting messages are due now. Throws `STEP_UP_REQUIRED`, `NOT_FOUND`, `BAD_USER_INPUT`, and
  * `CONFLICT` if the name is taken.
  */
 export async function updateWebhook(
@@ -66,7 +67,7 @@ export async function updateWebhook(
 ): Promise<Webhook> {
   await requireStepUp(context, undefined);
   const values = await readChanges(given, context.webhooks.servers);
-  return orNameTaken(() =>
+  const updated = await orNameTaken(() =>
     context.database.em.transactional(async (em) => {
       const webhook = await lockWebhook(em, id);
       const names = ['name', 'url', 'events', 'types', 'isActive'] as const;
@@ -83,12 +84,17 @@ export async function updateWebhook(
       // A restored backup may have waiting messages of a webhook that is off.
       if (changed.includes('isActive')) await endWaiting(em, id);
       // Whoever changed the address wants to see whether the new one works.
-      if (changed.includes('url')) webhook.restsUntil = null;
+      if (changed.includes('url')) {
+        webhook.restsUntil = null;
+        await makeWaitingDue(em, id);
+      }
       Object.assign(webhook, values);
       if (changed.length > 0) audit(em, context, 'update', webhook, [...changed]);
       return webhook;
     }),
   );
+  await context.webhooks.wake(new Date());
+  return updated;
 }
 
 /** Deletes a webhook with its messages and returns it. Throws `STEP_UP_REQUIRED` and `NOT_FOUND`. */
