@@ -1,3 +1,4 @@
+import { plainText } from '@daybook/rich-text/sanitize';
 import { $generateNodesFromDOM } from '@lexical/html';
 import { $getRoot, type LexicalEditor, type LexicalNode } from 'lexical';
 import { $keepNumbers } from '../nodes/kept-markup.ts';
@@ -24,7 +25,7 @@ export function $setHtml(editor: LexicalEditor, html: string): void {
   const pieces = $readPieces(editor, html);
   for (const { nodes, source } of pieces) {
     const written = source === null ? '' : nodes.map($writeBlock).join('');
-    const isKept = source === null || !losesBlocks(source, written);
+    const isKept = source === null || !losesContent(source, written);
     root.append(...(isKept ? nodes : [$createPreservedNode(source, false)]));
     const [block, ...others] = nodes;
     if (isKept && source !== null && block && others.length === 0)
@@ -34,14 +35,19 @@ export function $setHtml(editor: LexicalEditor, html: string): void {
   $addTrailingParagraph();
 }
 
-/** Whether HTML has fewer elements of a kind that people would miss than the HTML that it was read from. */
-function losesBlocks(source: string, written: string): boolean {
+/** Whether the editor's HTML of a block lacks elements that people would miss, or has its words in another order. */
+function losesContent(source: string, written: string): boolean {
+  if (written === source) return false;
   const left = countBlocks(written);
-  return [...countBlocks(source)].some(([name, count]) => count > (left.get(name) ?? 0));
+  const hasFewer = [...countBlocks(source)].some(([name, count]) => count > (left.get(name) ?? 0));
+  return hasFewer || wordsOf(source) !== wordsOf(written);
 }
 
-const missedBlocks =
-  /<(h[1-6]|[uo]l|li|table|caption|t[rdh]|blockquote|pre|hr|dl|details|figure|img|iframe)\b/g;
+function wordsOf(html: string): string {
+  return plainText(html).replaceAll(' ', '');
+}
+
+const missedBlocks = /<(h[1-6]|[uo]l|table|caption|t[dh]|blockquote|pre|hr|dl|details|figure|img|iframe)\b/g;
 
 function countBlocks(html: string): Map<string, number> {
   const counts = new Map<string, number>();

@@ -50,7 +50,7 @@ const kept = {
   'numbering of lists':
     '<ol type="a"><li value="4">a</li><li>b</li></ol><p>and</p><ol start="2" type="I"><li>c</li></ol>',
   'blocks that the editor cannot change':
-    '<blockquote><p>a</p><ul><li>b</li></ul></blockquote><ul><li>a<table><tbody><tr><td>x</td></tr></tbody></table></li></ul><ol><li><h3>a</h3></li></ol>',
+    '<blockquote><p>a</p><ul><li>b</li></ul></blockquote><ul><li>a<table><tbody><tr><td>x</td></tr></tbody></table></li></ul><ol><li><h3>a</h3></li></ol><p>and</p><ol><li>a<ul><li>b</li></ul>c</li></ol>',
   'images in a line': '<p>a <img src="/uploads/a.webp" alt="">, b</p>',
   images: '<p><img src="/uploads/a.webp" alt="A chart" width="640" height="400"></p>',
   figures: '<figure><img src="/uploads/a.webp" alt=""><figcaption>A</figcaption></figure>',
