@@ -183,6 +183,23 @@ test('tables get a caption, and parts of them that the editor does not know stay
   expect(problems).toEqual([]);
 });
 
+test('objects in a text can be opened, and lists have the numbers of the site', async () => {
+  const { page, problems } = tab();
+  const editor = await open(page);
+  await pasteOver(editor, {
+    html: '<ol type="a"><li value="4">four</li><li>five</li></ol><details><summary>More</summary><p>Hidden words</p></details><p>End</p>',
+  });
+  const numbers = () =>
+    editor
+      .locator('ol[type="a"] > li')
+      .evaluateAll((items) => items.map((item) => Reflect.get(item, 'value')));
+  await expect.poll(numbers).toEqual([4, 5]);
+  await editor.getByText('More').click();
+  await editor.getByText('Hidden words').waitFor();
+  await inBothSchemes(page, 'list-numbers');
+  expect(problems).toEqual([]);
+});
+
 test('shortcuts make headings, nested lists, and plain text; videos are embedded as on the site', async () => {
   const { page } = tab();
   const editor = await open(page);

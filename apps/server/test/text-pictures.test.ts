@@ -107,6 +107,16 @@ describe('a picture from another site', () => {
     expect(other.asked).toHaveLength(1);
   });
 
+  test('is requested again a day later, because the other site may have another one', async () => {
+    const description = showing(`${other.url}/a.png`);
+    const { id } = await createPackage(description);
+    const before = new Date(Date.now() - 25 * 3_600_000);
+    await database.fork().nativeUpdate(StoredFile, { source: `${other.url}/a.png` }, { createdAt: before });
+    other.asked.length = 0;
+    await changePackage(id, description);
+    expect(other.asked).toHaveLength(1);
+  });
+
   test('is copied over REST as well, also by an update', async () => {
     const description = showing(`${other.url}/a.png`);
     const created = await site.staff.post('/api/add-packages', {

@@ -95,7 +95,7 @@ export function useLiveContent(site: string | URL): void {
 
 /**
  * Refetches the active queries. Apollo Client would let a refetch share the response of a request that is on its way,
- * which may be older than the publication. So queries are refetched again after those.
+ * which may be older than the publication. So they are refetched again once these requests have ended.
  */
 function refetcherOf(client: ApolloClient): { refetch(): void; stop(): void } {
   let isRunning = false;

@@ -93,6 +93,8 @@ describe('a request', () => {
   test('in a perspective is not a mutation', async () => {
     const { client, sent } = clientWith(answer, { perspective: { publication: 3 } });
     expect(await failureOf(client.request('mutation { signOut }'))).toBeInstanceOf(TypeError);
+    const banner = `${'#'.repeat(60)}\nmutation { signOut }`;
+    expect(await failureOf(client.request(banner))).toBeInstanceOf(TypeError);
     expect(sent).toEqual([]);
   });
 });

@@ -9,7 +9,8 @@ export type Perspective =
   | { readonly asOf: string };
 
 /** Patterns of the syntax of GraphQL. A parser would be larger than the rest of the client. */
-const comment = /#[^\n\r]*/.source;
+/** A comment ends with its line, so that a row of `#` is one comment. */
+const comment = /#[^\n\r]*(?![^\n\r])/.source;
 const ignored = `(?:[\\s,\\uFEFF]|${comment})*`;
 const string = /"""(?:\\"""|[\s\S])*?"""|"(?:\\.|[^"\\\n\r])*"/.source;
 const withoutBrackets = `${string}|${comment}|[^"#()]`;

@@ -12,8 +12,8 @@ interface AdminClientOptions {
   /** The bearer token of the current session; null when signed out. */
   token(): string | null;
   /**
-   * Whether nobody has used the page for a while. Timers made its requests then, and they do not keep the session from
-   * ending.
+   * Whether nobody has used the page for a while. Its requests then come from timers and do not extend the session, except
+   * for uploads.
    */
   isUnattended?(): boolean;
   /** Asks for the password after `STEP_UP_REQUIRED`. If it returns true, the call is repeated. */
@@ -75,13 +75,13 @@ export function createAdminClient({
   const forbidden = new ErrorLink(({ error }) => {
     if (hasCode(error, 'FORBIDDEN')) onForbidden?.();
   });
-  const authorization = new SetContextLink(({ headers }) => {
+  const authorization = new SetContextLink(({ headers, fetchOptions }) => {
     const bearer = token();
     return {
       headers: {
         ...headers,
         ...(bearer && { authorization: `Bearer ${bearer}` }),
-        ...(isUnattended() && { 'x-unattended': 'true' }),
+        ...(isUnattended() && !fetchOptions?.onUploadProgress && { 'x-unattended': 'true' }),
       },
     };
   });

@@ -53,7 +53,10 @@ export class RecordResolver {
   }
 
   @Authorized('managePublishing')
-  @Mutation(() => LedgerState, { description: 'Sets who gets checkpoints of the record by e-mail.' })
+  @Mutation(() => LedgerState, {
+    description:
+      'Sets who gets checkpoints of the record by e-mail. Removed recipients get a mail. STEP_UP_REQUIRED without a recent confirmation.',
+  })
   async setLedgerRecipients(
     @Ctx() context: RequestContext,
     @Arg('recipients', () => [String], { description: 'E-mail addresses, at most ten.' })

@@ -16,4 +16,8 @@ test('a page is unattended a minute after the last input, also if a handler stop
   document.body.addEventListener('keydown', (event) => event.stopPropagation());
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
   expect(isUnattended()).toBe(false);
+  vi.advanceTimersByTime(60_001);
+  expect(isUnattended()).toBe(true);
+  document.body.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  expect(isUnattended()).toBe(false);
 });

@@ -1,7 +1,8 @@
 /** Milliseconds. The server extends a session at most once in this time. */
 const attention = 60_000;
 
-const inputs = ['keydown', 'pointerdown', 'pointermove', 'touchmove', 'wheel'] as const;
+/** Dictation and other aids cause only `click`, `focusin`, and `input`. */
+const inputs = 'click drop focusin input keydown pointerdown pointermove touchmove wheel'.split(' ');
 
 /** Watches what people do on the page. Returns a function that tells whether nobody has done anything for a minute. */
 export function watchInput(): () => boolean {

@@ -82,6 +82,7 @@ test('the Kubernetes manifests have probes, a migration job, and no privileges, 
   expect(container?.livenessProbe?.httpGet.path).toBe('/health/live');
   expect(container?.readinessProbe?.httpGet.path).toBe('/health/serving');
   expect(textOf('proxy/Caddyfile')).toContain('health_uri /health/serving');
+  expect(textOf('Containerfile')).toContain("'/health/serving')");
   expect(job?.spec.template.spec.containers[0]?.args).toEqual(['migrate']);
   const [kustomization] = ofKind('Kustomization', z.object({ resources: z.array(z.string()) }));
   const files = readdirSync(join(folder, 'kubernetes')).filter((file) => file !== 'kustomization.yaml');

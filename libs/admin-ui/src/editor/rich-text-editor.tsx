@@ -21,6 +21,7 @@ import { BlockKeys } from './plugins/block-keys.tsx';
 import { ChangeReporter } from './plugins/change-reporter.tsx';
 import { CleanPaste } from './plugins/clean-paste.tsx';
 import { InsertPictures } from './plugins/insert-pictures.tsx';
+import { ListNumbers } from './plugins/list-numbers.tsx';
 import { SelectObjects } from './plugins/select-objects.tsx';
 import { Shortcuts } from './plugins/shortcuts.tsx';
 import { TabKey } from './plugins/tab-key.tsx';
@@ -116,6 +117,7 @@ function RichTextEditor(props: RichTextEditorProps) {
       </FocusTrap>
       <HistoryPlugin />
       <ListPlugin />
+      <ListNumbers />
       <LinkPlugin validateUrl={isLinkAddress} />
       <TablePlugin hasCellBackgroundColor={false} hasTabHandler />
       <TableCaptions />

@@ -17,8 +17,8 @@ export function useUploads() {
   const queue = useRef<File[]>(null);
 
   /**
-   * Files that are added meanwhile are sent after the others. Returns whether all files were handled, or false if a
-   * running call handles them.
+   * Files that are added meanwhile are sent after the others. Returns true once the queue has ended, also after a
+   * cancellation, and false if there is nothing to do or a running call sends the files.
    * @param faultOf why a file is not sent; null if it is
    */
   const uploadAll = async (

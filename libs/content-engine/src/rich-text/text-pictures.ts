@@ -69,7 +69,10 @@ export async function referToPictures(
   });
 }
 
-/** The names of the files that were copied from these addresses and that the texts of a record show. */
+/** Milliseconds. After this time, the other site may have another picture at the same address. */
+const copiesAreNewFor = 24 * 60 * 60_000;
+
+/** The names of the files that were copied from these addresses on the last day and that the texts of a record show. */
 export async function copiesFrom(
   em: EntityManager,
   recordId: string,
@@ -78,8 +81,9 @@ export async function copiesFrom(
   const rows = await runStatement<{ source: string; name: string }>(
     em,
     `select "source", "name" from "stored_file" join "text_picture" on "file_name" = "name"
-      where "record_id" = $1 and "source" in (select jsonb_array_elements_text($2::jsonb)) order by "created_at"`,
-    [recordId, JSON.stringify(addresses)],
+      where "record_id" = $1 and "source" in (select jsonb_array_elements_text($2::jsonb)) and "created_at" > $3
+      order by "created_at"`,
+    [recordId, JSON.stringify(addresses), new Date(Date.now() - copiesAreNewFor).toISOString()],
   );
   return new Map(rows.map(({ source, name }) => [source, name]));
 }

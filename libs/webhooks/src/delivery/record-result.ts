@@ -25,8 +25,9 @@ export interface Recorded {
 /**
  * Records the result of an attempt for the message and for the webhook. Pauses the webhook if every attempt has failed
  * for a day, or if the program wants no more messages. A ping is tried once, and its failure does not count for the
- * webhook; if it is delivered, waiting messages are due now. If the webhook was switched off meanwhile, a failed message is not tried again. Does nothing if the message
- * was deleted, or if the claim expired and the message was queued or claimed again.
+ * webhook. If a ping is delivered, waiting messages are due now. If the webhook was switched off meanwhile, a failed
+ * message is not tried again. Does nothing if the message was deleted, or if the claim expired and the message was queued
+ * or claimed again.
  * @param em in a transaction
  */
 export async function recordResult(

@@ -150,11 +150,17 @@ test('keeps the parts of a table around new rows and columns', () => {
   const $addRow = () => {
     $insertTableRowAtSelection(true);
   };
+  const $addRowAbove = () => {
+    $insertTableRowAtSelection(false);
+  };
   const $addColumn = () => {
     $insertTableColumnAtSelection(true);
   };
   expect(changed(text, $inFirstCell, $addRow)).toBe(
     text.replace('<tbody>', '<tbody><tr><th></th><td></td></tr>'),
+  );
+  expect(changed(text, $inFirstCell, $addRowAbove)).toBe(
+    text.replace('<thead>', '<thead><tr><th></th><td></td></tr>'),
   );
   expect(changed(text, $inFirstCell, $addColumn)).toBe(
     '<table><caption>T</caption><thead><tr><th>a</th><th></th><th>b</th></tr></thead><tbody><tr><td>c</td><td></td><td>d</td></tr></tbody></table>',

@@ -17,6 +17,8 @@ export function prepare(part: Element): void {
   for (const element of elements) {
     if (element instanceof HTMLElement) styleByClasses(element);
     if (element.localName === 'blockquote') linesOfQuote(element);
+    if (element.localName === 'th') alignHeader(element);
+    if (element.localName === 'ol') dropUsualNumbers(element);
     if (element.matches('small, img')) inLine(element);
   }
 }
@@ -24,6 +26,29 @@ export function prepare(part: Element): void {
 function styleByClasses(element: HTMLElement): void {
   const style = styleFromClasses(element.className);
   if (style !== '' && !element.matches('img, iframe, figure, table')) element.setAttribute('style', style);
+}
+
+/** Lexical aligns the paragraphs of ordinary cells, but not those of headers. */
+function alignHeader(cell: Element): void {
+  const style = cell.getAttribute('style');
+  if (style === null || isBlockOrNone(cell.firstElementChild) !== (cell.firstElementChild === null)) return;
+  const line = cell.ownerDocument.createElement('p');
+  line.setAttribute('style', style);
+  line.append(...cell.childNodes);
+  cell.append(line);
+}
+
+/** An item whose number is the next one anyway gets another one when the item before it is removed. */
+function dropUsualNumbers(list: Element): void {
+  const items = [...list.children].filter(({ localName }) => localName === 'li');
+  const isReversed = list.hasAttribute('reversed');
+  let next = Number(list.getAttribute('start') ?? (isReversed ? items.length : 1));
+  for (const item of items) {
+    const own = item.getAttribute('value');
+    if (own === String(next)) item.removeAttribute('value');
+    else if (own !== null) next = Number(own);
+    next += isReversed ? -1 : 1;
+  }
 }
 
 /** A quote is one block of lines in the editor, so its paragraphs become lines with an empty line between them. */

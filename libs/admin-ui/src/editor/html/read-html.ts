@@ -1,7 +1,7 @@
 import { plainText } from '@daybook/rich-text/sanitize';
 import { $generateNodesFromDOM } from '@lexical/html';
 import { $getRoot, type LexicalEditor, type LexicalNode } from 'lexical';
-import { $keepNumbers } from '../nodes/kept-markup.ts';
+import { $countOtherwise, $keepNumbers } from '../nodes/kept-markup.ts';
 import { $createPreservedNode } from '../nodes/preserved-node.ts';
 import { $liftBlocks } from './lift-blocks.ts';
 import { isBlockOrNone, prepare } from './prepare-import.ts';
@@ -25,7 +25,8 @@ export function $setHtml(editor: LexicalEditor, html: string): void {
   const pieces = $readPieces(editor, html);
   for (const { nodes, source } of pieces) {
     const written = source === null ? '' : nodes.map($writeBlock).join('');
-    const isKept = source === null || !losesContent(source, written);
+    const isKept =
+      source === null || !(losesContent(source, written) || $countOtherwise(root.getLastChild(), nodes[0]));
     root.append(...(isKept ? nodes : [$createPreservedNode(source, false)]));
     const [block, ...others] = nodes;
     if (isKept && source !== null && block && others.length === 0)

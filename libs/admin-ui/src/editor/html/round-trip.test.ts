@@ -133,6 +133,36 @@ test('lists that follow each other become one list with the same numbers', () =>
   );
 });
 
+test.each([
+  '<ol><li>a</li></ol><ol type="a"><li>b</li></ol>',
+  '<ol type="a"><li>a</li></ol><ol start="3" type="I"><li>b</li></ol>',
+  '<table><tbody><tr><th><p class="align-right">a</p></th></tr></tbody></table>',
+  '<table><colgroup><col width="30"></colgroup><tbody><tr><td>a</td><td>b</td></tr></tbody></table>',
+])('%s stays the same', (html) => {
+  expect(throughEditor(html)).toEqual({ changed: html, untouched: html });
+});
+
+test.each([
+  [
+    'lists in callouts keep their numbers',
+    '<div class="callout-note"><ol><li>a</li></ol><ol><li>b</li></ol></div>',
+    '<div class="callout-note"><ol><li>a</li><li value="1">b</li></ol></div>',
+  ],
+  [
+    'numbers that an item has anyway are left out',
+    '<ol start="2"><li value="2">a</li><li value="7">b</li><li value="8">c</li></ol>',
+    '<ol start="2"><li>a</li><li value="7">b</li><li>c</li></ol>',
+  ],
+  [
+    'headers of a table are aligned as its other cells are',
+    '<table><tbody><tr><th class="align-right">a</th><td class="align-right">b</td></tr></tbody></table>',
+    '<table><tbody><tr><th><p class="align-right">a</p></th><td><p class="align-right">b</p></td></tr></tbody></table>',
+  ],
+])('%s', (_name, html, changed) => {
+  expect(sanitizeRichText(html)).toBe(html);
+  expect(throughEditor(html).changed).toBe(changed);
+});
+
 test('paragraphs of a quote become lines of the quote', () => {
   expect(throughEditor('<blockquote><p>a</p><p>b</p></blockquote>').changed).toBe(
     '<blockquote>a<br><br>b</blockquote>',

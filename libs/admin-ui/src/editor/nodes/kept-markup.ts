@@ -2,6 +2,8 @@ import { $isListNode, ListItemNode, ListNode } from '@lexical/list';
 import { TableCellNode, TableNode, TableRowNode } from '@lexical/table';
 import {
   $getState,
+  $isElementNode,
+  $isParagraphNode,
   $setState,
   createState,
   type DOMConversionFn,
@@ -26,6 +28,8 @@ type KeptAttribute = keyof typeof attributeStates;
 
 const captionState = textState('caption');
 const columnsState = textState('columns');
+/** How many columns the table had when it was read. */
+const columnCountState = textState('columnCount');
 const sectionState = textState('section');
 
 interface NodeClass {
@@ -40,6 +44,7 @@ export const keptMarkupImport: DOMConversionMap = {
     importAs(TableNode, 'table', ['class'], (table, element) => {
       $setState(table, captionState, markupOf(element, 'caption'));
       $setState(table, columnsState, markupOf(element, 'colgroup'));
+      $setState(table, columnCountState, String(countColumns(element)));
     }),
   tr: () =>
     importAs(TableRowNode, 'tr', ['class'], (row, element) => {
@@ -71,6 +76,12 @@ function markupOf(parent: Element, name: string): string {
   return [...parent.children].flatMap((child) => (child.localName === name ? child.outerHTML : [])).join('');
 }
 
+/** The number of columns of a table, as Lexical counts them: those of the first row. */
+function countColumns(table: Element): number {
+  const cells = [...(table.querySelector('tr')?.children ?? [])];
+  return cells.reduce((count, cell) => count + Number(cell.getAttribute('colspan') ?? 1), 0);
+}
+
 /** The attributes that were kept for a list, an item, a table, a row, or a cell. */
 export function $keptAttributes(
   node: LexicalNode,
@@ -79,22 +90,33 @@ export function $keptAttributes(
   return Object.fromEntries(names.map((name) => [name, $getState(node, attributeStates[name])]));
 }
 
-/** Keeps the numbers of lists that follow each other. Lexical makes one list of them. */
+/** Whether lists follow each other that count in different ways. Lexical makes one list of them. */
+export function $countOtherwise(before: LexicalNode | null, list: LexicalNode | undefined): boolean {
+  if (!$isListNode(before) || !$isListNode(list)) return false;
+  const [one, other] = [before, list].map((each) =>
+    JSON.stringify($keptAttributes(each, 'type', 'reversed')),
+  );
+  return before.getTag() === list.getTag() && one !== other;
+}
+
+/** Keeps the numbers of lists that follow each other, also in callouts and cells. */
 export function $keepNumbers(blocks: readonly LexicalNode[]): void {
-  for (const [index, list] of blocks.entries()) {
+  for (const [index, block] of blocks.entries()) {
     const before = blocks[index - 1];
-    if (!$isListNode(list) || !$isListNode(before)) continue;
-    const first = list.getFirstChild();
-    if (list.getTag() !== 'ol' || before.getTag() !== 'ol' || !first) continue;
+    if ($isElementNode(block) && !$isListNode(block) && !$isParagraphNode(block))
+      $keepNumbers(block.getChildren());
+    if (!$isListNode(block) || !$isListNode(before)) continue;
+    const first = block.getFirstChild();
+    if (block.getTag() !== 'ol' || before.getTag() !== 'ol' || !first) continue;
     if ($getState(first, attributeStates.value) === null)
-      $setState(first, attributeStates.value, String(list.getStart()));
+      $setState(first, attributeStates.value, String(block.getStart()));
   }
 }
 
 /** The caption and the columns of a table, as HTML. The columns are left out once a column was added or removed. */
 export function $startOfTable(table: TableNode): string {
   const columns = $getState(table, columnsState) ?? '';
-  const isCurrent = countColumns(columns) === table.getColumnCount();
+  const isCurrent = $getState(table, columnCountState) === String(table.getColumnCount());
   return `${$getState(table, captionState) ?? ''}${isCurrent ? columns : ''}`;
 }
 
@@ -111,27 +133,18 @@ export function $setCaption(table: TableNode, caption: string): void {
     $setState(table, captionState, caption === '' ? null : `<caption>${caption}</caption>`);
 }
 
-/** The number of columns that `colgroup` elements describe. */
-function countColumns(html: string): number {
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  const columns = [...template.content.querySelectorAll('col, colgroup:not(:has(col))')];
-  return columns.reduce((count, column) => count + Number(column.getAttribute('span') ?? 1), 0);
-}
-
 /** A part of a table with its rows. */
 interface TableSection {
   readonly name: 'thead' | 'tbody' | 'tfoot';
   readonly rows: readonly TableRowNode[];
 }
 
-/** The parts of a table that have rows. Rows that were added between the head and the foot belong to the body. */
+/** The parts of a table that have rows. New rows belong to the part where they were added. */
 export function $sectionsOf(rows: readonly TableRowNode[]): TableSection[] {
   const isIn = (name: string) => (row: TableRowNode) => $getState(row, sectionState) === name;
-  const isNotIn = (name: string) => (row: TableRowNode) => !isIn(name)(row);
-  const bodyAt = rows.findIndex(isNotIn('thead'));
-  const headEnd = bodyAt === -1 ? rows.length : bodyAt;
-  const bodyEnd = Math.max(headEnd, rows.findLastIndex(isNotIn('tfoot')) + 1);
+  const headEnd = rows.findLastIndex(isIn('thead')) + 1;
+  const footAt = rows.slice(headEnd).findIndex(isIn('tfoot'));
+  const bodyEnd = footAt === -1 ? rows.length : headEnd + footAt;
   const sections: TableSection[] = [
     { name: 'thead', rows: rows.slice(0, headEnd) },
     { name: 'tbody', rows: rows.slice(headEnd, bodyEnd) },

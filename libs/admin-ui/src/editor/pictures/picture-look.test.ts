@@ -2,10 +2,11 @@
 import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { $getRoot, $isElementNode, createEditor, type LexicalNode } from 'lexical';
 import { expect, test } from 'vitest';
+import { $isFigureNode } from '../html/node-kinds.ts';
 import { $setHtml } from '../html/read-html.ts';
 import { WrittenBlocks } from '../html/written-blocks.ts';
 import { editorContent } from '../nodes/editor-nodes.ts';
-import { $lookOf, $setLook, type PictureLook } from './picture-look.ts';
+import { $lookOf, $setFigureLink, $setLook, type PictureLook } from './picture-look.ts';
 
 function $pictures(node: LexicalNode): LexicalNode[] {
   return $isElementNode(node) ? node.getChildren().flatMap($pictures) : $lookOf(node) ? [node] : [];
@@ -13,6 +14,15 @@ function $pictures(node: LexicalNode): LexicalNode[] {
 
 /** A text after its picture got another look. */
 function withLook(html: string, change: Partial<PictureLook>): string {
+  return changed(html, () => {
+    const [picture = null] = $pictures($getRoot());
+    const look = $lookOf(picture);
+    if (picture && look) $setLook(picture, { ...look, ...change });
+  });
+}
+
+/** A text after a change. */
+function changed(html: string, $change: () => void): string {
   const editor = createEditor({
     ...editorContent,
     onError(error) {
@@ -20,14 +30,7 @@ function withLook(html: string, change: Partial<PictureLook>): string {
     },
   });
   editor.update(() => $setHtml(editor, html), { discrete: true });
-  editor.update(
-    () => {
-      const [picture = null] = $pictures($getRoot());
-      const look = $lookOf(picture);
-      if (picture && look) $setLook(picture, { ...look, ...change });
-    },
-    { discrete: true },
-  );
+  editor.update($change, { discrete: true });
   const written = editor.read(() => new WrittenBlocks().$write().html);
   expect(sanitizeRichText(written)).toBe(written);
   return written;
@@ -52,6 +55,19 @@ test('a figure without a caption becomes a picture in a paragraph', () => {
   expect(withLook(figure, { alt: 'B', width: null })).toBe(
     `<figure class="align-center">${image.replace('"A"', '"B"')}<figcaption>c</figcaption></figure><p>d</p>`,
   );
+});
+
+test('the link around the picture of a figure is set, changed, and removed', () => {
+  const figure = (picture: string) => `<figure>${picture}<figcaption>c</figcaption></figure><p>d</p>`;
+  const withLink = (html: string, address: string | null) =>
+    changed(html, () => {
+      const [node] = $getRoot().getChildren();
+      if ($isFigureNode(node)) $setFigureLink(node, address);
+    });
+  const linked = `<a href="/new">${image}</a>`;
+  expect(withLink(figure(image), '/new')).toBe(figure(linked));
+  expect(withLink(figure(`<a href="/old">${image}</a>`), '/new')).toBe(figure(linked));
+  expect(withLink(figure(linked), null)).toBe(figure(image));
 });
 
 test('a picture keeps its link when it gets or loses a caption', () => {

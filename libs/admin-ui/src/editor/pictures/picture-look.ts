@@ -3,7 +3,7 @@ import { $createLinkNode, $isLinkNode } from '@lexical/link';
 import { $createParagraphNode, $isParagraphNode, type LexicalNode } from 'lexical';
 import { $isFigureNode, $isImageNode } from '../html/node-kinds.ts';
 import { $linkAttributes } from '../html/write-inline.ts';
-import { $createFigureNode, type Figure } from '../nodes/figure-node.ts';
+import { $createFigureNode, type Figure, type FigureNode } from '../nodes/figure-node.ts';
 import { $createImageNode, type ImageAttributes } from '../nodes/image-node.ts';
 
 /** How a picture of a text is shown. */
@@ -50,7 +50,7 @@ export function $setLook(node: LexicalNode, look: PictureLook): void {
 }
 
 /** The attributes of the link around a picture. */
-function $linkOf(node: LexicalNode): Figure['link'] {
+export function $linkOf(node: LexicalNode): Figure['link'] {
   if ($isFigureNode(node)) return node.getFigure().link;
   const link = node.getParents().find($isLinkNode);
   return link && $linkAttributes(link);
@@ -60,6 +60,12 @@ function $linked(picture: LexicalNode, link: Figure['link']): LexicalNode {
   if (!link) return picture;
   const { href = '', title = null, target = null, rel = null } = link;
   return $createLinkNode(href, { title, target, rel }).append(picture);
+}
+
+/** Changes the address of the link around the picture of a figure, or removes the link. */
+export function $setFigureLink(node: FigureNode, address: string | null): void {
+  const { link, ...figure } = node.getFigure();
+  node.setFigure(address === null ? figure : { ...figure, link: { ...link, href: address } });
 }
 
 /** Puts a block after the block of an inline node, and removes the node. */

@@ -31,7 +31,7 @@ export function SelectObjects() {
           const node = target instanceof Node ? $getNearestNodeFromDOMNode(target) : null;
           if (!$isDecoratorNode(node)) return false;
           // Links in objects are not editable, so browsers would follow them.
-          event.preventDefault();
+          if (target instanceof Element && target.closest('a')) event.preventDefault();
           const selection = $createNodeSelection();
           selection.add(node.getKey());
           $setSelection(selection);

@@ -7,12 +7,15 @@ import {
   $createTextNode,
   $getSelection,
   $insertNodes,
+  $isNodeSelection,
   $isRangeSelection,
   type BaseSelection,
   COMMAND_PRIORITY_EDITOR,
 } from 'lexical';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { $isFigureNode } from '../html/node-kinds.ts';
 import { EDIT_LINK_COMMAND } from '../links/edit-link-command.ts';
+import { $setFigureLink } from '../pictures/picture-look.ts';
 import { Tool } from './tool.tsx';
 
 const LinkForm = lazy(() => import('../links/link-form.tsx'));
@@ -44,9 +47,11 @@ export function LinkTool({ link }: { link: string | null }) {
   const apply = (address: string | null, title = '') => {
     editor.update(() => {
       const selection = $getSelection();
+      const [figure] = $isNodeSelection(selection) ? selection.getNodes() : [];
       const isNew =
         address !== null && link === null && $isRangeSelection(selection) && selection.isCollapsed();
-      if (isNew) $insertNodes([$createLinkNode(address).append($createTextNode(title))]);
+      if ($isFigureNode(figure)) $setFigureLink(figure, address);
+      else if (isNew) $insertNodes([$createLinkNode(address).append($createTextNode(title))]);
       else if (address === null) editor.dispatchCommand(TOGGLE_LINK_COMMAND, null);
       // Without `rel`, the command would replace "sponsored" and the like.
       else editor.dispatchCommand(TOGGLE_LINK_COMMAND, { url: address, rel: $relOf(selection) });

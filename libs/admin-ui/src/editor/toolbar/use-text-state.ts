@@ -18,7 +18,7 @@ import {
   type TextFormatType,
 } from 'lexical';
 import { useEffect, useState } from 'react';
-import { $lookOf } from '../pictures/picture-look.ts';
+import { $linkOf, $lookOf } from '../pictures/picture-look.ts';
 
 const inlineFormats = ['bold', 'italic', 'underline', 'strikethrough'] as const satisfies TextFormatType[];
 
@@ -47,7 +47,11 @@ const nowhere: TextState = {
 
 function $readTextState(): TextState {
   const selection = $getSelection();
-  if ($isNodeSelection(selection)) return { ...nowhere, image: $selectedImage(selection) };
+  if ($isNodeSelection(selection)) {
+    const [node] = selection.getNodes();
+    const link = node && $lookOf(node) ? ($linkOf(node)?.href ?? null) : null;
+    return { ...nowhere, link, image: $selectedImage(selection) };
+  }
   if ($isTableSelection(selection)) return { ...nowhere, isInTable: true };
   if (!$isRangeSelection(selection)) return nowhere;
   const node = selection.anchor.getNode();
