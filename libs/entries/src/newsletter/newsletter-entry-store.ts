@@ -59,14 +59,19 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
   }
 
   /**
-   * Unsubscribes the sign-up of a link, if it still exists. Throws `BAD_USER_INPUT` for a token that this site has not
-   * created.
+   * Unsubscribes the sign-up of a link. Repeating it has no effect. Throws `BAD_USER_INPUT` for a token that this site
+   * has not created, and `CONFLICT` if the sign-up was removed, because the address may have a new one since then.
    */
   async leave({ database, entries }: RequestContext, token: string): Promise<void> {
     const id = await entries.unsubscribeLinks.idOf(database, token);
     if (id === null) throw invalidInput({ token: 'This link does not work. It may be incomplete.' });
+    const { em } = database;
     const signedUp = { id, unsubscribedAt: null };
-    await database.em.nativeUpdate(NewsletterEntry, signedUp, { unsubscribedAt: new Date() });
+    if ((await em.nativeUpdate(NewsletterEntry, signedUp, { unsubscribedAt: new Date() })) > 0) return;
+    if ((await em.count(NewsletterEntry, { id })) > 0) return;
+    throw conflict(
+      'This link is of a sign-up that was removed. If you still get our newsletter, use the link in the newest one.',
+    );
   }
 
   /**
