@@ -111,6 +111,7 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
   ): Promise<void> {
     await context.database.em.transactional(async (em) => {
       const run = sqlOf(em);
+      await em.nativeUpdate(NewsletterEntry, { emailKey }, { signedUpAgainAt: new Date() });
       const spam = await em.findOne(NewsletterEntry, { emailKey, spam: true }, { disableIdentityMap: true });
       // Of simultaneous sign-ups, only the one that clears the flag tells of the entry.
       if (spam && (await em.nativeUpdate(NewsletterEntry, { id: spam.id, spam: true }, { spam: false })) > 0)
