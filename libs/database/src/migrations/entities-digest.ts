@@ -1,2 +1,2 @@
 /** Written by `npm run migration`: the entities that these migrations end with. */
-export const entitiesDigest = '1bef83c0007939929d711c19c1e0138284f45c733aecbf0f6feaa6fabd05a15b';
+export const entitiesDigest = '04d1855ee222ac3e6b838ad7a21223e7822bc52e0a4e45fb45fb956ef9ab7d68';

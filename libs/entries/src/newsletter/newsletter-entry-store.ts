@@ -41,16 +41,13 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
     await consumeNoted(entries.newsletterForm, addressKey(clientAddress), noteLimit);
     const entry = new NewsletterEntry();
     entry.setEmail(cleanEmail(input.email));
-    entry.spam = looksLikeSpam({ honeypot: input.website, lines: [] });
+    entry.receive(looksLikeSpam({ honeypot: input.website, lines: [] }));
     stampChange(entry, context.viewer, true);
     const mayAsk = await mayAskToConfirm(context, entry);
     try {
       await this.write(context, async (write) => {
         write.insert(entry);
-        if (entry.spam) return;
-        const run = (sql: string, values: unknown[]) => write.query<object>(sql, values);
-        await context.entries.onReceived(run, { type: 'NewsletterEntry', id: entry.id });
-        await askToConfirm(context, entry, run);
+        if (!entry.spam) await this.announce(context, write, entry);
       });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
@@ -95,6 +92,17 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
     );
   }
 
+  /** Tells webhooks, and asks the person to confirm. */
+  protected override async announce(
+    context: RequestContext,
+    write: Write,
+    entry: NewsletterEntry,
+  ): Promise<void> {
+    const run = (sql: string, values: unknown[]) => write.query<object>(sql, values);
+    await context.entries.onReceived(run, { type: 'NewsletterEntry', id: entry.id });
+    if (!entry.confirmedAt && !entry.unsubscribedAt) await askToConfirm(context, entry, run);
+  }
+
   protected override conditionOf(filters: NewsletterFilters, context: RequestContext): Condition {
     const { unsubscribed, bounced } = filters;
     return allOf(
@@ -113,9 +121,15 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
       const run = sqlOf(em);
       await em.nativeUpdate(NewsletterEntry, { emailKey }, { signedUpAgainAt: new Date() });
       const spam = await em.findOne(NewsletterEntry, { emailKey, spam: true }, { disableIdentityMap: true });
-      // Of simultaneous sign-ups, only the one that clears the flag tells of the entry.
-      if (spam && (await em.nativeUpdate(NewsletterEntry, { id: spam.id, spam: true }, { spam: false })) > 0)
-        await context.entries.onReceived(run, { type: 'NewsletterEntry', id: spam.id });
+      if (spam) {
+        const isNews = spam.clearSpam();
+        const { isHeldBack, releasedAt } = spam;
+        const cleared = { spam: false, isHeldBack, releasedAt };
+        // Of simultaneous sign-ups, only the one that clears the flag tells of the entry.
+        const isCleared = (await em.nativeUpdate(NewsletterEntry, { id: spam.id, spam: true }, cleared)) > 0;
+        if (isNews && isCleared)
+          await context.entries.onReceived(run, { type: 'NewsletterEntry', id: spam.id });
+      }
       if (!context.mail.isConfigured)
         await em.nativeUpdate(
           NewsletterEntry,
