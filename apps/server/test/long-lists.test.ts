@@ -1,4 +1,4 @@
-import { PartnershipsDocument, ResourcesDocument } from '@daybook/graphql-client/web/operations';
+import { AboutDocument, PartnershipsDocument, ResourcesDocument } from '@daybook/graphql-client/web/operations';
 import { expect, test } from 'vitest';
 import type { AppBundles } from '../src/pages/app-bundles.ts';
 import { picture } from './support/test-files.ts';
@@ -6,6 +6,7 @@ import { noBundles } from './support/test-settings.ts';
 import { useSite } from './support/use-site.ts';
 
 const documents = new Map([
+  ['/about', AboutDocument],
   ['/partnerships', PartnershipsDocument],
   ['/resources', ResourcesDocument],
 ]);
@@ -37,6 +38,12 @@ test('pages without page numbers have whole lists', async () => {
     const input = { url: `https://partner-${number}.example`, picture: null };
     expect((await site.staff.graphql(partner, { input }, { 'input.picture': logo })).errors).toEqual([]);
   }
+  const member = 'mutation ($input: TeamMemberCreateInput!) { createTeamMember(input: $input) { id } }';
+  for (let number = 0; number < 101; number += 1) {
+    const input = { name: `Member ${number}`, position: 'Partner', picture: null };
+    expect((await site.staff.graphql(member, { input }, { 'input.picture': logo })).errors).toEqual([]);
+  }
+  expect((await page('/about')).teamMembers.items).toHaveLength(101);
   expect((await page('/resources')).additionalResources.items).toHaveLength(101);
   expect((await page('/partnerships')).partnerships.items).toHaveLength(51);
 });
