@@ -1,15 +1,23 @@
-import { AboutDocument, PartnershipsDocument, ResourcesDocument } from '@daybook/graphql-client/web/operations';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type DocumentNode, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import type { AppBundles } from '../src/pages/app-bundles.ts';
 import { picture } from './support/test-files.ts';
 import { noBundles } from './support/test-settings.ts';
 import { useSite } from './support/use-site.ts';
 
-const documents = new Map([
-  ['/about', AboutDocument],
-  ['/partnerships', PartnershipsDocument],
-  ['/resources', ResourcesDocument],
-]);
+const sources = resolve(import.meta.dirname, '../../web/src');
+
+/** The query of a screen of the public site. */
+function queryOf(screen: string): DocumentNode {
+  const files = [`screens/${screen}/${screen}.graphql`, 'components/pictures/picture.graphql'];
+  return parse(files.map((file) => readFileSync(resolve(sources, file), 'utf8')).join('\n'));
+}
+
+const documents = new Map(
+  ['about', 'partnerships', 'resources'].map((screen) => [`/${screen}`, queryOf(screen)]),
+);
 
 /** A public site whose pages have the data that its screens ask for. */
 const dataPages: AppBundles = {

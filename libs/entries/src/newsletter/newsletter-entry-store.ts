@@ -6,6 +6,7 @@ import {
   isSet,
   type RequestContext,
   stampChange,
+  type Write,
 } from '@daybook/content-engine';
 import { conflict, invalidInput } from '@daybook/errors';
 import { type RunSql, sqlOf } from '@daybook/mail';
