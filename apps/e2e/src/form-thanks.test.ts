@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
+import { inBothSchemes } from './support/both-schemes.ts';
 import { hydrated } from './support/hydrated.ts';
 import { site } from './support/own-site.ts';
 import { uniqueSlug } from './support/posts.ts';
@@ -140,6 +141,7 @@ describe('a page that is older than the site', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByRole('alert').filter({ hasText: 'earlier version of the site' }).waitFor();
+    await inBothSchemes(page, 'form-outdated');
   });
 });
 
