@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
+import { inBothSchemes } from './support/both-schemes.ts';
 import { hydrated } from './support/hydrated.ts';
 import { site } from './support/own-site.ts';
 import { uniqueSlug } from './support/posts.ts';
@@ -98,6 +99,50 @@ test('shows that a message could not be sent, and keeps what was typed', async (
   await sendContact(page);
   await expect.poll(() => focusedOnScreen(page)).toContain('could not be sent');
   expect(await page.getByRole('main').getByLabel('Message').inputValue()).toBe('Hello');
+});
+
+describe('a page that is older than the site', () => {
+  /** Answers for a site that no longer has the code with which the page sends its forms. */
+  const removeCode = (page: Page) =>
+    page.route('**/form-delivery*', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  /** Answers for a site whose schema no longer has what the page asks. */
+  const changeSchema = (page: Page) =>
+    page.route('**/graphql', async (route) => {
+      const posted = String(route.request().postData());
+      await route.continue({ postData: posted.replace('ContactInput!', 'FormerInput!') });
+    });
+
+  test.each([
+    ['code is gone', removeCode],
+    ['operation is unknown', changeSchema],
+  ])('posts its form if its %s', async (_what, deploy) => {
+    const page = await visit('/contact');
+    await deploy(page);
+    await sendContact(page);
+    await page.waitForURL(/\/forms\/contact\/sent/);
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  });
+
+  test('keeps what was typed while the site cannot be reached', async () => {
+    const page = await visit('/contact');
+    await removeCode(page);
+    await page.route('**/forms/contact', (route) => route.abort());
+    await sendContact(page);
+    await expect.poll(() => focusedOnScreen(page)).toContain('could not be sent');
+    expect(await page.getByRole('main').getByLabel('Message').inputValue()).toBe('Hello');
+    await page.unroute('**/forms/contact');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.waitForURL(/\/forms\/contact\/sent/);
+  });
+
+  test('says that it is outdated if its form cannot be posted', async () => {
+    const page = await visit('/forgot-password');
+    await page.route('**/request-link*', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByRole('alert').filter({ hasText: 'earlier version of the site' }).waitFor();
+    await inBothSchemes(page, 'form-outdated');
+  });
 });
 
 test('the form of a guide on its own page offers the download', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmationAddress } from './support/addresses.ts';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
+import { inBothSchemes } from './support/both-schemes.ts';
 import { hydrated } from './support/hydrated.ts';
 import { site } from './support/own-site.ts';
 import { uniqueSlug } from './support/posts.ts';
@@ -72,6 +73,18 @@ test.each([true, false])(
     expect(problems).toEqual([]);
   },
 );
+
+test('says that the link of a removed sign-up cannot end a later one', async () => {
+  const reader = await signUp('removed');
+  const { id } = (await signUps()).find(({ email }) => email === reader.email) ?? {};
+  await staff.graphql('mutation ($id: ID!) { removeNewsletterEntry(id: $id) { id } }', { id });
+  const { page } = await open();
+  await page.goto(reader.path);
+  await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByRole('alert').filter({ hasText: 'use the link in the newest one' }).waitFor();
+  await hydrated(page);
+  await inBothSchemes(page, 'unsubscribe-removed');
+});
 
 describe('mail programs unsubscribe with one POST (RFC 8058)', () => {
   const oneClick = new FormData();

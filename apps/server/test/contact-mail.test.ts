@@ -1,10 +1,12 @@
 import { MailServer } from '@daybook/mail/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from './support/api-client.ts';
+import { databaseBehind } from './support/database-behind.ts';
 import { superadmin } from './support/test-server.ts';
 import { useSite } from './support/use-site.ts';
 
 const password = 'lantern orchard tidal';
+const database = databaseBehind();
 let mailServer: MailServer;
 let editor: ApiClient;
 beforeAll(async () => {
@@ -61,6 +63,25 @@ test('no mail is sent about spam, or to people who chose to get none', async () 
   expect(mailServer.lastTo('editor@example.com').text).toContain('The editor is told.');
 });
 
+test('a message that was held back as spam is mailed once, when somebody else marks it as not spam', async () => {
+  await send('Nora', 'I am a person.', { website: 'filled in by my browser' });
+  const { data } = await site.staff.graphql(
+    '{ list: contactEntries(spam: true, search: "nora") { items { id } } }',
+  );
+  const [{ id }] = data.list.items;
+  const about = () => sentTo('editor@example.com').filter(({ text }) => text.includes('I am a person.'));
+  const mark = 'mutation ($id: ID!, $spam: Boolean!) { markContactEntry(id: $id, spam: $spam) { spam } }';
+  const markAs = async (spam: boolean) =>
+    expect((await site.staff.graphql(mark, { id, spam })).errors).toEqual([]);
+  await markAs(false);
+  await expect.poll(() => about().length).toBe(1);
+  await markAs(true);
+  await markAs(false);
+  await send('Olga', 'The one after it.');
+  await expect.poll(() => mailServer.lastTo('editor@example.com').text).toContain('The one after it.');
+  expect(about()).toHaveLength(1);
+});
+
 test('visitors cause at most ten mails for a person in an hour', async () => {
   for (let number = 0; number < 12; number += 1) await send('Mia', `Message ${number}.`);
   const { mailMessages } = (
@@ -71,6 +92,23 @@ test('visitors cause at most ten mails for a person in an hour', async () => {
       recipient === 'editor@example.com' && subject === 'A visitor sent a message',
   );
   expect(own).toHaveLength(10);
+});
+
+test('the daily list begins exactly where the one before it ended', async () => {
+  await editor.graphql(choose, { time: 'daily' });
+  await database.fork().execute(`update "contact_entry" set "created_at" = now() - interval '2 minutes'`);
+  // Lists end at different microseconds.
+  for (let number = 0; number < 8; number += 1) {
+    await database.fork().execute('delete from "mail_message"');
+    await database.fork().execute(`update "contact_notice" set "listed_until" = now() - interval '2 days'`);
+    await database.fork().execute(`insert into pgboss.job (name) values ('send-contact-digests')`);
+    const isSame = () =>
+      database.fork().execute(
+        `select ("data"->>'until')::timestamptz = "listed_until" as "isSame" from "mail_message", "contact_notice"
+          where "kind" = 'contactDigest' and "time" = 'daily'`,
+      );
+    await expect.poll(isSame).toEqual([{ isSame: true }]);
+  }
 });
 
 test('visitors cannot choose when mail is sent', async () => {

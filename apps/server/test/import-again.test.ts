@@ -21,14 +21,37 @@ const posts = [
   post(3, 'never', textWith('gone')),
 ];
 
+const reader = (number: number, unsubscribedAt: string | null = null) => ({
+  _id: `5f000000000000000000001${number}`,
+  email: `reader-${number}@example.com`,
+  unsubscribedAt,
+});
+const guide = `A guide to ${'very '.repeat(100)}long titles`;
+/** By address of the request. */
+const people: Record<string, readonly unknown[]> = {
+  '/api/get-contact': [
+    { _id: '5f0000000000000000000020', fname: 'Kim', email: 'kim@example.com', resource: guide },
+  ],
+  '/api/get-newsletter?unsubscribed=false': [1, 2, 3].map((number) => reader(number)),
+  '/api/get-newsletter?unsubscribed=true': [reader(4, '2021-03-04T09:00:00.000Z')],
+};
+
 let desk: Uint8Array;
 const broken = new Set(['/desk.png', '/late.png']);
 const site = useOtherServer(({ url = '' }, response) => {
   if (broken.has(url)) response.writeHead(500).end();
   else if (url === '/gone.png') response.writeHead(404).end();
   else if (url.endsWith('.png')) response.end(desk);
-  else response.end(JSON.stringify(url.startsWith('/api/get-posts') ? posts : []));
+  else response.end(JSON.stringify(url.startsWith('/api/get-posts') ? posts : peopleAt(url)));
 });
+
+function peopleAt(url: string): readonly unknown[] {
+  const { pathname, searchParams } = new URL(url, 'http://site.invalid');
+  if (searchParams.get('page') !== '1') return [];
+  const unsubscribed = searchParams.get('unsubscribed');
+  return people[unsubscribed === null ? pathname : `${pathname}?unsubscribed=${unsubscribed}`] ?? [];
+}
+
 let data: Record<string, string>;
 let staff: ApiClient;
 
@@ -114,4 +137,29 @@ test('a repeated import does not bring back what was published and then deleted 
   const before = await bodies(await openRelease());
   expect(await importAgain()).toContain('! Post “never”: Not taken. It was deleted permanently here.\n');
   expect(await bodies(await openRelease())).toEqual(before);
+});
+
+test('a repeated import unsubscribes who left the other site since, but not who signed up here after that', async () => {
+  const withPeople = { ...data, IMPORT_TOKEN: 'a-token-of-the-old-site' };
+  const run = async () => (await program.command(withPeople, ['import', '--from', site.url])).output;
+  const left = async () => {
+    const query = '{ newsletterEntries(unsubscribed: true) { items { email } } }';
+    const { data } = await staff.graphql(query);
+    return data.newsletterEntries.items.map(({ email }: { email: string }) => email).sort();
+  };
+  const signUp = 'mutation { signUpForNewsletter(input: { email: "reader-2@example.com" }) { ok } }';
+  expect(await run()).toContain('Newsletter sign-ups: 4 new\n');
+  expect(await left()).toEqual(['reader-4@example.com']);
+
+  const now = new Date().toISOString();
+  expect((await staff.graphql(signUp)).errors).toEqual([]);
+  people['/api/get-newsletter?unsubscribed=false'] = [reader(3)];
+  people['/api/get-newsletter?unsubscribed=true'] = [reader(1, now), reader(2, now), reader(4, now)];
+  expect(await run()).toContain('Newsletter sign-ups: 1 changed, 3 unchanged\n');
+  expect(await left()).toEqual(['reader-1@example.com', 'reader-4@example.com']);
+});
+
+test('the title of a guide that a visitor requested is imported as a whole', async () => {
+  const { data: messages } = await staff.graphql('{ contactEntries { items { resource } } }');
+  expect(messages.contactEntries.items).toEqual([{ resource: guide }]);
 });

@@ -62,3 +62,29 @@ async function waitingFor(id: string): Promise<number> {
   const [row] = await database.fork().execute(waiting, [id]);
   return row?.count;
 }
+
+test('messages tell once of entries that staff mark as not spam', async () => {
+  const website = 'filled in by a browser';
+  const email = 'held@visitor.example';
+  const send = `mutation ($contact: ContactInput!, $letter: NewsletterInput!) {
+    submitContact(input: $contact) { ok } signUpForNewsletter(input: $letter) { ok } }`;
+  const variables = {
+    contact: { firstName: 'Ada', email, message: 'Hello.', website },
+    letter: { email, website },
+  };
+  expect((await site.visitor.graphql(send, variables)).errors).toEqual([]);
+  const { received } = await newWebhook({ events: ['entryReceived'] });
+  const find = `query ($search: String) { contact: contactEntries(spam: true, search: $search) { items { id } }
+    letter: newsletterEntries(spam: true, search: $search) { items { id } } }`;
+  const { data } = await site.staff.graphql(find, { search: email });
+  const mark = `mutation ($contact: ID!, $letter: ID!, $spam: Boolean!) {
+    markContactEntry(id: $contact, spam: $spam) { id } markNewsletterEntry(id: $letter, spam: $spam) { id } }`;
+  const [contact, letter] = [data.contact.items[0].id, data.letter.items[0].id];
+  for (const spam of [false, true, false])
+    expect((await site.staff.graphql(mark, { contact, letter, spam })).errors).toEqual([]);
+  const later = { input: { ...variables.contact, website: '' } };
+  const submit = 'mutation ($input: ContactInput!) { submitContact(input: $input) { ok } }';
+  expect((await site.visitor.graphql(submit, later)).errors).toEqual([]);
+  await expect.poll(() => received().length).toBe(3);
+  expect(received().map(({ data }) => data.entry?.id)).toEqual(expect.arrayContaining([contact, letter]));
+});

@@ -31,7 +31,7 @@ export const routes: readonly Route[] = [
     { page: pages },
   ),
   queriedRoute(publicRoutes.blog, 'Blog', () => import('./screens/blog/blog-screen.tsx'), {
-    topic: /\S/,
+    topic: /^\P{Cc}+$/u,
     page: pages,
   }),
   queriedRoute(publicRoutes.post, 'Post', () => import('./screens/post/post-screen.tsx')),

@@ -21,7 +21,7 @@ import {
 } from '@daybook/content-engine';
 import { conflict, notFound } from '@daybook/errors';
 import type { GraphQLResolveInfo } from 'graphql';
-import type { Entry } from './entry.ts';
+import { type Entry, spamProperties } from './entry.ts';
 import type { EntryFilters } from './entry-filters.ts';
 import { auditExport } from './export/audit-export.ts';
 import { cursorOf, type ExportPosition, longestExport, readCursor } from './export/export-cursors.ts';
@@ -34,7 +34,13 @@ export interface EntryMarks {
 }
 
 /** Stores what visitors send in, and lets staff list, mark, and remove it. Lists are newest first. */
-export class EntryStore<T extends Entry, Filters extends EntryFilters = EntryFilters> extends RecordStore<T> {
+export abstract class EntryStore<
+  T extends Entry,
+  Filters extends EntryFilters = EntryFilters,
+> extends RecordStore<T> {
+  /** Tells people and webhooks of an entry that is not spam, in the transaction that stores it. */
+  protected abstract announce(context: RequestContext, write: Write, entry: T): Promise<void>;
+
   /** A page of the entries that match the filters. */
   async entries(
     context: RequestContext,
@@ -93,7 +99,7 @@ export class EntryStore<T extends Entry, Filters extends EntryFilters = EntryFil
     return allOf(searchCondition(this.type, filters.search), spam, handled);
   }
 
-  /** Marks an entry. Throws `NOT_FOUND`. */
+  /** Marks an entry. The first time that one which was held back is not spam, announces it. Throws `NOT_FOUND`. */
   async mark(context: RequestContext, id: string, { handled, spam }: EntryMarks): Promise<T> {
     return this.write(context, async (write) => {
       const entry = await this.locked(write, id);
@@ -104,15 +110,20 @@ export class EntryStore<T extends Entry, Filters extends EntryFilters = EntryFil
         changed.push('handled');
       }
       if (typeof spam === 'boolean' && spam !== entry.spam) {
-        entry.spam = spam;
+        await this.setSpam(context, write, entry, spam);
         changed.push('spam');
       }
       if (changed.length === 0) return entry;
       stampChange(entry, context.viewer, false);
-      write.update(entry, ['handledAt', 'handledByName', 'spam', ...stampedProperties]);
+      write.update(entry, ['handledAt', 'handledByName', ...spamProperties, ...stampedProperties]);
       this.audit(write, 'update', entry, changed);
       return entry;
     });
+  }
+
+  protected async setSpam(context: RequestContext, write: Write, entry: T, isSpam: boolean): Promise<void> {
+    if (isSpam) entry.spam = true;
+    else if (entry.clearSpam()) await this.announce(context, write, entry);
   }
 
   /** Deletes an entry permanently, because it contains personal data, and returns it. Throws `NOT_FOUND`. */

@@ -24,4 +24,30 @@ export abstract class Entry extends ContentRecord {
   })
   @Property({ type: 'text', nullable: true })
   handledByName: string | null = null;
+
+  /** Whether nobody was told of the entry, because the server flagged it as spam. */
+  @Property({ type: 'boolean', default: false })
+  isHeldBack = false;
+
+  /** Time at which an entry that was held back turned out not to be spam. */
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
+  releasedAt: Date | null = null;
+
+  /** Sets the spam flag as the server sees it when the entry arrives. */
+  receive(isSpam: boolean): void {
+    this.spam = isSpam;
+    this.isHeldBack = isSpam;
+  }
+
+  /** Removes the spam flag. Returns whether people and webhooks have to be told of the entry now. */
+  clearSpam(): boolean {
+    this.spam = false;
+    if (!this.isHeldBack) return false;
+    this.isHeldBack = false;
+    this.releasedAt = new Date();
+    return true;
+  }
 }
+
+/** What changes with the spam flag. */
+export const spamProperties = ['spam', 'isHeldBack', 'releasedAt'] as const;

@@ -14,7 +14,12 @@ import { ThreadItem } from './thread/thread-item.ts';
 import { ThreadResolver } from './thread/thread-resolver.ts';
 
 export { ContactEntry } from './contact/contact-entry.ts';
-export { type ImportedEntry, importContact, importSignUp } from './import/import-entries.ts';
+export {
+  type ImportedEntry,
+  importContact,
+  importSignUp,
+  importUnsubscription,
+} from './import/import-entries.ts';
 export { NewsletterEntry } from './newsletter/newsletter-entry.ts';
 export { contactDigestJob, sendContactDigests } from './notices/send-notices.ts';
 export { pruneEntries, pruneEntriesJob } from './privacy/prune-entries.ts';

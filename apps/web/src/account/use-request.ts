@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { unreachable } from './unreachable.ts';
+import { isServed } from '../page/is-served.ts';
+import { outdated, unreachable } from './unreachable.ts';
 
 /** The progress of a form that is sent once. */
 export type Progress = 'open' | 'sending' | 'done';
@@ -13,8 +14,8 @@ export interface Refusal {
 const nothing: Refusal = {};
 
 /**
- * Sends the request of a form, one at a time. A request returns why it was refused, or null. If it fails, because the
- * code for it cannot be loaded for example, the server counts as unreachable.
+ * Sends the request of a form, one at a time. A request returns why it was refused, or null. If it fails, the server
+ * counts as unreachable, or the page as outdated if the server has it.
  */
 export function useRequest() {
   const [{ progress, refusal }, setState] = useState<{ progress: Progress; refusal: Refusal }>({
@@ -28,7 +29,9 @@ export function useRequest() {
     latest.current += 1;
     const number = latest.current;
     setState({ progress: 'sending', refusal: nothing });
-    const refused = await request().catch(() => ({ other: unreachable }));
+    const refused = await request().catch(async () => ({
+      other: (await isServed(window.location.pathname)) ? outdated : unreachable,
+    }));
     if (number !== latest.current) return;
     setState({ progress: refused ? 'open' : 'done', refusal: refused ?? nothing });
   };

@@ -1,7 +1,8 @@
 import { type ReactNode, type SubmitEvent, use, useEffect, useId, useRef, useState } from 'react';
+import { isServed } from '../page/is-served.ts';
 import { type FormName } from '../page/paths.ts';
 import { FieldContext } from './field-context.ts';
-import type { FormDelivery } from './form-delivery.tsx';
+import type { FormDelivery, FormOutcome } from './form-delivery.tsx';
 import { FormPageContext } from './form-page-context.ts';
 import { type FormValues, valuesOf } from './form-values.ts';
 import { type Refusal, unreachable } from './refusal.ts';
@@ -29,7 +30,8 @@ interface Delivery {
 
 /**
  * A form of the site. Without scripts it is posted and a page answers; with scripts it is sent over GraphQL and the
- * answer appears in place. The code that sends it, which includes Apollo Client, loads when somebody sends the form.
+ * answer appears in place. The code that sends it, which includes Apollo Client, loads when somebody sends the form. If
+ * a newer version of the site no longer has that code, the form is posted.
  */
 export function BuiltInForm({ form, action, label, button, thanks, children, onSent }: BuiltInFormProps) {
   const submission = use(FormPageContext)?.submission;
@@ -47,12 +49,19 @@ export function BuiltInForm({ form, action, label, button, thanks, children, onS
     isFirst.current = false;
   }, [refusal]);
 
-  const settle = (outcome: Refusal | null) => {
+  const settle = (outcome: FormOutcome) => {
     setDelivery(null);
+    if (outcome === 'outdated') return void postInstead();
     setIsSending(false);
     setRefusal(outcome);
     setIsSent(outcome === null);
     if (outcome === null && delivery) onSent?.(delivery.values);
+  };
+  // The page that answers shows what was typed if it was not sent.
+  const postInstead = async () => {
+    if (!(await isServed(action))) return settle(unreachable);
+    setIsSending(false);
+    element.current?.submit();
   };
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -64,7 +73,7 @@ export function BuiltInForm({ form, action, label, button, thanks, children, onS
       const { FormDelivery: Component } = await import('./form-delivery.tsx');
       setDelivery({ Component, values });
     } catch {
-      settle(unreachable);
+      settle('outdated');
     }
   };
 

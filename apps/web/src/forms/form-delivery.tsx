@@ -10,11 +10,16 @@ import { type Refusal, refusalFor, unreachable } from './refusal.ts';
 
 const publicClient = createPublicClient();
 
+/**
+ * Null after a form was sent, otherwise why it was refused: `outdated` if the server is of another version than the
+ * page and does not know what the page asks.
+ */
+export type FormOutcome = Refusal | 'outdated' | null;
+
 interface FormDeliveryProps {
   form: FormName;
   values: FormValues;
-  /** Called with null after the form was sent, otherwise with the reason why it was refused. */
-  onSettled(refusal: Refusal | null): void;
+  onSettled(outcome: FormOutcome): void;
 }
 
 /** Sends one form once, when it mounts. Renders nothing. */
@@ -47,16 +52,18 @@ function useSendOnce(send: () => Promise<unknown>, onSettled: FormDeliveryProps[
     sent.current = true;
     send().then(
       () => onSettled(null),
-      (error: unknown) => onSettled(refusalOf(error)),
+      (error: unknown) => onSettled(outcomeOf(error)),
     );
   });
 }
 
 const codesForSenders = ['BAD_USER_INPUT', 'RATE_LIMITED'];
 
-function refusalOf(error: unknown): Refusal {
+function outcomeOf(error: unknown): FormOutcome {
   const [first] = CombinedGraphQLErrors.is(error) ? error.errors : [];
   const { code, fields, retryAfter } = first?.extensions ?? {};
+  // Refusals of what was typed name fields. Others are of the operation or of its variables.
+  if (code === 'GRAPHQL_VALIDATION_FAILED' || (code === 'BAD_USER_INPUT' && !fields)) return 'outdated';
   if (!first || typeof code !== 'string' || !codesForSenders.includes(code)) return unreachable;
   return refusalFor({
     code,

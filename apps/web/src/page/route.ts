@@ -70,13 +70,13 @@ export function matchRoute(routes: readonly Route[], { pathname, search }: Addre
   return null;
 }
 
-/** The parameters that the route knows, in the route's order. */
+/** The parameters that the route knows, in the route's order and without spaces around their values. */
 function knownParameters(parameters: Parameters, search: string): URLSearchParams {
   const given = new URLSearchParams(search);
   if (parameters === 'any') return given;
   const pairs = Object.entries(parameters).flatMap(([name, values]): [string, string][] => {
-    const value = given.get(name);
-    return value !== null && values.test(value) ? [[name, value]] : [];
+    const value = given.get(name)?.trim();
+    return value !== undefined && values.test(value) ? [[name, value]] : [];
   });
   return new URLSearchParams(pairs);
 }

@@ -108,6 +108,14 @@ describe('the unsubscribe link', () => {
     expect((await renderAddress(url, { Unsubscribe: { isUnsubscribeLink: false } })).status).toBe(404);
   });
 
+  test('does not claim success if the sign-up was removed', async () => {
+    const removed: FormRefusal = { status: 409, code: 'CONFLICT', message: 'Use the newest link.' };
+    const { status, html } = await postForm(url, {}, removed);
+    expect(status).toBe(409);
+    expect(visibleText(html)).toContain('Use the newest link.');
+    expect(visibleText(html)).not.toContain('You are unsubscribed');
+  });
+
   test('reports an outage and shows the button again', async () => {
     const outage: FormRefusal = { status: 503, code: 'SERVICE_UNAVAILABLE', message: 'secret' };
     const { status, html } = await postForm(url, {}, outage);

@@ -15,6 +15,7 @@ import { type AppError, conflict, invalidInput, notFound } from '@daybook/errors
 import { isDeliverable } from '@daybook/mail';
 import { addressKey, consumeNoted } from '@daybook/rate-limits';
 import type { GraphQLResolveInfo } from 'graphql';
+import { spamProperties } from '../entry.ts';
 import { type EntryMarks, EntryStore } from '../entry-store.ts';
 import { checkForm, manyLines, oneLine } from '../forms/form-rules.ts';
 import { looksLikeSpam } from '../forms/spam.ts';
@@ -54,15 +55,22 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
     // Staff wrote the titles of guides, which may contain links.
     const isTyped = entry.resource !== '' && !(await context.entries.isGuide(context, input.resource));
     if (isTyped) lines.push(entry.resource);
-    entry.spam = looksLikeSpam({ honeypot: input.website, lines, message });
+    entry.receive(looksLikeSpam({ honeypot: input.website, lines, message }));
     stampChange(entry, context.viewer, true);
     await this.write(context, async (write) => {
       write.insert(entry);
-      if (entry.spam) return;
-      const run = (sql: string, values: unknown[]) => write.query<object>(sql, values);
-      await context.entries.onReceived(run, { type: 'ContactEntry', id: entry.id });
-      await tellAtOnce(context, write, entry);
+      if (!entry.spam) await this.announce(context, write, entry);
     });
+  }
+
+  protected override async announce(
+    context: RequestContext,
+    write: Write,
+    entry: ContactEntry,
+  ): Promise<void> {
+    const run = (sql: string, values: unknown[]) => write.query<object>(sql, values);
+    await context.entries.onReceived(run, { type: 'ContactEntry', id: entry.id });
+    await tellAtOnce(context, write, entry);
   }
 
   /**
@@ -83,18 +91,18 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
 
   /**
    * Sets the handled and spam flags. A handled message that is open becomes closed, and one that is not handled becomes
-   * open.
+   * open. The first time that one which was held back is not spam, announces it.
    */
   override async mark(
     context: RequestContext,
     id: string,
     { handled, spam }: EntryMarks,
   ): Promise<ContactEntry> {
-    return this.change(context, id, (write, entry) => {
+    return this.change(context, id, async (write, entry) => {
       const isHandled = entry.handledAt !== null;
       const hasSpamChanged = typeof spam === 'boolean' && spam !== entry.spam;
       if (hasSpamChanged) {
-        entry.spam = spam;
+        await this.setSpam(context, write, entry, spam);
         addItem(write, entry, spam ? 'spam' : 'notSpam');
       }
       const changesState = typeof handled === 'boolean' && handled !== isHandled;
@@ -214,7 +222,8 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
       if (changed.length === 0) return entry;
       stampChange(entry, context.viewer, false);
       write.update(entry, [
-        ...['spam', 'state', 'handledAt', 'handledByName', 'assigneeId', 'assigneeName', 'answeredAt'],
+        ...spamProperties,
+        ...['state', 'handledAt', 'handledByName', 'assigneeId', 'assigneeName', 'answeredAt'],
         ...stampedProperties,
       ]);
       this.audit(write, 'update', entry, [...changed]);

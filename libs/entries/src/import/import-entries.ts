@@ -21,12 +21,15 @@ export interface ImportedEntry {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-const longestLine = 300;
 const longestMessage = 20_000;
-const line = z
-  .string()
-  .catch('')
-  .transform((text) => oneLine(text).slice(0, longestLine));
+const lineOf = (longest: number) =>
+  z
+    .string()
+    .catch('')
+    .transform((text) => oneLine(text).slice(0, longest));
+const line = lineOf(300);
+/** The title of a guide, which may be as long as a title. */
+const guide = lineOf(1_000);
 const time = z.coerce.date().nullable().catch(null);
 const marks = { spam: z.boolean().catch(false), handledAt: time };
 
@@ -36,7 +39,7 @@ const contact = z.object({
   email: z.string().catch('').transform(cleanEmail),
   jobTitle: line,
   company: line,
-  resource: line,
+  resource: guide,
   message: z
     .string()
     .catch('')
@@ -74,6 +77,29 @@ export function importSignUp(context: RequestContext, entry: ImportedEntry, also
   const imported = Object.assign(new NewsletterEntry(), values);
   imported.setEmail(email);
   return store(context, imported, entry, also);
+}
+
+/**
+ * Unsubscribes somebody who has a sign-up here, if they unsubscribed at the other site since they last signed up or
+ * confirmed here. Returns whether it did.
+ */
+export async function importUnsubscription(
+  { database }: RequestContext,
+  { values }: ImportedEntry,
+): Promise<boolean> {
+  const { email, unsubscribedAt } = signUp.parse(values);
+  if (unsubscribedAt === null) return false;
+  const isEarlier = { $lt: unsubscribedAt };
+  const signedUp = {
+    emailKey: emailKey(email),
+    unsubscribedAt: null,
+    createdAt: isEarlier,
+    $and: [
+      { $or: [{ signedUpAgainAt: null }, { signedUpAgainAt: isEarlier }] },
+      { $or: [{ confirmedAt: null }, { confirmedAt: isEarlier }] },
+    ],
+  };
+  return (await database.em.nativeUpdate(NewsletterEntry, signedUp, { unsubscribedAt })) > 0;
 }
 
 async function store(

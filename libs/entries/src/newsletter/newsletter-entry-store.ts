@@ -6,6 +6,7 @@ import {
   isSet,
   type RequestContext,
   stampChange,
+  type Write,
 } from '@daybook/content-engine';
 import { conflict, invalidInput } from '@daybook/errors';
 import { type RunSql, sqlOf } from '@daybook/mail';
@@ -41,16 +42,13 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
     await consumeNoted(entries.newsletterForm, addressKey(clientAddress), noteLimit);
     const entry = new NewsletterEntry();
     entry.setEmail(cleanEmail(input.email));
-    entry.spam = looksLikeSpam({ honeypot: input.website, lines: [] });
+    entry.receive(looksLikeSpam({ honeypot: input.website, lines: [] }));
     stampChange(entry, context.viewer, true);
     const mayAsk = await mayAskToConfirm(context, entry);
     try {
       await this.write(context, async (write) => {
         write.insert(entry);
-        if (entry.spam) return;
-        const run = (sql: string, values: unknown[]) => write.query<object>(sql, values);
-        await context.entries.onReceived(run, { type: 'NewsletterEntry', id: entry.id });
-        await askToConfirm(context, entry, run);
+        if (!entry.spam) await this.announce(context, write, entry);
       });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
@@ -59,14 +57,19 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
   }
 
   /**
-   * Unsubscribes the sign-up of a link, if it still exists. Throws `BAD_USER_INPUT` for a token that this site has not
-   * created.
+   * Unsubscribes the sign-up of a link. Repeating it has no effect. Throws `BAD_USER_INPUT` for a token that this site
+   * has not created, and `CONFLICT` if the sign-up was removed, because the address may have a new one since then.
    */
   async leave({ database, entries }: RequestContext, token: string): Promise<void> {
     const id = await entries.unsubscribeLinks.idOf(database, token);
     if (id === null) throw invalidInput({ token: 'This link does not work. It may be incomplete.' });
+    const { em } = database;
     const signedUp = { id, unsubscribedAt: null };
-    await database.em.nativeUpdate(NewsletterEntry, signedUp, { unsubscribedAt: new Date() });
+    if ((await em.nativeUpdate(NewsletterEntry, signedUp, { unsubscribedAt: new Date() })) > 0) return;
+    if ((await em.count(NewsletterEntry, { id })) > 0) return;
+    throw conflict(
+      'This link is of a sign-up that was removed. If you still get our newsletter, use the link in the newest one.',
+    );
   }
 
   /**
@@ -90,6 +93,17 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
     );
   }
 
+  /** Tells webhooks, and asks the person to confirm. */
+  protected override async announce(
+    context: RequestContext,
+    write: Write,
+    entry: NewsletterEntry,
+  ): Promise<void> {
+    const run = (sql: string, values: unknown[]) => write.query<object>(sql, values);
+    await context.entries.onReceived(run, { type: 'NewsletterEntry', id: entry.id });
+    if (!entry.confirmedAt && !entry.unsubscribedAt) await askToConfirm(context, entry, run);
+  }
+
   protected override conditionOf(filters: NewsletterFilters, context: RequestContext): Condition {
     const { unsubscribed, bounced } = filters;
     return allOf(
@@ -106,10 +120,17 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
   ): Promise<void> {
     await context.database.em.transactional(async (em) => {
       const run = sqlOf(em);
+      await em.nativeUpdate(NewsletterEntry, { emailKey }, { signedUpAgainAt: new Date() });
       const spam = await em.findOne(NewsletterEntry, { emailKey, spam: true }, { disableIdentityMap: true });
-      // Of simultaneous sign-ups, only the one that clears the flag tells of the entry.
-      if (spam && (await em.nativeUpdate(NewsletterEntry, { id: spam.id, spam: true }, { spam: false })) > 0)
-        await context.entries.onReceived(run, { type: 'NewsletterEntry', id: spam.id });
+      if (spam) {
+        const isNews = spam.clearSpam();
+        const { isHeldBack, releasedAt } = spam;
+        const cleared = { spam: false, isHeldBack, releasedAt };
+        // Of simultaneous sign-ups, only the one that clears the flag tells of the entry.
+        const isCleared = (await em.nativeUpdate(NewsletterEntry, { id: spam.id, spam: true }, cleared)) > 0;
+        if (isNews && isCleared)
+          await context.entries.onReceived(run, { type: 'NewsletterEntry', id: spam.id });
+      }
       if (!context.mail.isConfigured)
         await em.nativeUpdate(
           NewsletterEntry,

@@ -41,6 +41,10 @@ export class NewsletterEntry extends Entry {
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   bouncedAt: Date | null = null;
 
+  /** Time of the latest form for an address that was stored already. */
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
+  signedUpAgainAt: Date | null = null;
+
   @ReadsFrom('id')
   @Field(() => String, {
     description:

@@ -59,7 +59,7 @@ export class NewsletterResolver extends entryResolver(NewsletterEntry, store, Ne
 
   @Mutation(() => FormReceipt, {
     description:
-      'Unsubscribes a person. The result is the same if they already unsubscribed. BAD_USER_INPUT if the token is invalid.',
+      'Unsubscribes a person. The result is the same if they already unsubscribed. BAD_USER_INPUT if the token is invalid, CONFLICT if the sign-up was removed.',
   })
   async unsubscribeFromNewsletter(
     @Ctx() context: RequestContext,

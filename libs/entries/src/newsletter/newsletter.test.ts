@@ -135,11 +135,15 @@ describe('the newsletter form', () => {
       expect(await listed(true)).toEqual([]);
     });
 
-    test('does nothing after staff removed the sign-up', async () => {
+    test('does not claim that the newsletter stops after staff removed the sign-up', async () => {
       const token = await tokenOf('grace@example.com');
       const { id } = await forms.fork().findOneOrFail(NewsletterEntry, { email: 'grace@example.com' });
       await forms.asStaff(remove, { id });
-      expect(await forms.run(leave, { token })).toEqual(left);
+      expect((await forms.run(leave, { token })).refusal).toMatchObject({ code: 'CONFLICT' });
+      await send('grace@example.com');
+      expect((await forms.run(leave, { token })).refusal).toMatchObject({ code: 'CONFLICT' });
+      expect(await listed(true)).toEqual([]);
+      expect(await forms.run(leave, { token: await tokenOf('grace@example.com') })).toEqual(left);
     });
 
     test('can be reversed: a person who signs up again is subscribed and open; a program cannot do that', async () => {

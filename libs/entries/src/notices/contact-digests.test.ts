@@ -3,6 +3,7 @@ import { databaseBy, type RequestContext, stampChange } from '@daybook/content-e
 import { emptyTables } from '@daybook/content-engine/testing';
 import type { NewMessage } from '@daybook/mail';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ContactEntry } from '../contact/contact-entry.ts';
 import { TestForms } from '../testing/test-forms.ts';
 import { contactDigestTemplate } from './contact-templates.ts';
 import { sendContactDigests, setNoticeTime } from './send-notices.ts';
@@ -41,7 +42,11 @@ async function send(firstName: string, others: object = {}): Promise<void> {
 async function wait(): Promise<void> {
   const time = "interval '1 day 61 seconds'";
   await forms.fork().execute(`update "contact_notice" set "listed_until" = "listed_until" - ${time}`);
-  await forms.fork().execute(`update "contact_entry" set "created_at" = "created_at" - ${time}`);
+  await forms
+    .fork()
+    .execute(
+      `update "contact_entry" set "created_at" = "created_at" - ${time}, "released_at" = "released_at" - ${time}`,
+    );
 }
 
 test('lists the messages of a day once, without spam', async () => {
@@ -77,6 +82,30 @@ test('a message that is committed after a list was sent is in the next list', as
   expect(added).toHaveLength(2);
   const message = await contactDigestTemplate.write(context(), added[1]?.data, 'ada@example.com');
   expect(message?.details).toEqual([['Lee', 'From Lee.']]);
+});
+
+test('lists a message that was held back as spam after staff released it', async () => {
+  await send('Bot', { website: 'filled in by a browser' });
+  await send('Kim');
+  await wait();
+  await sendContactDigests(context());
+  const { id } = await forms.fork().findOneOrFail(ContactEntry, { firstName: 'Bot' });
+  for (const spam of [false, true, false])
+    await forms.asStaff(
+      'mutation ($id: ID!, $spam: Boolean) { markContactEntry(id: $id, spam: $spam) { id } }',
+      {
+        id,
+        spam,
+      },
+    );
+  await wait();
+  await sendContactDigests(context());
+  expect(added).toHaveLength(2);
+  const message = await contactDigestTemplate.write(context(), added[1]?.data, 'ada@example.com');
+  expect(message?.details).toEqual([['Bot', 'From Bot.']]);
+  await wait();
+  await sendContactDigests(context());
+  expect(added).toHaveLength(2);
 });
 
 test('sends nothing for a day without messages', async () => {

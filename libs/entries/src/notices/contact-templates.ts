@@ -46,7 +46,9 @@ export const contactDigestTemplate: MailTemplate = {
     const owner = await readOwner(context, data, recipient);
     const [after, until] = [new Date(textIn(data, 'after')), new Date(textIn(data, 'until'))];
     if (!owner || Number.isNaN(after.getTime()) || Number.isNaN(until.getTime())) return null;
-    const condition = { spam: false, createdAt: { $gt: after, $lte: until } };
+    const period = { $gt: after, $lte: until };
+    const news = [{ releasedAt: null, createdAt: period }, { releasedAt: period }];
+    const condition = { spam: false, $or: news };
     const [entries, count] = await context.database.em.findAndCount(ContactEntry, condition, {
       orderBy: { createdAt: 'asc', id: 'asc' },
       limit: maxListed,

@@ -28,17 +28,18 @@ const noticeTimeSql = `coalesce("contact_notice"."time",
 
 /**
  * Adds mail about a contact message for the people who want it at once, in the transaction that stores the message.
- * Call it only for messages that are not spam.
+ * Call it only for messages that are not spam. Whoever released the message knows of it.
  */
 export async function tellAtOnce(context: RequestContext, write: Write, entry: ContactEntry): Promise<void> {
   const people = await write.query<Person>(
     `select "collaborator"."id", "email" from "collaborator"
       left join "contact_notice" on "contact_notice"."collaborator_id" = "collaborator"."id"
-      where ${noticeTimeSql} = 'atOnce' and "role" = any($1) and "invited_at" is null and (
+      where ${noticeTimeSql} = 'atOnce' and "role" = any($1) and "invited_at" is null
+        and "collaborator"."id" is distinct from $4 and (
         select count(*) from "mail_message" where "recipient" = "email" and "kind" = $2
           and "created_at" > now() - interval '1 hour') < $3
       order by 1`,
-    [rolesWith('readEntries'), contactMessageTemplate.name, maxPerHour],
+    [rolesWith('readEntries'), contactMessageTemplate.name, maxPerHour, write.viewer?.id ?? null],
   );
   const subject = entry.resource === '' ? 'A visitor sent a message' : 'A visitor requested a guide';
   const run = (sql: string, values: unknown[]) => write.query<object>(sql, values);
@@ -57,7 +58,9 @@ export async function sendContactDigests({ database, mail }: RequestContext): Pr
     const due = await runStatement<Person & { after: Date | string; until: Date | string }>(
       em,
       `with "due" as (
-        select "contact_notice"."collaborator_id" as "id", "email", "listed_until" as "after", now() - ${settled} as "until"
+        select "contact_notice"."collaborator_id" as "id", "email", "listed_until" as "after",
+          -- The column would round this, and a date of JavaScript would cut it.
+          date_trunc('milliseconds', now() - ${settled}) as "until"
         from "contact_notice" join "collaborator" on "collaborator"."id" = "collaborator_id"
         where "time" = 'daily' and "role" = any($1) and "listed_until" <= now() - ${settled} - interval '1 day'
         for update of "contact_notice" skip locked
@@ -68,7 +71,9 @@ export async function sendContactDigests({ database, mail }: RequestContext): Pr
     for (const { id: accountId, email: to, after, until } of due) {
       const [found] = await runStatement<{ count: number }>(
         em,
-        `select count(*)::int as "count" from "contact_entry" where not "spam" and "created_at" > $1 and "created_at" <= $2`,
+        `select count(*)::int as "count" from "contact_entry" where not "spam" and (
+          "released_at" is null and "created_at" > $1 and "created_at" <= $2
+          or "released_at" > $1 and "released_at" <= $2)`,
         [after, until],
       );
       if (!found || found.count === 0) continue;

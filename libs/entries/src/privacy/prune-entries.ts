@@ -15,12 +15,17 @@ export async function pruneEntries(context: RequestContext): Promise<void> {
   const { contactMonths, newsletterMonths } = await readSettings(context.database);
   await prune(
     context,
-    { table: 'contact_entry', type: 'ContactEntry', noun: 'contact message' },
+    { table: 'contact_entry', type: 'ContactEntry', noun: 'contact message', latest: '"created_at"' },
     contactMonths,
   );
   await prune(
     context,
-    { table: 'newsletter_entry', type: 'NewsletterEntry', noun: 'newsletter sign-up' },
+    {
+      table: 'newsletter_entry',
+      type: 'NewsletterEntry',
+      noun: 'newsletter sign-up',
+      latest: 'greatest("created_at", "signed_up_again_at", "confirmed_at")',
+    },
     newsletterMonths,
   );
 }
@@ -29,6 +34,8 @@ interface Kind {
   table: string;
   type: string;
   noun: string;
+  /** SQL for the time from which the period counts. */
+  latest: string;
 }
 
 async function prune(context: RequestContext, kind: Kind, months: number | null): Promise<void> {
@@ -37,14 +44,20 @@ async function prune(context: RequestContext, kind: Kind, months: number | null)
 }
 
 /** Returns the number of deleted entries. */
-function pruneSome(context: RequestContext, { table, type, noun }: Kind, months: number): Promise<number> {
+function pruneSome(
+  context: RequestContext,
+  { table, type, noun, latest }: Kind,
+  months: number,
+): Promise<number> {
   return context.database.em.transactional(async (em) => {
     const run = sqlOf(em);
     const query = <R extends object>(sql: string, values: readonly unknown[]) =>
       run(sql, [...values]) as Promise<R[]>;
     const old = await query<{ id: string }>(
-      `select "id" from "${table}" where "created_at" < now() - make_interval(months => $1)
-        order by "created_at", "id" limit ${maxAtOnce} for update skip locked`,
+      // The first condition is the one that an index can answer.
+      `with "period" as (select now() - make_interval(months => $1) as "start")
+        select "id" from "${table}", "period" where "created_at" < "start" and ${latest} < "start"
+        order by "created_at", "id" limit ${maxAtOnce} for update of "${table}" skip locked`,
       [months],
     );
     if (old.length === 0) return 0;

@@ -1,6 +1,6 @@
 import { importAccount } from '@daybook/accounts';
 import { type RequestContext, runStatement } from '@daybook/content-engine';
-import { importContact, importSignUp } from '@daybook/entries';
+import { importContact, importSignUp, importUnsubscription } from '@daybook/entries';
 import { AppError } from '@daybook/errors';
 import type { ImportReport } from './import-report.ts';
 import { ImportedRecord, importedId } from './imported-record.ts';
@@ -14,7 +14,7 @@ const kinds = {
 
 /**
  * Imports a message, a sign-up, or an account without a draft. One that was imported before is never imported again,
- * even if it was deleted here since.
+ * even if it was deleted here since. Only the end of a subscription is taken over for a sign-up that is here already.
  */
 export async function importPerson(
   context: RequestContext,
@@ -33,10 +33,12 @@ export async function importPerson(
     hashes: {},
   });
   const sql = 'select 1 from "imported_record" where "id" = $1';
-  if ((await runStatement(context.database.reader, sql, [row.id])).length > 0)
-    return report.count(label, 'same');
+  const entry = { id, createdAt, values };
   try {
-    report.count(label, (await take(context, { id, createdAt, values }, row)) ? 'new' : 'same');
+    const isKnown = (await runStatement(context.database.reader, sql, [row.id])).length > 0;
+    if (!isKnown && (await take(context, entry, row))) return report.count(label, 'new');
+    const hasLeft = kind === 'signUp' && (await importUnsubscription(context, entry));
+    report.count(label, hasLeft ? 'changed' : 'same');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     report.count(label, 'left');

@@ -31,6 +31,17 @@ test('names the first and the last day of an event of several days', () => {
   });
 });
 
+test('names the time zone at both times if the clocks change during the event', () => {
+  expect(
+    words('2026-11-01T05:30:00.000Z[America/New_York]', '2026-11-01T06:30:00.000Z[America/New_York]').hours,
+  ).toBe('1:30 AM, Eastern Daylight Time, to 1:30 AM, Eastern Standard Time');
+  expect(
+    words('2026-10-31T13:00:00.000Z[America/New_York]', '2026-11-01T22:00:00.000Z[America/New_York]').hours,
+  ).toBe(
+    'from 9:00 AM, Eastern Daylight Time, on the first day to 5:00 PM, Eastern Standard Time, on the last',
+  );
+});
+
 test.each([
   ['2026-11-01T05:30:00.000Z[America/New_York]', '2026-11-01T01:30:00-04:00'],
   ['2026-11-01T06:30:00.000Z[America/New_York]', '2026-11-01T01:30:00-05:00'],

@@ -45,20 +45,26 @@ export interface TimesInWords {
   readonly hours: string;
 }
 
+/** An event during which the clocks change has the name of the zone at both of its times. */
 export function timesInWords(start: ZonedTime, end: ZonedTime | null): TimesInWords {
   const { zone } = start;
   const last = end?.instant ?? start.instant;
-  const days = formatOf(day, zone).formatRange(start.instant, last);
-  const isOneDay = formatOf(day, zone).format(start.instant) === formatOf(day, zone).format(last);
+  const days = formatOf(day, zone);
   const hours = formatOf(time, zone);
-  const [from, to] = [hours.format(start.instant), hours.format(last)];
-  const range = isOneDay
-    ? hours.formatRange(start.instant, last)
-    : `from ${from} on the first day to ${to} on the last`;
-  return { days: plainSpaces(days), hours: `${plainSpaces(range)}, ${nameOfZone(start)}` };
+  const isOneDay = days.format(start.instant) === days.format(last);
+  const [name, lastName] = [nameOfZone(start.instant, zone), nameOfZone(last, zone)];
+  const isOneName = name === lastName;
+  const from = hours.format(start.instant) + (isOneName ? '' : `, ${name},`);
+  const to = hours.format(last) + (isOneName || isOneDay ? '' : `, ${lastName},`);
+  const onOneDay = isOneName ? hours.formatRange(start.instant, last) : `${from} to ${to}`;
+  const range = isOneDay ? onOneDay : `from ${from} on the first day to ${to} on the last`;
+  return {
+    days: plainSpaces(days.formatRange(start.instant, last)),
+    hours: plainSpaces(isOneName || isOneDay ? `${range}, ${lastName}` : range),
+  };
 }
 
-function nameOfZone({ instant, zone }: ZonedTime): string {
+function nameOfZone(instant: Date, zone: string): string {
   const parts = formatOf({ timeZoneName: 'long' }, zone).formatToParts(instant);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageNumber } from '../../page/page-number.ts';
 import { fullResults } from '../../testing/query-results.ts';
-import { renderAddress } from '../../testing/render-address.ts';
+import { pageModule, renderAddress } from '../../testing/render-address.ts';
 
 test.each([
   ['', 1],
@@ -56,6 +56,15 @@ describe('a topic', () => {
     expect(html).toContain('rel="canonical" href="https://firm.example/blog?topic=Mock+exam&amp;page=2"');
     expect(html).toContain('href="/blog?topic=Mock+exam&amp;page=3"');
     expect(html).toMatch(/<a [^>]*aria-current="true"[^>]*>Mock exam<\/a>/);
+  });
+
+  test('is the same with spaces around it, and none if it has control characters', async () => {
+    for (const topic of ['MOCK+exam', '++MOCK+exam+', '%0AMOCK%20exam%C2%A0'])
+      expect(pageModule.plainAddress(`/blog?topic=${topic}`)).toBe('/blog?topic=MOCK+exam');
+    for (const topic of ['+', '%00', 'MOCK%00exam'])
+      expect(pageModule.plainAddress(`/blog?topic=${topic}`)).toBe('/blog');
+    const { queries } = await renderAddress('/blog?topic=MOCK%00exam');
+    expect(queries[0]?.variables).toEqual({ page: 1, pageSize: 6, topic: null });
   });
 
   test('without posts answers 404', async () => {

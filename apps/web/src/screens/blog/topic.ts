@@ -1,6 +1,6 @@
 /** The topic in an address; null for all posts. */
 export function topicOf(search: URLSearchParams): string | null {
-  const topic = search.get('topic')?.trim().slice(0, 100) ?? '';
+  const topic = search.get('topic')?.slice(0, 100).trim() ?? '';
   return topic === '' ? null : topic;
 }
 

@@ -32,7 +32,7 @@ function UnsubscribeForm({ data: { refusal }, location }: { data: UnsubscribeDat
   return (
     <PageIntro
       heading="Unsubscribe from the newsletter"
-      lead="We will stop sending the newsletter to your address."
+      lead="If you press the button, we stop sending the newsletter to your address."
     >
       <form
         className="form"

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type DocumentNode, parse } from 'graphql';
+import { expect, test } from 'vitest';
+import type { AppBundles } from '../src/pages/app-bundles.ts';
+import { picture } from './support/test-files.ts';
+import { noBundles } from './support/test-settings.ts';
+import { useSite } from './support/use-site.ts';
+
+const sources = resolve(import.meta.dirname, '../../web/src');
+
+/** The query of a screen of the public site. */
+function queryOf(screen: string): DocumentNode {
+  const files = [`screens/${screen}/${screen}.graphql`, 'components/pictures/picture.graphql'];
+  return parse(files.map((file) => readFileSync(resolve(sources, file), 'utf8')).join('\n'));
+}
+
+const documents = new Map(
+  ['about', 'partnerships', 'resources'].map((screen) => [`/${screen}`, queryOf(screen)]),
+);
+
+/** A public site whose pages have the data that its screens ask for. */
+const dataPages: AppBundles = {
+  ...noBundles,
+  pageModule: async () => ({
+    ...(await noBundles.pageModule()),
+    hasRoute: (url) => documents.has(url),
+    renderPage: async ({ url, query }) => {
+      const document = documents.get(url);
+      const data = document ? await query(document, {}) : {};
+      return { status: 200, html: JSON.stringify(data) };
+    },
+  }),
+};
+const site = useSite({}, dataPages);
+
+const page = async (path: string) => JSON.parse(await (await fetch(site.server.url + path)).text());
+
+test('pages without page numbers have whole lists', async () => {
+  const guide = 'mutation ($title: String!) { createAdditionalResource(input: { title: $title }) { id } }';
+  for (let number = 0; number < 101; number += 1)
+    expect((await site.staff.graphql(guide, { title: `Guide ${number}` })).errors).toEqual([]);
+  const partner = 'mutation ($input: PartnershipCreateInput!) { createPartnership(input: $input) { id } }';
+  const logo = await picture('logo.png', 8, 8);
+  for (let number = 0; number < 51; number += 1) {
+    const input = { url: `https://partner-${number}.example`, picture: null };
+    expect((await site.staff.graphql(partner, { input }, { 'input.picture': logo })).errors).toEqual([]);
+  }
+  const member = 'mutation ($input: TeamMemberCreateInput!) { createTeamMember(input: $input) { id } }';
+  for (let number = 0; number < 101; number += 1) {
+    const input = { name: `Member ${number}`, position: 'Partner', picture: null };
+    expect((await site.staff.graphql(member, { input }, { 'input.picture': logo })).errors).toEqual([]);
+  }
+  expect((await page('/about')).teamMembers.items).toHaveLength(101);
+  expect((await page('/resources')).additionalResources.items).toHaveLength(101);
+  expect((await page('/partnerships')).partnerships.items).toHaveLength(51);
+});

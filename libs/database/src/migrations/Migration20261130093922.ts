@@ -1,0 +1,23 @@
+import { Migration } from '@mikro-orm/migrations';
+
+export class Migration20261130093922 extends Migration {
+  override name = 'Migration20261130093922';
+
+  override up(): void | Promise<void> {
+    this.addSql(
+      `alter table "contact_entry" add "is_held_back" boolean not null default false, add "released_at" timestamptz(3) null;`,
+    );
+    this.addSql(`update "contact_entry" set "is_held_back" = true where "spam";`);
+
+    this.addSql(
+      `alter table "newsletter_entry" add "is_held_back" boolean not null default false, add "released_at" timestamptz(3) null;`,
+    );
+    this.addSql(`update "newsletter_entry" set "is_held_back" = true where "spam";`);
+  }
+
+  override down(): void | Promise<void> {
+    this.addSql(`alter table "contact_entry" drop column "is_held_back", drop column "released_at";`);
+
+    this.addSql(`alter table "newsletter_entry" drop column "is_held_back", drop column "released_at";`);
+  }
+}
