@@ -81,8 +81,8 @@ test('replaces no files of a server that runs', async () => {
   expect(await startAndStop()).not.toContain('Building');
   edit('apps/server/src/main.ts', 'second');
   const backup = start('backup');
+  await expect.poll(backup.output).toContain(`process ${child.pid} still runs the earlier build`);
   expect(await exitCode(backup.child)).toBe(1);
-  expect(backup.output()).toContain(`process ${child.pid} still runs the earlier build`);
   expect(builtApps()).toEqual([]);
   child.kill('SIGTERM');
   await exitCode(child);
