@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { refuseWhileUsed } from './build-users.mjs';
 import { runQuietly } from './child.mjs';
 import { environmentFor, root } from './node-runtime.mjs';
 import { withProgress } from './progress.mjs';
@@ -14,13 +15,15 @@ const entries = ['server/main.js', 'web/server/entry-server.js', 'admin/index.ht
 /**
  * Builds the server, the public site, and the back office through Nx, which takes what it can from its cache.
  * Does not start Nx if nothing changed since the last build: without its daemon Nx would replace the files in `dist/`,
- * from which a running server may be serving.
+ * from which a running server may be serving. Ends the command if something changed while a server runs.
  * @param {string} node the Node that builds
  */
 export async function build(node) {
-  noteCommit();
   const sources = await hashOfSources();
-  if (readStamp() === describeBuild(sources)) return;
+  const isBuilt = readStamp() === describeBuild(sources);
+  if (!isBuilt) refuseWhileUsed();
+  noteCommit();
+  if (isBuilt) return;
   await withProgress('Building the server, the public site, and the back office', () => runNx(node));
   writeFileSync(stamp, describeBuild(sources));
 }

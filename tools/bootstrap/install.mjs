@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { refuseWhileUsed } from './build-users.mjs';
 import { runQuietly } from './child.mjs';
 import { environmentFor, root } from './node-runtime.mjs';
 import { withProgress } from './progress.mjs';
@@ -16,6 +17,7 @@ export async function installIfNeeded() {
   const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
   if (existsSync(stamp) && existsSync(installedLockfile) && readFileSync(stamp, 'utf8') === wanted) return;
   if (!installedMatchesLockfile()) {
+    refuseWhileUsed();
     await withProgress('Installing packages (a minute or two, once)', install);
   }
   writeFileSync(stamp, wanted);

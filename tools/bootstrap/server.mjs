@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { build } from './build.mjs';
+import { usingBuild } from './build-users.mjs';
 import { runForeground } from './child.mjs';
 import { serverEnvironment, serverFlags } from './node-runtime.mjs';
 import { prepare } from './prepare.mjs';
@@ -14,11 +15,8 @@ await runCommand(async () => {
   const { node, env } = await prepare();
   await build(node);
   const args = ['dist/apps/server/main.js', ...serverArguments(process.argv.slice(2))];
-  process.exitCode = await runForeground(node, [...serverFlags, ...args], {
-    ...serverEnvironment,
-    ...env,
-    NODE_ENV: 'production',
-  });
+  const settings = { ...serverEnvironment, ...env, NODE_ENV: 'production' };
+  process.exitCode = await usingBuild(() => runForeground(node, [...serverFlags, ...args], settings));
 });
 
 /**

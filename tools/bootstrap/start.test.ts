@@ -75,6 +75,20 @@ test('builds what changed, and nothing if only times or tests did', async () => 
   expect(builtApps()).toEqual(['server']);
 });
 
+test('replaces no files of a server that runs', async () => {
+  const { child } = await serving();
+  builtApps();
+  expect(await startAndStop()).not.toContain('Building');
+  edit('apps/server/src/main.ts', 'second');
+  const backup = start('backup');
+  await expect.poll(backup.output).toContain(`process ${child.pid} still runs the earlier build`);
+  expect(await exitCode(backup.child)).toBe(1);
+  expect(builtApps()).toEqual([]);
+  child.kill('SIGTERM');
+  await exitCode(child);
+  expect(await startAndStop()).toContain('Building');
+});
+
 test('takes a build from the cache if its sources were built before', async () => {
   await startAndStop();
   edit('apps/server/src/main.ts', 'second');

@@ -57,7 +57,7 @@ export class ResponseCache {
     maxBytes: number,
   ) {
     this.#largestEntry = Math.min(largestEntry, Math.ceil(maxBytes / 4));
-    this.#entries = new LRUCache({
+    this.#entries = new LRUCache<string, Entry>({
       maxSize: maxBytes,
       sizeCalculation: sizeOf,
     });
