@@ -1,6 +1,7 @@
 import type { MailTemplate } from '@daybook/mail';
 import { PublicationApprovers, RevisionApprovers } from './approved-by.ts';
 import { DeadLinksResolver } from './dead-links-resolver.ts';
+import { failedReleaseTemplate } from './failed-release-mail.ts';
 import { FindingAnswer, PublishedAnswer } from './findings/finding-answer.ts';
 import { FindingsResolver } from './findings/findings-resolver.ts';
 import { PublishingSettingsResolver } from './publishing-settings-resolver.ts';
@@ -25,7 +26,11 @@ export { publishDue, publishScheduled } from './scheduled-releases.ts';
 export const findingEntities = [FindingAnswer, PublishedAnswer];
 
 /** The kinds of messages about releases and reviews. */
-export const releaseTemplates: readonly MailTemplate[] = [...reviewTemplates, reviewsDueTemplate];
+export const releaseTemplates: readonly MailTemplate[] = [
+  ...reviewTemplates,
+  failedReleaseTemplate,
+  reviewsDueTemplate,
+];
 
 /** The GraphQL operations on releases. */
 export const releaseResolvers = [

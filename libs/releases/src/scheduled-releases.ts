@@ -8,6 +8,7 @@ import {
 } from '@daybook/content-engine';
 import { AppError, type ErrorCode, forbidden } from '@daybook/errors';
 import { audit, releaseChange } from './change-release.ts';
+import { tellOfFailure } from './failed-release-mail.ts';
 import { isScheduledFor, publishRelease } from './publish-release.ts';
 import { jobOf, parseJob, type ScheduledRelease } from './release-jobs.ts';
 
@@ -23,7 +24,7 @@ const finalCodes: ReadonlySet<ErrorCode> = new Set([
 /**
  * Publishes a scheduled release on behalf of the person who scheduled it. Does nothing if the release is no longer
  * scheduled for the time of the job. If the release cannot be published, or the person may no longer publish, opens the
- * release again and stores the reason in `problem`. Throws temporary errors, such as an outage of the database, so that
+ * release again, stores the reason in `problem`, and tells it by mail. Throws temporary errors, such as an outage of the database, so that
  * the queue runs the job again.
  * @param context the context of the server, without a viewer
  * @param data the data of the job
@@ -100,9 +101,11 @@ async function reportProblem(
   const change = releaseChange(id, async (write, release) => {
     // Somebody may have scheduled or submitted it again before this change got the lock.
     if (!isScheduledFor(release, at)) return;
+    const { zone } = release;
     Object.assign(release, { state: 'open', problem, scheduledAt: null, zone: null });
     write.update(release, ['state', 'problem', 'scheduledAt', 'zone', 'updatedAt']);
     await audit(write, 'publishFailed', release);
+    await tellOfFailure(context, write, release, { at, zone });
   });
   await writeChange(context, async () => change);
 }
