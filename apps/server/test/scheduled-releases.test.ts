@@ -124,6 +124,23 @@ test('a release is not published for a person who may no longer publish', async 
   }
 });
 
+test('the job of one release publishes all releases that are due', async () => {
+  const sql = (statement: string) => database.fork().execute(statement);
+  // The restart of the next test adds it again.
+  await sql(`delete from "pgboss"."schedule" where "name" = 'publish-due-releases'`);
+  const drafts = [await drafted('First', 'A'), await drafted('Second', 'B'), await drafted('Third', 'C')];
+  const at = inFuture(3_600_000);
+  for (const { release, hash } of drafts) await run(schedule, { id: release, at, hash });
+  await sql(`delete from "pgboss"."job" where "name" like 'publish-%'`);
+  await sql(`update "release" set "scheduled_at" = date_trunc('second', now()) where "state" = 'scheduled'`);
+  const [first] = drafts;
+  await sql(`insert into "pgboss"."job" ("name", "data") select 'publish-release',
+    jsonb_build_object('id', "id", 'at', to_char("scheduled_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"'))
+    from "release" where "id" = '${first?.release}'`);
+  const titles = () => Promise.all(drafts.map(({ id }) => titleFor(id)));
+  await expect.poll(titles).toEqual(['A', 'B', 'C']);
+});
+
 test('a release that became due while the server was down is published at the next start', async () => {
   const { id, release, hash } = await drafted('Down', 'Up');
   await run(schedule, { id: release, at: inFuture(1_000), hash });

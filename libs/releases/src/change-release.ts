@@ -23,7 +23,7 @@ import { checkedText } from './checked-text.ts';
 import { refuseUnanswered } from './findings/unanswered-findings.ts';
 import { hashOfRelease } from './release-content.ts';
 import { authorizeUnsubmitted, changedSince, draftsOfRelease, lockDrafts } from './release-drafts.ts';
-import { jobOf, publishReleaseJob } from './release-jobs.ts';
+import { publishReleaseJob } from './release-jobs.ts';
 import { tellApprovers, tellAuthors } from './review-templates.ts';
 
 /** Creates a named release. Throws `BAD_USER_INPUT` if the name is empty or too long, or if the note is too long. */
@@ -198,7 +198,7 @@ export async function scheduleRelease(
       'updatedAt',
     ]);
     const sql = async (text: string, values: unknown[] = []) => ({ rows: await write.query(text, values) });
-    await context.jobs.send(publishReleaseJob, jobOf({ id, at }), at, sql);
+    await context.jobs.send(publishReleaseJob, {}, at, sql);
     await audit(write, 'schedule', release);
   });
 }

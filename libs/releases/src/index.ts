@@ -20,7 +20,7 @@ export { publishDueReleasesJob, publishReleaseJob } from './release-jobs.ts';
 export { remindApprovers, remindApproversJob } from './remind-approvers.ts';
 export { remindOwners, remindOwnersJob } from './review-clock/remind-owners.ts';
 export { reviewEntities } from './review-clock/review-plan.ts';
-export { publishDue, publishScheduled } from './scheduled-releases.ts';
+export { publishDue } from './scheduled-releases.ts';
 
 /** The tables of the guard. */
 export const findingEntities = [FindingAnswer, PublishedAnswer];
