@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { TestFile } from './support/api-client.ts';
+import { databaseBehind } from './support/database-behind.ts';
 import { postInput } from './support/post-input.ts';
 import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
+const database = databaseBehind();
 const site = useSite();
 
 async function run(document: string, variables: object = {}) {
@@ -101,6 +103,25 @@ test('a release warns of links to this site that name its address', async () => 
   expect(await problemsOf(release)).toEqual([
     { field: 'body', message: 'Description links to /blog/nowhere, which does not exist.' },
   ]);
+});
+
+test('the check of a release takes as many statements for many drafts as for a few', async () => {
+  const log = vi.spyOn(database.orm.config.getLogger(), 'logQuery');
+  const statementsFor = async (count: number) => {
+    const release = await newRelease(`${count} drafts`);
+    for (let index = 0; index < count; index += 1) {
+      const address = (slug: string) => `<p><a href="/blog/${slug}">x</a></p>`;
+      const body = [`many-${count}-0`, `lost-${index}`].map(address).join('');
+      await saveDraft('Post', { ...postInput(`many-${count}-${index}`), body }, release);
+    }
+    log.mockClear();
+    const query = 'query ($id: ID!) { release(id: $id) { problems { kind message } } }';
+    const { problems } = (await run(query, { id: release })).release;
+    expect(problems).toHaveLength(count);
+    return log.mock.calls.filter(([{ query: sql = '' }]) => /\b(post|post_slug|redirect)\b/.test(sql)).length;
+  };
+  expect(await statementsFor(8)).toBe(await statementsFor(2));
+  log.mockRestore();
 });
 
 test('a release warns of link fields that lead to missing pages of this site', async () => {
