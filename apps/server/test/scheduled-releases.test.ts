@@ -175,11 +175,17 @@ test('a temporary error of one release does not delay the others, and the releas
   await expect.poll(() => titleFor(broken.id)).toBe('Repaired');
 });
 
-test('refuses a time in the past, an unknown time zone, and content that has changed', async () => {
+test('refuses a time in the past or after the year 9999, an unknown time zone, and content that has changed', async () => {
   const { id, release, hash } = await drafted('Refused', 'Never');
   const codeOf = async (document: string, variables: object) =>
     (await site.staff.graphql(document, variables)).errors[0]?.extensions.code;
   expect(await codeOf(schedule, { id: release, at: inFuture(-1_000), hash })).toBe('BAD_USER_INPUT');
+  const { errors } = await site.staff.graphql(schedule, {
+    id: release,
+    at: '9999-12-31T23:00:00-05:00',
+    hash,
+  });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { at: expect.any(String) } });
   const nowhere = schedule.replace('America/New_York', 'America/Nowhere');
   expect(await codeOf(nowhere, { id: release, at: inFuture(60_000), hash })).toBe('BAD_USER_INPUT');
   const change = `mutation ($id: ID) { savePackageDraft(id: $id, input: { title: "Changed" }) { version } }`;

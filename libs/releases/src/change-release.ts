@@ -157,7 +157,7 @@ export function reopenRelease(context: RequestContext, id: string): Promise<Rele
 
 /**
  * Schedules a release. The time is compared with the clock of the database. Throws `BAD_USER_INPUT` for a time in the
- * past, an unknown time zone, a release without drafts, or findings without required answers, `CONFLICT` if the content
+ * past or after the year 9999, an unknown time zone, a release without drafts, or findings without required answers, `CONFLICT` if the content
  * has changed since the caller saw it, and `FORBIDDEN` if approvals are missing.
  */
 export async function scheduleRelease(
@@ -165,6 +165,8 @@ export async function scheduleRelease(
   { id, at, zone, hash }: { id: string; at: Date; zone: string; hash: string },
 ): Promise<Release> {
   if (!isTimeZone(zone)) throw invalidInput({ zone: 'There is no such time zone.' });
+  // PostgreSQL does not read later years in the form of JavaScript.
+  if (at.getUTCFullYear() > 9_999) throw invalidInput({ at: 'Enter a year from 1 to 9999.' });
   await context.jobs.ready();
   return changeRelease(context, id, async (write, release) => {
     // All times before 1970 are past. Some of them, such as the year 0, do not exist in PostgreSQL.
