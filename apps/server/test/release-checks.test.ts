@@ -181,3 +181,23 @@ test('a release publishes 500 records at once, or none of them', async () => {
   await run(revert, { number: publication });
   expect(await found()).toBe(0);
 });
+
+test('a single release that has got drafts of other records goes out only after it has a name', async () => {
+  const own = await saveDraft('Package', { title: 'Own', description: '<p>Text.</p>' });
+  const other = await saveDraft('Package', { title: 'Unseen', description: '<p>Text.</p>' });
+  const id = own.release.id;
+  // Earlier versions allowed it.
+  await database.fork().execute('update "draft" set "release_id" = ? where "id" = ?', [id, other.id]);
+  const { hash } = (await run('query ($id: ID!) { release(id: $id) { hash } }', { id })).release;
+  const at = new Date(Date.now() + 3_600_000);
+  const schedule = `mutation ($id: ID!, $hash: String!, $at: DateTimeISO!) {
+    scheduleRelease(id: $id, hash: $hash, at: $at, zone: "UTC") { state } }`;
+  const submit = 'mutation ($id: ID!) { submitRelease(id: $id) { state } }';
+  for (const document of [publish, schedule, submit]) {
+    const { errors } = await site.staff.graphql(document, { id, hash, at });
+    expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    expect(errors[0]?.message).toContain('drafts of “Unseen”');
+  }
+  await run('mutation ($id: ID!) { updateRelease(id: $id, name: "Both") { id } }', { id });
+  await run(publish, { id });
+});

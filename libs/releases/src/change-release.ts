@@ -22,7 +22,13 @@ import { isApproved, isAuthor } from './approvals.ts';
 import { checkedText } from './checked-text.ts';
 import { refuseUnanswered } from './findings/unanswered-findings.ts';
 import { hashOfRelease } from './release-content.ts';
-import { authorizeUnsubmitted, changedSince, draftsOfRelease, lockDrafts } from './release-drafts.ts';
+import {
+  authorizeUnsubmitted,
+  changedSince,
+  draftsOfRelease,
+  lockDrafts,
+  refuseOtherDrafts,
+} from './release-drafts.ts';
 import { publishReleaseJob } from './release-jobs.ts';
 import { tellApprovers, tellAuthors } from './review-templates.ts';
 
@@ -70,13 +76,16 @@ export function updateRelease(
 
 /**
  * Submits a release for review, and notifies the people who may approve it by mail. Does nothing if the same content is
- * in review already. Throws `BAD_USER_INPUT` if it has no drafts, and `FORBIDDEN` for the open single release of a
+ * in review already. Throws `BAD_USER_INPUT` if it has no drafts, or if it is a single release with drafts of other
+ * records, and `FORBIDDEN` for the open single release of a
  * record that the viewer may not write.
  */
 export function submitRelease(context: RequestContext, id: string): Promise<Release> {
   return changeRelease(context, id, async (write, release) => {
     await refuseEmpty(write, release);
-    authorizeUnsubmitted(context, release, await draftsOfRelease(write.em, id));
+    const drafts = await draftsOfRelease(write.em, id);
+    authorizeUnsubmitted(context, release, drafts);
+    refuseOtherDrafts(release, drafts);
     const submittedHash = await hashOfRelease(write.em, id);
     if (release.state === 'inReview' && release.submittedHash === submittedHash) return;
     Object.assign(release, {
@@ -177,7 +186,9 @@ export async function scheduleRelease(
     await refuseEmpty(write, release);
     await checkHash(write, release, hash);
     await refuseUnanswered(write.em, release.id);
-    authorizeUnsubmitted(context, release, await draftsOfRelease(write.em, release.id));
+    const drafts = await draftsOfRelease(write.em, release.id);
+    authorizeUnsubmitted(context, release, drafts);
+    refuseOtherDrafts(release, drafts);
     if (!(await isApproved(write.em, release.id, hash)))
       throw forbidden('This release needs approvals before it can be scheduled.');
     const by = { scheduledById: write.viewer?.id ?? null, scheduledByName: nameOf(write.viewer) };

@@ -22,7 +22,13 @@ import { checkedText } from './checked-text.ts';
 import { publishAnswers } from './findings/answer-findings.ts';
 import { findingsToPublish } from './findings/unanswered-findings.ts';
 import { hashOfRelease } from './release-content.ts';
-import { authorizeUnsubmitted, changedSince, lockDrafts, wholeDraftsOfRelease } from './release-drafts.ts';
+import {
+  authorizeUnsubmitted,
+  changedSince,
+  lockDrafts,
+  refuseOtherDrafts,
+  wholeDraftsOfRelease,
+} from './release-drafts.ts';
 import { type Problem, problemsOf } from './release-problems.ts';
 
 interface Publishing {
@@ -74,6 +80,7 @@ export async function publishAfter(
     if (given !== '') authorize(write.viewer, 'managePublishing');
     await refuseEmpty(write, release);
     authorizeUnsubmitted(context, release, drafts);
+    refuseOtherDrafts(release, drafts);
     await lockDrafts(write, id, drafts);
     const present = await hashOfRelease(write.em, id);
     const isChanged = hash !== undefined && hash !== present;
