@@ -20,6 +20,7 @@ import {
 import { conflict, forbidden, invalidInput } from '@daybook/errors';
 import { isApproved, isAuthor } from './approvals.ts';
 import { checkedText } from './checked-text.ts';
+import { checkTime } from './checked-time.ts';
 import { refuseUnanswered } from './findings/unanswered-findings.ts';
 import { hashOfRelease } from './release-content.ts';
 import {
@@ -27,6 +28,7 @@ import {
   changedSince,
   draftsOfRelease,
   lockDrafts,
+  refuseEmpty,
   refuseOtherDrafts,
 } from './release-drafts.ts';
 import { publishReleaseJob } from './release-jobs.ts';
@@ -166,16 +168,15 @@ export function reopenRelease(context: RequestContext, id: string): Promise<Rele
 
 /**
  * Schedules a release. The time is compared with the clock of the database. Throws `BAD_USER_INPUT` for a time in the
- * past or after the year 9999, an unknown time zone, a release without drafts, or findings without required answers, `CONFLICT` if the content
- * has changed since the caller saw it, and `FORBIDDEN` if approvals are missing.
+ * past or after the year 9999, an unknown time zone, a release without drafts, a single release with drafts of other
+ * records, or findings without required answers, `CONFLICT` if the content has changed since the caller saw it, and
+ * `FORBIDDEN` if approvals are missing.
  */
 export async function scheduleRelease(
   context: RequestContext,
   { id, at, zone, hash }: { id: string; at: Date; zone: string; hash: string },
 ): Promise<Release> {
-  if (!isTimeZone(zone)) throw invalidInput({ zone: 'There is no such time zone.' });
-  // PostgreSQL does not read later years in the form of JavaScript.
-  if (at.getUTCFullYear() > 9_999) throw invalidInput({ at: 'Enter a year from 1 to 9999.' });
+  checkTime({ at, zone });
   await context.jobs.ready();
   return changeRelease(context, id, async (write, release) => {
     // All times before 1970 are past. Some of them, such as the year 0, do not exist in PostgreSQL.
@@ -244,11 +245,6 @@ async function checkHash({ em }: Write, { id }: Release, hash: string): Promise<
   if ((await hashOfRelease(em, id)) !== hash) throw changedSince();
 }
 
-/** Throws `BAD_USER_INPUT` for a release without drafts. */
-export async function refuseEmpty({ em }: Write, { id }: Release): Promise<void> {
-  if ((await em.count(Draft, { releaseId: id })) === 0) throw invalidInput('This release has no drafts.');
-}
-
 /**
  * Adds a line about a release to the audit log. The line names the release, or its draft if the release has no name.
  */
@@ -300,12 +296,3 @@ function checkedName(name: string): string {
 
 /** Limit for the name of a release, in characters. */
 export const longestName = 200;
-
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}

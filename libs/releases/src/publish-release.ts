@@ -17,7 +17,7 @@ import {
 import { AppError, approvalRequired, conflict, invalidInput, notFound } from '@daybook/errors';
 import { ConstraintViolationException, DeadlockException } from '@mikro-orm/postgresql';
 import { isApproved } from './approvals.ts';
-import { audit, refuseEmpty, releaseChange } from './change-release.ts';
+import { audit, releaseChange } from './change-release.ts';
 import { checkedText } from './checked-text.ts';
 import { publishAnswers } from './findings/answer-findings.ts';
 import { findingsToPublish } from './findings/unanswered-findings.ts';
@@ -26,6 +26,7 @@ import {
   authorizeUnsubmitted,
   changedSince,
   lockDrafts,
+  refuseEmpty,
   refuseOtherDrafts,
   wholeDraftsOfRelease,
 } from './release-drafts.ts';
@@ -46,7 +47,7 @@ interface Publishing {
  * Publishes all drafts of a release in one transaction. Throws `BAD_USER_INPUT` or `CONFLICT` with all blocking
  * problems, `CONFLICT` if the content has changed since the caller saw it, `NOT_FOUND`, `APPROVAL_REQUIRED` if
  * approvals are missing and there is no reason, `FORBIDDEN` if the caller may not give a reason, and `BAD_USER_INPUT`
- * if the reason is too long.
+ * if the reason is too long, or for a single release with drafts of other records.
  */
 export async function publishRelease(context: RequestContext, publishing: Publishing): Promise<Release> {
   return publishAfter(

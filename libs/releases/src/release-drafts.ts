@@ -85,3 +85,8 @@ export function refuseOtherDrafts(
     `This release is for the draft of one record, but it also has drafts of ${titles}. Give the release a name, or move these drafts out of it first.`,
   );
 }
+
+/** Throws `BAD_USER_INPUT` for a release without drafts. */
+export async function refuseEmpty({ em }: Write, { id }: Release): Promise<void> {
+  if ((await em.count(Draft, { releaseId: id })) === 0) throw invalidInput('This release has no drafts.');
+}
