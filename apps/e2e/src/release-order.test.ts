@@ -54,3 +54,32 @@ test('changes the order of the team with a release', async () => {
   await endRelease(staff, id);
   await staff.remove(`/api/delete-team/${member._id}`);
 });
+
+test('a member that a release restores has no place in its order', async () => {
+  const add = async (name: string) =>
+    (await staff.create('/api/add-team', { membername: name, memberposition: 'Partner' }))._id;
+  const [gone, first, last] = [unique('Gone'), unique('First'), unique('Last')];
+  const goneId = await add(gone);
+  const others = [await add(first), await add(last)];
+  await staff.remove(`/api/delete-team/${goneId}`);
+  const release = await newRelease(staff, unique('Restoration'));
+  const restore = `mutation ($id: ID!, $release: ID) {
+    draftRestoration(type: "TeamMember", recordId: $id, release: $release) { id } }`;
+  await staff.graphql(restore, { id: goneId, release });
+
+  const { page } = await open(root);
+  await page.goto(adminRoutes.release.replace(':id', release));
+  await button(page, 'More actions').click();
+  await page.getByRole('menuitem', { name: 'Discard this release…' }).click();
+  await page.getByText('To keep the draft, move it out of the release first.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+  await button(page, 'Change the order or the page in use').click();
+  const items = page.getByRole('dialog').getByRole('listitem');
+  await page.getByRole('button', { name: `Move ${last} up` }).click();
+  await items.nth(-2).getByText(last).waitFor();
+  await items.last().getByText(first).waitFor();
+  expect(await items.filter({ hasText: gone }).count()).toBe(0);
+  await endRelease(staff, release);
+  for (const id of others) await staff.remove(`/api/delete-team/${id}`);
+});

@@ -58,3 +58,18 @@ test('links that lead nowhere are listed until they are corrected or their page 
   await run('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id: record.id });
   expect(await deadLinks()).toEqual([]);
 });
+
+test('a link that is too long for the index is left out, and the other links are listed', async () => {
+  const long = Array.from({ length: 600 }, (_, index) => (index ** 5).toString(36)).join('-');
+  const texts = {
+    Long: `<p><a href="/${long}">x</a> <a href="/near">x</a></p>`,
+    Other: '<p><a href="/far">x</a></p>',
+  };
+  for (const [title, description] of Object.entries(texts))
+    await run(createPackage, { input: { title, description } });
+  expect(Buffer.byteLength(long)).toBeGreaterThan(2_700);
+  expect(await deadLinks()).toEqual([
+    { title: 'Long', field: 'Description', path: '/near' },
+    { title: 'Other', field: 'Description', path: '/far' },
+  ]);
+});

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { TestFile } from './support/api-client.ts';
+import { databaseBehind } from './support/database-behind.ts';
 import { postInput } from './support/post-input.ts';
 import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
+const database = databaseBehind();
 const site = useSite();
 
 async function run(document: string, variables: object = {}) {
@@ -103,6 +105,25 @@ test('a release warns of links to this site that name its address', async () => 
   ]);
 });
 
+test('the check of a release takes as many statements for many drafts as for a few', async () => {
+  const log = vi.spyOn(database.orm.config.getLogger(), 'logQuery');
+  const statementsFor = async (count: number) => {
+    const release = await newRelease(`${count} drafts`);
+    for (let index = 0; index < count; index += 1) {
+      const address = (slug: string) => `<p><a href="/blog/${slug}">x</a></p>`;
+      const body = [`many-${count}-0`, `lost-${index}`].map(address).join('');
+      await saveDraft('Post', { ...postInput(`many-${count}-${index}`), body }, release);
+    }
+    log.mockClear();
+    const query = 'query ($id: ID!) { release(id: $id) { problems { kind message } } }';
+    const { problems } = (await run(query, { id: release })).release;
+    expect(problems).toHaveLength(count);
+    return log.mock.calls.filter(([{ query: sql = '' }]) => /\b(post|post_slug|redirect)\b/.test(sql)).length;
+  };
+  expect(await statementsFor(8)).toBe(await statementsFor(2));
+  log.mockRestore();
+});
+
 test('a release warns of link fields that lead to missing pages of this site', async () => {
   const release = await newRelease('Link fields');
   const own = `http://localhost:${new URL(site.server.url).port}`;
@@ -159,4 +180,24 @@ test('a release publishes 500 records at once, or none of them', async () => {
   expect(await found()).toBe(500);
   await run(revert, { number: publication });
   expect(await found()).toBe(0);
+});
+
+test('a single release that has got drafts of other records goes out only after it has a name', async () => {
+  const own = await saveDraft('Package', { title: 'Own', description: '<p>Text.</p>' });
+  const other = await saveDraft('Package', { title: 'Unseen', description: '<p>Text.</p>' });
+  const id = own.release.id;
+  // Earlier versions allowed it.
+  await database.fork().execute('update "draft" set "release_id" = ? where "id" = ?', [id, other.id]);
+  const { hash } = (await run('query ($id: ID!) { release(id: $id) { hash } }', { id })).release;
+  const at = new Date(Date.now() + 3_600_000);
+  const schedule = `mutation ($id: ID!, $hash: String!, $at: DateTimeISO!) {
+    scheduleRelease(id: $id, hash: $hash, at: $at, zone: "UTC") { state } }`;
+  const submit = 'mutation ($id: ID!) { submitRelease(id: $id) { state } }';
+  for (const document of [publish, schedule, submit]) {
+    const { errors } = await site.staff.graphql(document, { id, hash, at });
+    expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    expect(errors[0]?.message).toContain('drafts of “Unseen”');
+  }
+  await run('mutation ($id: ID!) { updateRelease(id: $id, name: "Both") { id } }', { id });
+  await run(publish, { id });
 });

@@ -59,6 +59,12 @@ beforeAll(async () => {
   other = await signedInAs('approver');
 });
 
+test('the excerpt of a long sentence ends with a whole character', async () => {
+  const { id } = await releaseOf('long', `<p>Risk-free${'👩🏽‍🚀'.repeat(400)}</p>`);
+  const excerpts = (await findingsIn(id)).map(({ excerpt }) => excerpt);
+  expect(excerpts).toEqual([`Risk-free${'👩🏽‍🚀'.repeat(290)}…`]);
+});
+
 test('findings are answered with a reason, and a changed sentence is another finding', async () => {
   const { id, recordId } = await releaseOf('answered', `${claim}${claim}<p>We guarantee results.</p>`);
   const [first, second, ...rest] = await findingsIn(id);

@@ -229,3 +229,38 @@ test('nobody gets more than ten mails about submissions, or about verdicts, in a
   expect(mailsTo('second@example.com', 'A release is waiting for your review')).toHaveLength(10);
   expect(mailsTo('writer@example.com', 'Your release was ')).toHaveLength(10);
 });
+
+test('a release that fails at its scheduled time is reported once to its scheduler and to those who may publish it', async () => {
+  const { one } = await run(
+    'staff',
+    'mutation { one: createPackage(input: { title: "Here", description: "<p>Text.</p>" }) { id } }',
+  );
+  const save =
+    'mutation ($id: ID) { draft: savePackageDraft(id: $id, input: { title: "Gone" }) { release { id hash } } }';
+  const { id, hash } = (await run('writer', save, { id: one.id })).draft.release;
+  const schedule = `mutation ($id: ID!, $hash: String!, $at: DateTimeISO!) {
+    scheduleRelease(id: $id, hash: $hash, at: $at, zone: "America/New_York") { state } }`;
+  await run('editor', schedule, { id, hash, at: new Date(Date.now() + 3_600_000) });
+  await run('staff', 'mutation ($id: ID!) { removePackage(id: $id) { id } }', { id: one.id });
+  await execute(`update release set scheduled_at = '2026-11-02T14:30:00Z' where id = '${id}'`);
+  const due = `insert into pgboss.job (name, data) values ('publish-due-releases', null),
+    ('publish-release', '{"id": "${id}", "at": "2026-11-02T14:30:00.000Z"}')`;
+  await execute(due);
+  const told = () => recipients('A scheduled release was not published');
+  const everybody = [
+    superadmin.email,
+    ...['editor', 'first', 'second'].map((name) => `${name}@example.com`),
+  ].toSorted();
+  await expect.poll(told).toEqual(everybody);
+  const [mail] = mailServer.received.filter(({ subject }) => subject.startsWith('A scheduled'));
+  expect(mail?.text).toContain('“Gone” was not published at its scheduled time. editor scheduled it.');
+  expect(mail?.text).toContain('November 2, 2026 at 9:30 AM (America/New_York)');
+  expect(mail?.text).toContain('Record not found.');
+  expect(mail?.text).toContain(`/releases/${id}`);
+
+  await execute(due);
+  const waiting = `select from pgboss.job
+    where name like 'publish-%' and state < 'completed' and start_after <= now()`;
+  await expect.poll(() => execute(waiting)).toEqual([]);
+  expect(await execute(`select from mail_message where kind = 'releaseFailed'`)).toHaveLength(4);
+});

@@ -124,6 +124,23 @@ test('a release is not published for a person who may no longer publish', async 
   }
 });
 
+test('the job of one release publishes all releases that are due', async () => {
+  const sql = (statement: string) => database.fork().execute(statement);
+  // The restart of the next test adds it again.
+  await sql(`delete from "pgboss"."schedule" where "name" = 'publish-due-releases'`);
+  const drafts = [await drafted('First', 'A'), await drafted('Second', 'B'), await drafted('Third', 'C')];
+  const at = inFuture(3_600_000);
+  for (const { release, hash } of drafts) await run(schedule, { id: release, at, hash });
+  await sql(`delete from "pgboss"."job" where "name" like 'publish-%'`);
+  await sql(`update "release" set "scheduled_at" = date_trunc('second', now()) where "state" = 'scheduled'`);
+  const [first] = drafts;
+  await sql(`insert into "pgboss"."job" ("name", "data") select 'publish-release',
+    jsonb_build_object('id', "id", 'at', to_char("scheduled_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"'))
+    from "release" where "id" = '${first?.release}'`);
+  const titles = () => Promise.all(drafts.map(({ id }) => titleFor(id)));
+  await expect.poll(titles).toEqual(['A', 'B', 'C']);
+});
+
 test('a release that became due while the server was down is published at the next start', async () => {
   const { id, release, hash } = await drafted('Down', 'Up');
   await run(schedule, { id: release, at: inFuture(1_000), hash });
@@ -158,11 +175,17 @@ test('a temporary error of one release does not delay the others, and the releas
   await expect.poll(() => titleFor(broken.id)).toBe('Repaired');
 });
 
-test('refuses a time in the past, an unknown time zone, and content that has changed', async () => {
+test('refuses a time in the past or after the year 9999, an unknown time zone, and content that has changed', async () => {
   const { id, release, hash } = await drafted('Refused', 'Never');
   const codeOf = async (document: string, variables: object) =>
     (await site.staff.graphql(document, variables)).errors[0]?.extensions.code;
   expect(await codeOf(schedule, { id: release, at: inFuture(-1_000), hash })).toBe('BAD_USER_INPUT');
+  const { errors } = await site.staff.graphql(schedule, {
+    id: release,
+    at: '9999-12-31T23:00:00-05:00',
+    hash,
+  });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { at: expect.any(String) } });
   const nowhere = schedule.replace('America/New_York', 'America/Nowhere');
   expect(await codeOf(nowhere, { id: release, at: inFuture(60_000), hash })).toBe('BAD_USER_INPUT');
   const change = `mutation ($id: ID) { savePackageDraft(id: $id, input: { title: "Changed" }) { version } }`;

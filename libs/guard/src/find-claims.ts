@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import { aside, readingsOf, withClosedAsides, withoutMarks } from './readings.ts';
 import type { Rule } from './rule.ts';
 import { clauseBoundary, rules, teaching } from './rules.ts';
 
 /** A sentence that somebody should look at before it is published. */
 export interface Finding {
   readonly rule: Rule;
-  /** The sentence, of at most 2,000 UTF-16 code units and a closing mark. Plain text. */
+  /** The sentence as it is written, of at most 2,000 characters, a closing mark, and a footnote. Plain text. */
   readonly sentence: string;
   /** Number of the block that contains the sentence, from 0. */
   readonly block: number;
@@ -17,15 +18,18 @@ export interface Finding {
 const turn = 50_000;
 
 /**
- * Maximum length of a text that patterns search, in UTF-16 code units. It bounds the time that a pattern takes. Longer
- * sentences are searched in parts.
+ * Maximum length of a text that patterns search, in characters. It bounds the time that a pattern takes. Longer sentences
+ * are searched in parts.
  */
 const longestSentence = 2_000;
 
-/** A sentence with its closing quotation mark. A period within a number, such as 1.5, does not end a sentence. */
+/** What follows the closing mark of a sentence: a quotation mark and an aside, such as the number of a footnote. */
+const afterSentence = `["”]?(?:${aside.replace('*', '{0,500}')})?`;
+
+/** A sentence with what follows it. A period within a number, such as 1.5, does not end a sentence. */
 const sentencePattern = new RegExp(
-  String.raw`(?:[^.!?]|[.!?](?!["”]?(?:\s|$))){1,${longestSentence}}(?:[.!?]["”]?)?`,
-  'g',
+  String.raw`(?:[^.!?]|[.!?](?!${afterSentence}(?:\s|$))){1,${longestSentence}}(?:[.!?]${afterSentence})?`,
+  'gu',
 );
 
 /**
@@ -40,16 +44,22 @@ export async function findClaims(
   const findings: Finding[] = [];
   let searched = 0;
   for (const [block, text] of blocks.entries()) {
-    for (const { 0: sentence, index } of text.matchAll(sentencePattern)) {
-      searched += sentence.length;
+    let marks = 0;
+    let nearby: string | undefined;
+    for (const { 0: closed, index } of withClosedAsides(text).matchAll(sentencePattern)) {
+      searched += closed.length;
       if (searched > turn) {
         searched = 0;
         await setImmediate();
       }
-      for (const rule of rulesBroken(sentence)) {
-        if (isDisclosed(rule, blocks, block)) continue;
-        const start = index + sentence.length - sentence.trimStart().length;
-        findings.push({ rule, sentence: sentence.trim(), block, start });
+      const marked = text.slice(index, index + closed.length);
+      const written = withoutMarks(marked);
+      const start = index - marks + written.length - written.trimStart().length;
+      marks += marked.length - written.length;
+      for (const rule of rulesBroken(marked)) {
+        nearby ??= readingsOf(blocks.slice(Math.max(block - 1, 0), block + 2).join('\n')).texts.join('\n');
+        if (isDisclosed(rule, nearby)) continue;
+        findings.push({ rule, sentence: written.trim(), block, start });
         if (findings.length >= most) return findings;
       }
     }
@@ -57,12 +67,19 @@ export async function findClaims(
   return findings;
 }
 
-/** The rules that a sentence breaks. A clause that teaches makes no claim, but another clause of its sentence may. */
+/** The rules that a sentence breaks in one of its readings. */
 function rulesBroken(sentence: string): Rule[] {
-  const parts = teaching.test(sentence)
+  const { texts, asides } = readingsOf(sentence);
+  const parts = texts.flatMap(claimingParts);
+  // A footnote may name the source of a figure.
+  return rules.filter((rule) => !rule.except?.test(asides) && parts.some((part) => breaks(rule, part)));
+}
+
+/** The parts of a sentence that may claim something: its clauses that do not teach. */
+function claimingParts(sentence: string): string[] {
+  return teaching.test(sentence)
     ? sentence.split(clauseBoundary).filter((clause) => !teaching.test(clause))
     : [sentence];
-  return rules.filter((rule) => parts.some((part) => breaks(rule, part)));
 }
 
 function breaks({ patterns, ignored, except }: Rule, text: string): boolean {
@@ -71,9 +88,7 @@ function breaks({ patterns, ignored, except }: Rule, text: string): boolean {
   return patterns.some((pattern) => pattern.test(searched));
 }
 
-/** Whether the disclosures are in the block or in one next to it. */
-function isDisclosed({ disclosures }: Rule, blocks: readonly string[], block: number): boolean {
-  if (!disclosures) return false;
-  const nearby = [blocks[block - 1], blocks[block], blocks[block + 1]].join('\n');
-  return disclosures.every((disclosure) => disclosure.test(nearby));
+/** Whether the disclosures are in a text, which is the block and those next to it. */
+function isDisclosed({ disclosures }: Rule, nearby: string): boolean {
+  return disclosures?.every((disclosure) => disclosure.test(nearby)) ?? false;
 }

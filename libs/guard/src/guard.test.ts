@@ -106,3 +106,50 @@ describe('ratings and awards', () => {
     expect(await rulesOf(text)).toEqual([]);
   });
 });
+
+describe('a claim is found', () => {
+  test.each([
+    ['with the number of a footnote', 'Our returns are guaranteed<sup>1</sup> to you.', 'guaranteed1'],
+    ['around the number of a footnote', 'Returns are guaran<sub>2</sub>teed.', 'guaran2teed'],
+    ['partly in a superscript', 'Returns are guaran<sup>t</sup>eed.', 'guaranteed'],
+    ['in a superscript', 'Our returns are fine<sup>guaranteed</sup>.', 'fineguaranteed'],
+    ['around a footnote', 'A risk<span class="footnote"> [A. B.]</span>-free plan.', 'risk [A. B.]-free'],
+    ['with a possible line break', 'Returns are guaran<wbr>teed.', 'guaranteed'],
+    ['with struck words', 'Returns are guaran<strike></strike>teed.', 'guaranteed'],
+    ['with another hyphen', 'A risk\u2011free plan.', 'risk\u2011free'],
+    ['with a soft hyphen', 'A guar\u00adanteed plan.', 'guar\u00adanteed'],
+    [
+      'with invisible characters',
+      'A gu\u200ba\u2060ran\ufefft\u034feed plan.',
+      'gu\u200ba\u2060ran\ufefft\u034feed',
+    ],
+    ['with ligatures and wide letters', 'A ｇuaranteed pro\ufb01t.', 'ｇuaranteed'],
+  ])('%s', async (_, html, excerpt) => {
+    const findings = await findClaims(blocksOfHtml(`<p>${html}</p>`));
+    expect(findings).toMatchObject([{ rule: { id: 'promissory' }, start: 0 }]);
+    expect(findings[0]?.sentence).toContain(excerpt);
+  });
+
+  test('where its sentence begins, after footnotes', async () => {
+    const html =
+      '<p>We plan.<sup>1</sup> We <sub> care</sub>.\n  Our fees are guaranteed.<sup>2</sup> Ask us.</p>';
+    expect(await findClaims(blocksOfHtml(html))).toMatchObject([
+      { sentence: 'Our fees are guaranteed.2', start: 'We plan.1 We care. '.length },
+    ]);
+  });
+});
+
+test('a footnote may name the source of a figure or have disclosures', async () => {
+  const note = (text: string) => `<span class="footnote"> [${text}]</span>`;
+  expect(await rulesOf(`<p>Costs fell by 12%${note('Source: the annual report.')}.</p>`)).toEqual([]);
+  expect(await rulesOf(`<p>Costs fell by 12%${note('A note.')}.</p>`)).toEqual(['number']);
+  const disclosure = note('A paid client, with no conflicts of interest.');
+  expect(await rulesOf(`<p>“They saved our weekend,” says Jane.${disclosure}</p>`)).toEqual([]);
+});
+
+test('a long sentence is not cut within a character', async () => {
+  const findings = await findClaims([`x${'⭐🌟'.repeat(2_000)}`]);
+  expect(findings.length).toBeGreaterThan(1);
+  expect(findings.every(({ sentence }) => sentence.isWellFormed())).toBe(true);
+  expect(findings.map(({ sentence }) => sentence).join('')).toBe(`x${'⭐🌟'.repeat(2_000)}`);
+});

@@ -27,14 +27,17 @@ afterEach(async () => {
   await database.exec('drop schema if exists pgboss cascade');
 });
 
-test('runs the due jobs of a regular queue as one', async () => {
+test.each([
+  ['regular', { every: 'day' as const }],
+  ['shared', { isShared: true }],
+])('runs the due jobs of a %s queue as one', async (name, options) => {
   let runs = 0;
   const run = async () => {
     runs += 1;
   };
-  await jobs.start({ regular: { run, every: 'day' } });
+  await jobs.start({ [name]: { run, ...options } });
   const at = new Date(Date.now() + 1_000);
-  await Promise.all(Array.from({ length: 30 }, () => jobs.send('regular', {}, at)));
+  await Promise.all(Array.from({ length: 30 }, () => jobs.send(name, {}, at)));
   const { rows } = await database.query('select count(*)::int as number from pgboss.job');
   expect(rows).toEqual([{ number: 30 }]);
   const pending = `select 1 from pgboss.job where state <> 'completed'`;

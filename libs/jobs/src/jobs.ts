@@ -16,11 +16,10 @@ export type JobSender = Pick<Jobs, 'send' | 'isRunning' | 'ready'>;
 /** Runs the jobs of a queue. */
 export interface JobHandler {
   run(data: unknown): Promise<void>;
-  /**
-   * How often a job without data is added, in one of the processes. All due jobs of such a queue run as one, because each
-   * of them does the work of all.
-   */
+  /** How often a job without data is added, in one of the processes. Such a job is shared. */
   every?: 'minute' | 'day';
+  /** Whether all due jobs of the queue run as one, because each of them does the work of all. */
+  isShared?: boolean;
 }
 
 /**
@@ -108,8 +107,8 @@ export class Jobs {
       }
       await this.#cacheQueue(name);
     }
-    for (const [name, { run, every }] of Object.entries(handlers)) {
-      const options = { pollingIntervalSeconds: pollEvery, batchSize: every ? maxShared : 1 };
+    for (const [name, { run, every, isShared = every !== undefined }] of Object.entries(handlers)) {
+      const options = { pollingIntervalSeconds: pollEvery, batchSize: isShared ? maxShared : 1 };
       await this.#boss.work(name, options, async ([job]) => run(job?.data));
     }
     this.#isRunning = true;

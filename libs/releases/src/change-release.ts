@@ -20,10 +20,18 @@ import {
 import { conflict, forbidden, invalidInput } from '@daybook/errors';
 import { isApproved, isAuthor } from './approvals.ts';
 import { checkedText } from './checked-text.ts';
+import { checkTime } from './checked-time.ts';
 import { refuseUnanswered } from './findings/unanswered-findings.ts';
 import { hashOfRelease } from './release-content.ts';
-import { authorizeUnsubmitted, changedSince, draftsOfRelease, lockDrafts } from './release-drafts.ts';
-import { jobOf, publishReleaseJob } from './release-jobs.ts';
+import {
+  authorizeUnsubmitted,
+  changedSince,
+  draftsOfRelease,
+  lockDrafts,
+  refuseEmpty,
+  refuseOtherDrafts,
+} from './release-drafts.ts';
+import { publishReleaseJob } from './release-jobs.ts';
 import { tellApprovers, tellAuthors } from './review-templates.ts';
 
 /** Creates a named release. Throws `BAD_USER_INPUT` if the name is empty or too long, or if the note is too long. */
@@ -70,13 +78,16 @@ export function updateRelease(
 
 /**
  * Submits a release for review, and notifies the people who may approve it by mail. Does nothing if the same content is
- * in review already. Throws `BAD_USER_INPUT` if it has no drafts, and `FORBIDDEN` for the open single release of a
+ * in review already. Throws `BAD_USER_INPUT` if it has no drafts, or if it is a single release with drafts of other
+ * records, and `FORBIDDEN` for the open single release of a
  * record that the viewer may not write.
  */
 export function submitRelease(context: RequestContext, id: string): Promise<Release> {
   return changeRelease(context, id, async (write, release) => {
     await refuseEmpty(write, release);
-    authorizeUnsubmitted(context, release, await draftsOfRelease(write.em, id));
+    const drafts = await draftsOfRelease(write.em, id);
+    authorizeUnsubmitted(context, release, drafts);
+    refuseOtherDrafts(release, drafts);
     const submittedHash = await hashOfRelease(write.em, id);
     if (release.state === 'inReview' && release.submittedHash === submittedHash) return;
     Object.assign(release, {
@@ -157,14 +168,15 @@ export function reopenRelease(context: RequestContext, id: string): Promise<Rele
 
 /**
  * Schedules a release. The time is compared with the clock of the database. Throws `BAD_USER_INPUT` for a time in the
- * past, an unknown time zone, a release without drafts, or findings without required answers, `CONFLICT` if the content
- * has changed since the caller saw it, and `FORBIDDEN` if approvals are missing.
+ * past or after the year 9999, an unknown time zone, a release without drafts, a single release with drafts of other
+ * records, or findings without required answers, `CONFLICT` if the content has changed since the caller saw it, and
+ * `FORBIDDEN` if approvals are missing.
  */
 export async function scheduleRelease(
   context: RequestContext,
   { id, at, zone, hash }: { id: string; at: Date; zone: string; hash: string },
 ): Promise<Release> {
-  if (!isTimeZone(zone)) throw invalidInput({ zone: 'There is no such time zone.' });
+  checkTime({ at, zone });
   await context.jobs.ready();
   return changeRelease(context, id, async (write, release) => {
     // All times before 1970 are past. Some of them, such as the year 0, do not exist in PostgreSQL.
@@ -175,7 +187,9 @@ export async function scheduleRelease(
     await refuseEmpty(write, release);
     await checkHash(write, release, hash);
     await refuseUnanswered(write.em, release.id);
-    authorizeUnsubmitted(context, release, await draftsOfRelease(write.em, release.id));
+    const drafts = await draftsOfRelease(write.em, release.id);
+    authorizeUnsubmitted(context, release, drafts);
+    refuseOtherDrafts(release, drafts);
     if (!(await isApproved(write.em, release.id, hash)))
       throw forbidden('This release needs approvals before it can be scheduled.');
     const by = { scheduledById: write.viewer?.id ?? null, scheduledByName: nameOf(write.viewer) };
@@ -198,7 +212,7 @@ export async function scheduleRelease(
       'updatedAt',
     ]);
     const sql = async (text: string, values: unknown[] = []) => ({ rows: await write.query(text, values) });
-    await context.jobs.send(publishReleaseJob, jobOf({ id, at }), at, sql);
+    await context.jobs.send(publishReleaseJob, {}, at, sql);
     await audit(write, 'schedule', release);
   });
 }
@@ -229,11 +243,6 @@ export async function discardRelease(context: RequestContext, id: string, hash?:
 /** Throws `CONFLICT` if the content of a release does not have this hash. */
 async function checkHash({ em }: Write, { id }: Release, hash: string): Promise<void> {
   if ((await hashOfRelease(em, id)) !== hash) throw changedSince();
-}
-
-/** Throws `BAD_USER_INPUT` for a release without drafts. */
-export async function refuseEmpty({ em }: Write, { id }: Release): Promise<void> {
-  if ((await em.count(Draft, { releaseId: id })) === 0) throw invalidInput('This release has no drafts.');
 }
 
 /**
@@ -287,12 +296,3 @@ function checkedName(name: string): string {
 
 /** Limit for the name of a release, in characters. */
 export const longestName = 200;
-
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}

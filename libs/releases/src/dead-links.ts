@@ -34,40 +34,65 @@ export async function deadLinks(
   siteUrl: string,
 ): Promise<string[]> {
   const paths = new Set(addresses.flatMap((address) => pathOnSite(address, siteUrl) ?? []));
-  const dead: string[] = [];
-  for (const path of paths) if (!(await exists(em, release, path))) dead.push(path);
-  return dead;
+  const ofPages = [...paths].filter((path) => !isServerPath(path));
+  const existing = await existingPages(em, release, ofPages);
+  const others = ofPages.filter((path) => !existing.has(path));
+  const redirected = await redirectedPaths(em, release, others);
+  return others.filter((path) => !redirected.has(plainPath(path)));
 }
 
-async function exists(em: EntityManager, release: string | null, path: string): Promise<boolean> {
-  return isServerPath(path) || (await hasPage(em, release, path)) || (await isRedirected(em, release, path));
+/** The paths that have a page. Runs at most two statements per type of page. */
+async function existingPages(
+  em: EntityManager,
+  release: string | null,
+  paths: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const pages = paths.map((path) => ({ path, page: recordPageAt(path) }));
+  const existing = new Set<string>();
+  for (const { path, page } of pages) if ((!page || page.key === null) && hasRoute(path)) existing.add(path);
+  for (const [name, ofType] of Map.groupBy(pages, ({ page }) => (page?.key ? page.type : null))) {
+    const type = name === null ? undefined : contentTypeNamed(name);
+    const key = ofType[0]?.page?.key;
+    if (!type || !key) continue;
+    const values = ofType.flatMap(({ page }) => page?.value ?? []);
+    const sql = `select "${key}" as "value" from "${tableOf(em, type)}" where "${key}" = any($1)
+      and ${visibleSql(em, null, type)}`;
+    const rows = await runStatement<Value>(em, seenWith(em, release, type, sql), [values]);
+    const earlier = key === 'slug' ? await earlierSlugs(em, release, values) : [];
+    const found = new Set([...rows, ...earlier].map(({ value }) => value));
+    for (const { path, page } of ofType) if (page && found.has(page.value)) existing.add(path);
+  }
+  return existing;
 }
 
-async function hasPage(em: EntityManager, release: string | null, path: string): Promise<boolean> {
-  const page = recordPageAt(path);
-  if (!page || page.key === null)
-    return Object.values(publicRoutes).some((pattern) => matchesRoute(pattern, path));
-  const type = contentTypeNamed(page.type);
-  if (!type) return false;
-  const { key, value } = page;
-  const sql = `select 1 as "found" from "${tableOf(em, type)}" where "${key}" = $1
-    and ${visibleSql(em, null, type)} limit 1`;
-  if ((await runStatement(em, seenWith(em, release, type, sql), [value])).length > 0) return true;
-  // The site redirects from an earlier slug to the post, unless the release removes the post.
-  const earlier = `select 1 as "found" from "post_slug" where "slug" = $1 and "post_id" not in (
-    select "record_id" from "draft" where "release_id" = $2 and "change" = 'removed')
-    union all select 1 from "draft" "d" join "trashed_record" "t" on "t"."id" = "d"."record_id"
-      where "d"."release_id" = $2 and "d"."change" = 'restored'
-        and "t"."owned_rows" -> 'post_slug' @> jsonb_build_array(jsonb_build_object('slug', $1::text))`;
-  return key === 'slug' && (await runStatement(em, earlier, [value, release])).length > 0;
+interface Value {
+  value: string;
 }
 
-/** Whether the site redirects from a path without a page. */
-async function isRedirected(em: EntityManager, release: string | null, path: string): Promise<boolean> {
+const hasRoute = (path: string) => Object.values(publicRoutes).some((pattern) => matchesRoute(pattern, path));
+
+/** The slugs from which the site redirects to a post, unless the release removes the post. */
+function earlierSlugs(em: EntityManager, release: string | null, slugs: readonly string[]): Promise<Value[]> {
+  const sql = `select "slug" as "value" from "post_slug" where "slug" = any($1) and "post_id" not in (
+      select "record_id" from "draft" where "release_id" = $2 and "change" = 'removed')
+    union all select "held" ->> 'slug' from "draft" "d" join "trashed_record" "t" on "t"."id" = "d"."record_id",
+      jsonb_array_elements("t"."owned_rows" -> 'post_slug') "held"
+      where "d"."release_id" = $2 and "d"."change" = 'restored' and "held" ->> 'slug' = any($1)`;
+  return runStatement<Value>(em, sql, [slugs, release]);
+}
+
+/** The paths, as redirects store them, from which the site redirects. */
+async function redirectedPaths(
+  em: EntityManager,
+  release: string | null,
+  paths: readonly string[],
+): Promise<ReadonlySet<string | null>> {
   const type = contentTypeNamed('Redirect');
-  if (!type) return false;
-  const sql = `select 1 as "found" from "${tableOf(em, type)}" where "from_path" = $1 limit 1`;
-  return (await runStatement(em, seenWith(em, release, type, sql), [plainPath(path)])).length > 0;
+  if (!type) return new Set();
+  const sql = `select "from_path" as "value" from "${tableOf(em, type)}" where "from_path" = any($1)`;
+  const from = paths.flatMap((path) => plainPath(path) ?? []);
+  const rows = await runStatement<Value>(em, seenWith(em, release, type, sql), [from]);
+  return new Set(rows.map(({ value }) => value));
 }
 
 /** Makes a statement read with the drafts of a release, if one is given. */

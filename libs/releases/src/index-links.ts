@@ -18,6 +18,9 @@ export const indexLinksJob = 'index-links';
 /** Number of publications whose records are read in one transaction. */
 const publicationsAtOnce = 200;
 
+/** Limit for the paths that are stored, in bytes. PostgreSQL refuses rows with keys of more than about 2,700 bytes. */
+const longestPath = 2_000;
+
 /**
  * Finds the links in all records that were published since the last run, and then checks all known links.
  * Interrupted runs continue where they stopped.
@@ -68,7 +71,7 @@ async function indexNext({ database, pictureOrigins }: RequestContext): Promise<
   });
 }
 
-/** Replaces the links of records of a type. Records that no longer exist have none. */
+/** Replaces the links of records of a type. Records that no longer exist have none. Leaves out paths that are too long. */
 async function indexRecords(
   em: EntityManager,
   type: RecordClass,
@@ -89,7 +92,8 @@ async function indexRecords(
     fields.flatMap((field) => {
       const addresses = linksIn(field, row[`${field.name}Value`]);
       const paths = new Set(addresses.flatMap((address) => pathOnSite(address, siteUrl) ?? []));
-      return [...paths].map((path) => ({ id: row.id, title: row.title, field: field.name, path }));
+      const stored = [...paths].filter((path) => Buffer.byteLength(path) <= longestPath);
+      return stored.map((path) => ({ id: row.id, title: row.title, field: field.name, path }));
     }),
   );
   await runStatement(

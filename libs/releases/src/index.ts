@@ -1,6 +1,7 @@
 import type { MailTemplate } from '@daybook/mail';
 import { PublicationApprovers, RevisionApprovers } from './approved-by.ts';
 import { DeadLinksResolver } from './dead-links-resolver.ts';
+import { failedReleaseTemplate } from './failed-release-mail.ts';
 import { FindingAnswer, PublishedAnswer } from './findings/finding-answer.ts';
 import { FindingsResolver } from './findings/findings-resolver.ts';
 import { PublishingSettingsResolver } from './publishing-settings-resolver.ts';
@@ -19,13 +20,17 @@ export { publishDueReleasesJob, publishReleaseJob } from './release-jobs.ts';
 export { remindApprovers, remindApproversJob } from './remind-approvers.ts';
 export { remindOwners, remindOwnersJob } from './review-clock/remind-owners.ts';
 export { reviewEntities } from './review-clock/review-plan.ts';
-export { publishDue, publishScheduled } from './scheduled-releases.ts';
+export { publishDue } from './scheduled-releases.ts';
 
 /** The tables of the guard. */
 export const findingEntities = [FindingAnswer, PublishedAnswer];
 
 /** The kinds of messages about releases and reviews. */
-export const releaseTemplates: readonly MailTemplate[] = [...reviewTemplates, reviewsDueTemplate];
+export const releaseTemplates: readonly MailTemplate[] = [
+  ...reviewTemplates,
+  failedReleaseTemplate,
+  reviewsDueTemplate,
+];
 
 /** The GraphQL operations on releases. */
 export const releaseResolvers = [

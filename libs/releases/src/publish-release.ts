@@ -17,12 +17,19 @@ import {
 import { AppError, approvalRequired, conflict, invalidInput, notFound } from '@daybook/errors';
 import { ConstraintViolationException, DeadlockException } from '@mikro-orm/postgresql';
 import { isApproved } from './approvals.ts';
-import { audit, refuseEmpty, releaseChange } from './change-release.ts';
+import { audit, releaseChange } from './change-release.ts';
 import { checkedText } from './checked-text.ts';
 import { publishAnswers } from './findings/answer-findings.ts';
 import { findingsToPublish } from './findings/unanswered-findings.ts';
 import { hashOfRelease } from './release-content.ts';
-import { authorizeUnsubmitted, changedSince, lockDrafts, wholeDraftsOfRelease } from './release-drafts.ts';
+import {
+  authorizeUnsubmitted,
+  changedSince,
+  lockDrafts,
+  refuseEmpty,
+  refuseOtherDrafts,
+  wholeDraftsOfRelease,
+} from './release-drafts.ts';
 import { type Problem, problemsOf } from './release-problems.ts';
 
 interface Publishing {
@@ -40,7 +47,7 @@ interface Publishing {
  * Publishes all drafts of a release in one transaction. Throws `BAD_USER_INPUT` or `CONFLICT` with all blocking
  * problems, `CONFLICT` if the content has changed since the caller saw it, `NOT_FOUND`, `APPROVAL_REQUIRED` if
  * approvals are missing and there is no reason, `FORBIDDEN` if the caller may not give a reason, and `BAD_USER_INPUT`
- * if the reason is too long.
+ * if the reason is too long, or for a single release with drafts of other records.
  */
 export async function publishRelease(context: RequestContext, publishing: Publishing): Promise<Release> {
   return publishAfter(
@@ -74,6 +81,7 @@ export async function publishAfter(
     if (given !== '') authorize(write.viewer, 'managePublishing');
     await refuseEmpty(write, release);
     authorizeUnsubmitted(context, release, drafts);
+    refuseOtherDrafts(release, drafts);
     await lockDrafts(write, id, drafts);
     const present = await hashOfRelease(write.em, id);
     const isChanged = hash !== undefined && hash !== present;

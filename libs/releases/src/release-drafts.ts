@@ -9,7 +9,7 @@ import {
   storeOf,
   type Write,
 } from '@daybook/content-engine';
-import { type AppError, conflict } from '@daybook/errors';
+import { type AppError, conflict, invalidInput } from '@daybook/errors';
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 
 const order = { type: 'asc', recordId: 'asc' } as const;
@@ -68,4 +68,25 @@ export function authorizeUnsubmitted(
 ): void {
   if (recordId === null || state !== 'open') return;
   for (const { type } of drafts) authorizeWrite(context, storeOf(type));
+}
+
+/**
+ * Throws `BAD_USER_INPUT` for a single release that also has drafts of other records, as earlier versions allowed. Its
+ * form shows only the draft of its own record. A release with a name shows all of its drafts.
+ */
+export function refuseOtherDrafts(
+  { recordId: own }: Pick<Release, 'recordId'>,
+  drafts: readonly Pick<Draft, 'recordId' | 'title'>[],
+): void {
+  const others = drafts.filter(({ recordId }) => own !== null && recordId !== own);
+  if (others.length === 0) return;
+  const titles = new Intl.ListFormat('en').format(others.map(({ title }) => `“${title || 'Untitled'}”`));
+  throw invalidInput(
+    `This release is for the draft of one record, but it also has drafts of ${titles}. Give the release a name, or move these drafts out of it first.`,
+  );
+}
+
+/** Throws `BAD_USER_INPUT` for a release without drafts. */
+export async function refuseEmpty({ em }: Write, { id }: Release): Promise<void> {
+  if ((await em.count(Draft, { releaseId: id })) === 0) throw invalidInput('This release has no drafts.');
 }

@@ -20,7 +20,7 @@ import { ApprovalType, ReleaseProblem, ReleaseType } from './release-types.ts';
 
 /** Cost of a field that reads the complete records of a release. A short text costs 1. */
 const costOfContent = 100;
-/** Cost of the problems, which take several queries for each draft. */
+/** Cost of the problems, which compare complete records with others. */
 const costOfProblems = 1_000;
 
 /** Cached per `Release` object, as the hash is. */

@@ -4,21 +4,15 @@ import {
   contentTypeNamed,
   type Draft,
   type DraftedRecord,
-  databaseBy,
-  type FieldDefinition,
   fieldsOf,
-  inPerspective,
   missingValues,
   type RecordClass,
-  refersToMissing,
   runStatement,
-  storeOf,
-  tableOf,
 } from '@daybook/content-engine';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { deadLinks, linksIn } from './dead-links.ts';
 import type { ReleaseFindings } from './findings/release-findings.ts';
 import { unansweredFields } from './findings/unanswered-findings.ts';
+import { type LookUps, lookUp } from './look-ups.ts';
 import { overwrittenFields, type PublishedSince, publishedSince } from './overwritten-fields.ts';
 
 /** A problem with a draft that people should know about before they publish its release. */
@@ -60,12 +54,20 @@ export interface CheckedRelease {
 export async function problemsOf(release: CheckedRelease): Promise<Problem[]> {
   const { em, id: releaseId, drafts, records, findings } = release;
   const since = await publishedSince(em, releaseId);
+  const lookUps = await lookUp(release);
   const problems: Problem[] = [];
   for (const draft of drafts) {
     const type = contentTypeNamed(draft.type);
     if (!type) continue;
     const { id: draftId, title } = draft;
-    const found = await inDraft(release, type, draft, records.get(draftId), since.get(draft.recordId) ?? []);
+    const found = await inDraft(
+      em,
+      lookUps,
+      type,
+      draft,
+      records.get(draftId),
+      since.get(draft.recordId) ?? [],
+    );
     problems.push(
       ...found.map((problem) => ({ ...problem, draftId, title, isBlocking: problem.kind !== 'link' })),
     );
@@ -90,13 +92,13 @@ async function isInTrash(em: EntityManager, { recordId }: Draft): Promise<boolea
 }
 
 async function inDraft(
-  release: CheckedRelease,
+  em: EntityManager,
+  lookUps: LookUps,
   type: RecordClass,
   draft: Draft,
   record: DraftedRecord | undefined,
   since: readonly PublishedSince[],
 ): Promise<Found[]> {
-  const { em } = release;
   const overwritten = foundIn('overwrites', overwrittenFields(em, type, draft, since));
   if (draft.change === 'restored') {
     if (record?.before) return [restored];
@@ -114,16 +116,16 @@ async function inDraft(
         ]
       : [];
   }
-  return record?.after ? [...overwritten, ...(await inRecord(release, type, draft, record.after))] : [gone];
+  return record?.after ? [...overwritten, ...inRecord(em, lookUps, type, draft, record.after)] : [gone];
 }
 
-async function inRecord(
-  { em, siteUrl }: CheckedRelease,
+function inRecord(
+  em: EntityManager,
+  lookUps: LookUps,
   type: RecordClass,
   draft: Draft,
   record: ContentRecord,
-): Promise<Found[]> {
-  const database = databaseBy(em, { release: draft.releaseId });
+): Found[] {
   const fields = fieldsOf(type);
   const columns = columnsOf(em, type);
   const problems = foundIn(
@@ -137,40 +139,21 @@ async function inRecord(
       field.kind.target?.hasForeignKey === true &&
       value === null &&
       (draft.values[columns.get(field.name) ?? field.name] ?? null) !== null;
-    if (isLost || (await refersToMissing(database, field, value)))
+    if (isLost || lookUps.refersToMissing(field, value))
       problems.push(
         ...foundIn('invalid', { [field.name]: `${field.label} refers to a record that is not published.` }),
       );
-    else if (await isTaken(em, type, draft, field, value))
+    else if (lookUps.isTaken(type, field, draft.recordId, value))
       problems.push(...foundIn('conflict', { [field.name]: `${field.label} is taken by another record.` }));
-    for (const path of await deadLinks(em, draft.releaseId, linksIn(field, value), siteUrl)) {
+    for (const path of lookUps.deadPaths(field, value)) {
       const message = `${field.label} links to ${path}, which does not exist.`;
       problems.push({ kind: 'link', field: field.name, message });
     }
   }
-  const taken = foundIn('conflict', await storeOf(draft.type).takenValues(em, record, draft.releaseId));
+  const taken = foundIn('conflict', lookUps.takenValues(draft.recordId));
   return [...problems, ...taken.filter(({ field }) => problems.every((known) => known.field !== field))];
 }
 
 function foundIn(kind: ProblemKind, messages: Readonly<Record<string, string>>): Found[] {
   return Object.entries(messages).map(([field, message]) => ({ kind, field, message }));
-}
-
-/** Whether another record would have the same value in a unique column. */
-async function isTaken(
-  em: EntityManager,
-  type: RecordClass,
-  { recordId, releaseId }: Draft,
-  field: FieldDefinition,
-  value: unknown,
-): Promise<boolean> {
-  const property = em
-    .getMetadata()
-    .get(type)
-    .props.find(({ name }) => name === field.name);
-  if (!property?.unique || typeof value !== 'string') return false;
-  const column = property.fieldNames[0] ?? property.name;
-  const sql = `select 1 as "found" from "${tableOf(em, type)}" where "${column}" = $1 and "id" <> $2 limit 1`;
-  const statement = inPerspective(em, { release: releaseId }, [type], sql);
-  return (await runStatement(em, statement, [value, recordId])).length > 0;
 }

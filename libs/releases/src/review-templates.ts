@@ -11,13 +11,11 @@ import { type MailTemplate, type MessageContent, textIn } from '@daybook/mail';
 import { adminRoutes } from '@daybook/routes';
 import { reviewReminderTemplate } from './remind-approvers.ts';
 
-/**
- * Limit per person and hour for mails about submissions, and for mails about verdicts, because both can be repeated.
- */
-const maxPerHour = 10;
+/** Limit per person and hour for the mails of each kind, because what they are about can be repeated. */
+export const maxPerHour = 10;
 
 /** SQL for whether a person may get another mail in this hour. `$2` is the kind of mail, and `$3` is the limit. */
-const mayGetMore = `(select count(*) from "mail_message" where "recipient" = "email" and "kind" = $2
+export const mayGetMore = `(select count(*) from "mail_message" where "recipient" = "email" and "kind" = $2
   and "created_at" > now() - interval '1 hour') < $3`;
 
 /** Notifies the people who may approve a release that it was submitted, except those who worked on it. */
@@ -59,7 +57,8 @@ export async function tellAuthors(
   }
 }
 
-interface Person {
+/** Somebody who gets mail. */
+export interface Person {
   id: string;
   email: string;
 }
@@ -73,7 +72,8 @@ async function authorsOf(write: Write, { id, authorIds }: Release): Promise<stri
   return [...new Set([...authorIds, ...rows.map((row) => row.id)])];
 }
 
-const runIn = (write: Write) => (sql: string, values: unknown[]) => write.query<object>(sql, values);
+/** Runs statements in the transaction of a write. */
+export const runIn = (write: Write) => (sql: string, values: unknown[]) => write.query<object>(sql, values);
 
 /** Asks an approver to review a release. */
 const reviewRequestTemplate: MailTemplate = {
@@ -108,7 +108,8 @@ export const reviewTemplates: readonly MailTemplate[] = [
   reviewReminderTemplate,
 ];
 
-interface ReviewMessage {
+/** What a message about a release needs. */
+export interface ReviewMessage {
   release: Release;
   /** Name of the release, or the title of its only draft. */
   title: string;
@@ -119,7 +120,7 @@ interface ReviewMessage {
  * Reads the release and the account of a message. Returns null if one of them was removed, or the account has another
  * address.
  */
-async function readReviewMessage(
+export async function readReviewMessage(
   { database: { em } }: RequestContext,
   data: unknown,
   recipient: string,
@@ -133,7 +134,8 @@ async function readReviewMessage(
   return { release, owner, title: release.name || draft?.title || 'Untitled' };
 }
 
-function contentAbout(
+/** The content of a message about a release, with a link to it. */
+export function contentAbout(
   { mail }: RequestContext,
   { release, owner }: ReviewMessage,
   paragraphs: string[],

@@ -8,8 +8,8 @@ import {
 } from '@daybook/content-engine';
 import { AppError, type ErrorCode, forbidden } from '@daybook/errors';
 import { audit, releaseChange } from './change-release.ts';
+import { tellOfFailure } from './failed-release-mail.ts';
 import { isScheduledFor, publishRelease } from './publish-release.ts';
-import { jobOf, parseJob, type ScheduledRelease } from './release-jobs.ts';
 
 /** Codes of errors that a retry would meet again. */
 const finalCodes: ReadonlySet<ErrorCode> = new Set([
@@ -20,18 +20,20 @@ const finalCodes: ReadonlySet<ErrorCode> = new Set([
   'APPROVAL_REQUIRED',
 ]);
 
+/** A release and the time for which it was scheduled. */
+interface Schedule {
+  readonly id: string;
+  readonly at: Date;
+}
+
 /**
  * Publishes a scheduled release on behalf of the person who scheduled it. Does nothing if the release is no longer
- * scheduled for the time of the job. If the release cannot be published, or the person may no longer publish, opens the
- * release again and stores the reason in `problem`. Throws temporary errors, such as an outage of the database, so that
- * the queue runs the job again.
- * @param context the context of the server, without a viewer
- * @param data the data of the job
+ * scheduled for this time. If the release cannot be published, or the person may no longer publish, opens the release
+ * again, stores the reason in `problem`, and tells it by mail. Throws temporary errors, such as an outage of the
+ * database.
  */
-export async function publishScheduled(context: RequestContext, data: unknown): Promise<void> {
-  const job = parseJob(data);
-  if (!job) return;
-  const release = await findScheduled(context, job);
+async function publishScheduled(context: RequestContext, schedule: Schedule): Promise<void> {
+  const release = await findScheduled(context, schedule);
   if (!release) return;
   const scheduler = await findScheduler(context, release);
   const name = release.scheduledByName ?? 'Daybook';
@@ -43,21 +45,22 @@ export async function publishScheduled(context: RequestContext, data: unknown): 
         `${name}, who scheduled this release, may no longer publish. Please schedule it again.`,
       );
     await publishRelease(onBehalf, {
-      id: job.id,
+      id: release.id,
       hash: release.scheduledHash ?? undefined,
       reason: undefined,
-      scheduledAt: job.at,
+      scheduledAt: schedule.at,
     });
   } catch (error) {
     if (!(error instanceof AppError) || !finalCodes.has(error.code)) throw error;
-    await reportProblem(onBehalf, job, error.message);
+    await reportProblem(onBehalf, schedule, error.message);
   }
 }
 
 /**
- * Publishes all releases that are due, including those whose jobs were lost, for example because a backup was restored.
- * If some of them fail with temporary errors, publishes the others and then throws the first error, so that the queue
- * runs the job again.
+ * Publishes all releases that are due, one after the other, including those whose jobs were lost, for example because a
+ * backup was restored. If some of them fail with temporary errors, publishes the others and then throws the first error,
+ * so that the queue runs the job again.
+ * @param context the context of the server, without a viewer
  */
 export async function publishDue(context: RequestContext): Promise<void> {
   const due = await runStatement<{ id: string; at: Date | string }>(
@@ -68,9 +71,7 @@ export async function publishDue(context: RequestContext): Promise<void> {
   );
   const failures: unknown[] = [];
   for (const { id, at } of due)
-    await publishScheduled(context, jobOf({ id, at: new Date(at) })).catch((error: unknown) =>
-      failures.push(error),
-    );
+    await publishScheduled(context, { id, at: new Date(at) }).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
 }
 
@@ -83,26 +84,21 @@ async function findScheduler(
   return account && { id: account.id, name: account.name, email: account.email, role: account.role };
 }
 
-async function findScheduled(
-  { database }: RequestContext,
-  { id, at }: ScheduledRelease,
-): Promise<Release | null> {
+async function findScheduled({ database }: RequestContext, { id, at }: Schedule): Promise<Release | null> {
   const condition = { id, state: 'scheduled', scheduledAt: at } as const;
   return database.em.findOne(Release, condition, { disableIdentityMap: true });
 }
 
-async function reportProblem(
-  context: RequestContext,
-  { id, at }: ScheduledRelease,
-  problem: string,
-): Promise<void> {
+async function reportProblem(context: RequestContext, { id, at }: Schedule, problem: string): Promise<void> {
   if (!(await findScheduled(context, { id, at }))) return;
   const change = releaseChange(id, async (write, release) => {
     // Somebody may have scheduled or submitted it again before this change got the lock.
     if (!isScheduledFor(release, at)) return;
+    const { zone } = release;
     Object.assign(release, { state: 'open', problem, scheduledAt: null, zone: null });
     write.update(release, ['state', 'problem', 'scheduledAt', 'zone', 'updatedAt']);
     await audit(write, 'publishFailed', release);
+    await tellOfFailure(context, write, release, { at, zone });
   });
   await writeChange(context, async () => change);
 }

@@ -38,7 +38,9 @@ export default function ActionDialogs({ dialog, release, kept, ...outcome }: Act
       text={
         count === 0
           ? 'The release is closed. Nothing else changes.'
-          : `Its ${count === 1 ? 'draft' : `${count} drafts`} will be deleted. Published content does not change. To keep the drafts, move them out of the release first.`
+          : count === 1
+            ? 'Its draft will be deleted. Published content does not change. To keep the draft, move it out of the release first.'
+            : `Its ${count} drafts will be deleted. Published content does not change. To keep the drafts, move them out of the release first.`
       }
       action="Discard"
       done="The release is discarded."

@@ -1,7 +1,7 @@
 import { momentText } from '@daybook/admin-ui/times';
 import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconMessage } from '@tabler/icons-react';
-import { approversOf, isEnded, missingApprovals, type ReleaseDetails } from './release-text.ts';
+import { approversOf, isEnded, isWithdrawn, missingApprovals, type ReleaseDetails } from './release-text.ts';
 
 type Verdict = ReleaseDetails['approvals'][number];
 
@@ -36,8 +36,12 @@ export function Verdicts({ approvals }: { approvals: readonly Omit<Verdict, 'isO
   if (approvals.length === 0) return null;
   return (
     <Stack component="ol" gap="sm" mt="sm" p={0} mb={0} style={{ listStyle: 'none' }}>
-      {approvals.map((approval) => (
-        <VerdictItem key={`${approval.at} ${approval.byName}`} approval={approval} />
+      {approvals.map((approval, index) => (
+        <VerdictItem
+          key={`${approval.at} ${approval.byName}`}
+          approval={approval}
+          isWithdrawn={isWithdrawn(approval, approvals.slice(0, index))}
+        />
       ))}
     </Stack>
   );
@@ -51,8 +55,11 @@ function rule(required: number): string {
 
 function VerdictItem({
   approval: { byName, at, verdict, comment, isValid },
+  isWithdrawn,
 }: {
   approval: Omit<Verdict, 'isOwn'>;
+  /** Whether the person asked for changes later. */
+  isWithdrawn: boolean;
 }) {
   const isApproval = verdict === 'approved';
   return (
@@ -87,7 +94,9 @@ function VerdictItem({
           )}
           {isApproval && !isValid && (
             <Badge size="sm" variant="light" color="red" mt={4} tt="none">
-              No longer counts: changed since
+              {isWithdrawn
+                ? `No longer counts: ${byName} asked for changes later`
+                : 'No longer counts: changed since'}
             </Badge>
           )}
         </div>

@@ -56,29 +56,30 @@ interface PlacesProps extends Omit<PlacesDialogProps, 'onClose'> {
   content: Promise<LoadedContent>;
 }
 
+const allRecords = { variables: { page: 1, pageSize: 100 }, fetchPolicy: 'no-cache' } as const;
+
 /** The published records of a type in the order that the release gives them. */
 function Places({ type, content: loading, release, ...outcome }: PlacesProps) {
   const { content } = use(loading);
-  const document = useMemo(() => inRelease(content.documents.list, release.id), [content, release.id]);
-  const { data, error, refetch } = useQuery(document, {
-    variables: { page: 1, pageSize: 100 },
-    fetchPolicy: 'no-cache',
-  });
+  const { list } = content.documents;
+  const document = useMemo(() => inRelease(list, release.id), [list, release.id]);
+  const planned = useQuery(document, allRecords);
+  // Only published records have a place. Others may remove or restore records at any time.
+  const published = useQuery(list, allRecords);
   const { failure, isBusy, run } = useAction(outcome);
   const [place] = usePlaceInReleaseMutation();
-  const unpublished = new Set(
-    release.drafts.flatMap(({ change, recordId }) => (change === 'new' ? [recordId] : [])),
-  );
-  const records = data?.list.items.filter(({ id }) => !unpublished.has(id));
+  const placed = published.data && new Set(published.data.list.items.map(({ id }) => id));
+  const records = placed && planned.data?.list.items.filter(({ id }) => placed.has(id));
   const put = async ({ id }: ContentRecord, name: string, index: number) => {
     const variables = { type, recordId: id, place: index + 1, release: release.id };
     await run(async () => {
       await place({ variables });
-      await refetch();
+      await Promise.all([planned.refetch(), published.refetch()]);
       announce(`${name} is now at position ${index + 1} of ${records?.length}.`);
     }, null);
   };
-  if (error || failure) return <FailureAlert failure={failure ?? error} />;
+  const error = failure ?? planned.error ?? published.error;
+  if (error) return <FailureAlert failure={error} />;
   if (!records) return <Loader size="sm" aria-label="Loading" />;
   if (records.length < 2)
     return <Text size="sm">There is only one record, so there is nothing to change.</Text>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOwnPart, describeState, titleOf } from './release-text.ts';
+import { describeOwnPart, describeState, isWithdrawn, titleOf } from './release-text.ts';
 
 const approval = { byName: 'Priya', verdict: 'approved', isValid: true, isOwn: false } as const;
 const release = {
@@ -34,7 +34,18 @@ test('says that changes are needed, and why a release was not published', () => 
   const approvals = [{ ...approval, verdict: 'rejected' } as const];
   expect(describeState({ ...release, state: 'open', approvals })).toBe('Priya asked for changes');
   expect(describeState({ ...release, state: 'open', problem: 'Slug is taken.' })).toBe(
-    'Not published: Slug is taken.',
+    'Not published: Slug is taken',
+  );
+});
+
+test('says who withdrew an approval, and not that the release was changed', () => {
+  const rejection = { ...approval, verdict: 'rejected' } as const;
+  const former = { ...approval, isValid: false };
+  expect(describeState({ ...release, approvals: [rejection, former] })).toBe('Waiting for one approval');
+  expect(isWithdrawn(former, [rejection])).toBe(true);
+  expect(isWithdrawn(former, [{ ...rejection, byName: 'Ana' }])).toBe(false);
+  expect(describeOwnPart({ ...release, approvals: [{ ...rejection, isOwn: true }] })).toBe(
+    'You asked for changes.',
   );
 });
 

@@ -76,9 +76,21 @@ export function approversOf({ approvals }: Pick<Reviewed, 'approvals'>): string[
     .map(({ byName }) => byName);
 }
 
+type Judgment = Pick<ListedReleaseFragment['approvals'][number], 'byName' | 'verdict' | 'isValid'>;
+
+/**
+ * Whether the person who gave a verdict asked for changes afterwards.
+ * @param later the later verdicts on the release, latest first
+ */
+export function isWithdrawn({ byName, isValid }: Judgment, later: readonly Judgment[]): boolean {
+  return !isValid && later.find((other) => other.byName === byName)?.verdict === 'rejected';
+}
+
 /** Whether somebody approved the release before it was changed, and nobody approved what it contains now. */
-function isChangedSinceApproval(release: Reviewed): boolean {
-  return approversOf(release).length === 0 && release.approvals.some(({ verdict }) => verdict === 'approved');
+function isChangedSinceApproval({ approvals }: Pick<Reviewed, 'approvals'>): boolean {
+  if (approversOf({ approvals }).length > 0) return false;
+  const standing = approvals.filter((approval, index) => !isWithdrawn(approval, approvals.slice(0, index)));
+  return standing.some(({ verdict }) => verdict === 'approved');
 }
 
 /** How many approvals are missing, as a sentence: "Waiting for one approval". */
@@ -88,7 +100,7 @@ export function missingApprovals(release: Reviewed): string {
   return missing === 1 ? `Waiting for one ${more}approval` : `Waiting for two ${more}approvals`;
 }
 
-/** Describes the state of a release in one sentence. */
+/** Describes the state of a release in a sentence without its period. */
 export function describeState(release: Reviewed): string {
   const { state, isApproved, requiredApprovals } = release;
   const approvers = approversOf(release);
@@ -96,7 +108,7 @@ export function describeState(release: Reviewed): string {
   if (state === 'published') return 'Published';
   if (state === 'discarded') return 'Discarded';
   if (state === 'scheduled') return describeSchedule(release);
-  if (state === 'open' && release.problem) return `Not published: ${release.problem}`;
+  if (state === 'open' && release.problem) return `Not published: ${release.problem.replace(/\.$/, '')}`;
   const changed = isChangedSinceApproval(release) ? 'Changed since the approval. ' : '';
   const [last] = release.approvals;
   if (state === 'open' && last?.verdict === 'rejected') return `${last.byName} asked for changes`;
@@ -120,7 +132,7 @@ function describeSchedule(release: Reviewed): string {
 export function describeOwnPart(release: Reviewed): string {
   if (release.isOwn) return 'You worked on this release, so somebody else has to approve it.';
   const own = release.approvals.find(({ isOwn }) => isOwn);
-  if (own?.isValid && own.verdict === 'approved') return 'You approved it.';
+  if (own?.isValid) return own.verdict === 'approved' ? 'You approved it.' : 'You asked for changes.';
   if (release.isApproved && release.requiredApprovals > 0) return 'It has the approvals it needs.';
   return own ? 'It was changed since your verdict. Please look again.' : 'It is waiting for your approval.';
 }

@@ -19,7 +19,6 @@ import {
   publishDue,
   publishDueReleasesJob,
   publishReleaseJob,
-  publishScheduled,
   remindApprovers,
   remindApproversJob,
   remindOwners,
@@ -65,7 +64,7 @@ export function runJobs(
   const { jobs, mail, webhooks, database, log, configuration, tracer } = services;
   const context = () => systemContext(services, database.forRequest(), null);
   const handlers: Readonly<Record<string, JobHandler>> = {
-    [publishReleaseJob]: { run: (data) => publishScheduled(context(), data) },
+    [publishReleaseJob]: { run: () => publishDue(context()), isShared: true },
     [publishDueReleasesJob]: { run: () => publishDue(context()), every: 'minute' },
     [contactDigestJob]: { run: () => sendContactDigests(context()), every: 'minute' },
     [remindApproversJob]: { run: () => remindApprovers(context()), every: 'minute' },

@@ -18,7 +18,7 @@ import type { RequestContext } from '../request-context.ts';
 import type { RecordInput } from '../schema/input-types.ts';
 import { planRemove } from '../trash/trash.ts';
 import { writeChange } from '../writing/change-set.ts';
-import type { RecordRules, WriteStep } from '../writing/record-rules.ts';
+import type { RecordRules, TakenValues, WriteStep } from '../writing/record-rules.ts';
 import { planRevert } from '../writing/revert-record.ts';
 import { type FirstStep, planCreate, planUpdate } from '../writing/save-record.ts';
 import type { Write } from '../writing/write.ts';
@@ -181,12 +181,8 @@ export class RecordStore<T extends ContentRecord, L extends FilteredPaging = Fil
   async beforeWrite(_write: Write, _step: WriteStep<T>): Promise<void> {}
 
   /** See `RecordRules`. */
-  async takenValues(
-    _em: EntityManager,
-    _record: T,
-    _releaseId: string,
-  ): Promise<Readonly<Record<string, string>>> {
-    return {};
+  async takenValues(_em: EntityManager, _records: readonly T[], _releaseId: string): Promise<TakenValues> {
+    return new Map();
   }
 
   /** The error for a unique value that another record has. */

@@ -20,6 +20,9 @@ export type WriteStep<T extends ContentRecord> =
       note: string | null;
     };
 
+/** Messages by field about values that other records have, by the ids of the records. */
+export type TakenValues = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
 /** How the records of a type are written. */
 export interface RecordRules<T extends ContentRecord> {
   readonly type: RecordClass<T>;
@@ -37,10 +40,10 @@ export interface RecordRules<T extends ContentRecord> {
    */
   beforeWrite(write: Write, step: WriteStep<T>): Promise<void>;
   /**
-   * Finds values of a record that other records would still have when a release is published, in addition to the values
-   * of unique columns. Returns messages by field.
+   * Finds values of records that other records would still have when a release is published, in addition to the values
+   * of unique columns. Returns messages by field, by the ids of the records.
    */
-  takenValues(em: EntityManager, record: T, releaseId: string): Promise<Readonly<Record<string, string>>>;
+  takenValues(em: EntityManager, records: readonly T[], releaseId: string): Promise<TakenValues>;
   /** The error for a unique value that another record has. */
   uniqueConflict(): AppError;
 }

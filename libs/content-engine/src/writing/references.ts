@@ -1,6 +1,6 @@
 import { type AppError, conflict } from '@daybook/errors';
 import type { GraphQLResolveInfo } from 'graphql';
-import { type FieldDefinition, fieldsOf } from '../fields/field-definition.ts';
+import { type FieldDefinition, fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { inPerspective } from '../history/perspective.ts';
 import type { RecordValues } from '../input/read-input.ts';
 import { noSuchRecord } from '../kinds/reference.ts';
@@ -73,12 +73,21 @@ async function errorOf(
   const ids = target?.ids(value) ?? [];
   if (!target || ids.length === 0) return null;
   const type = target.type(field);
-  const { reader, perspective } = database;
-  const sql = `select count(*)::int as "count" from "${tableOf(reader, type)}"
+  const existing = await existingRecords(database, type, ids);
+  return existing.size === ids.length ? null : noSuchRecord(field, type);
+}
+
+/** Finds the records of a type that exist. Returns their ids. */
+export async function existingRecords(
+  { reader, perspective }: RequestDatabase,
+  type: RecordClass,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const sql = `select "id" from "${tableOf(reader, type)}"
     where "id" in (select jsonb_array_elements_text($1::jsonb))`;
   const statement = perspective ? inPerspective(reader, perspective, [type], sql) : sql;
-  const [found] = await runStatement<{ count: number }>(reader, statement, [JSON.stringify(ids)]);
-  return found?.count === ids.length ? null : noSuchRecord(field, type);
+  const rows = await runStatement<{ id: string }>(reader, statement, [JSON.stringify(ids)]);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Reads the records that a written record refers to, if a mutation selects more of them than their ids. */

@@ -13,6 +13,7 @@ import {
   type RequestContext,
   readRows,
   runStatement,
+  type TakenValues,
   visibleSql,
   type Write,
   type WriteStep,
@@ -104,13 +105,16 @@ export class PostStore extends RecordStore<Post, PostListArgs> {
   /** A post keeps its earlier slugs until it is removed, so other posts cannot use them. */
   override async takenValues(
     em: EntityManager,
-    { id, slug }: Post,
+    posts: readonly Post[],
     releaseId: string,
-  ): Promise<Readonly<Record<string, string>>> {
-    const sql = `select 1 from "post_slug" where "slug" = $1 and "post_id" <> $2 and "post_id" not in (
-      select "record_id" from "draft" where "release_id" = $3 and "change" = 'removed')`;
-    const holders = await runStatement(em, sql, [slug, id, releaseId]);
-    return holders.length > 0 ? { slug: slugTaken } : {};
+  ): Promise<TakenValues> {
+    const sql = `select distinct "asked"."id" from unnest($1::text[], $2::text[]) as "asked" ("id", "slug")
+      join "post_slug" "held" on "held"."slug" = "asked"."slug" and "held"."post_id" <> "asked"."id"
+      where "held"."post_id" not in (
+        select "record_id" from "draft" where "release_id" = $3 and "change" = 'removed')`;
+    const values = [posts.map(({ id }) => id), posts.map(({ slug }) => slug), releaseId];
+    const taken = await runStatement<{ id: string }>(em, sql, values);
+    return new Map(taken.map(({ id }) => [id, { slug: slugTaken }]));
   }
 
   override uniqueConflict(): AppError {

@@ -35,8 +35,10 @@ const costOfAnswers = 100;
 /** Limit for the findings that a release shows. Nobody would read more. */
 const maxShown = 200;
 
-/** Limit for the excerpt of a sentence, in UTF-16 code units. */
+/** Limit for the excerpt of a sentence, in characters. */
 const longestExcerpt = 300;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const severities = choices<Severity>('FindingSeverity', 'How serious a finding is.', {
   serious: 'The sentence may be misleading, or needs a disclosure or figures beside it.',
@@ -146,11 +148,11 @@ async function readFindings({ id }: Release, { database }: RequestContext): Prom
 }
 
 function withExcerpt(finding: DraftFinding): ReleaseFinding {
-  const { sentence } = finding;
-  const isLong = sentence.length > longestExcerpt;
+  const characters = Array.from(graphemes.segment(finding.sentence), ({ segment }) => segment);
+  const isLong = characters.length > longestExcerpt;
   return {
     ...finding,
-    excerpt: isLong ? `${sentence.slice(0, longestExcerpt - 1).toWellFormed()}…` : sentence,
+    excerpt: isLong ? `${characters.slice(0, longestExcerpt - 1).join('')}…` : finding.sentence,
   };
 }
 
