@@ -182,9 +182,7 @@ describe('the record', () => {
     const lines = checkpoint?.note.split('\n').filter((line) => line !== '') ?? [];
     for (const line of lines) expect(mailServer.lastTo('counsel@example.com').text).toContain(line);
     await run(set, { recipients: ['counsel@example.com'] });
-    await expect
-      .poll(() => mailServer.lastTo('archive@example.com').subject)
-      .toBe('You no longer get checkpoints of the record');
+    await expect.poll(() => mailServer.lastTo('archive@example.com').subject).toMatch(/^You no longer get/);
   });
 });
 
