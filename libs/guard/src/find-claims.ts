@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { aside, readingsOf, withClosedAsides, withoutMarks } from './readings.ts';
+import { aside, invisible, readingsOf, withClosedAsides, withoutMarks } from './readings.ts';
 import type { Rule } from './rule.ts';
 import { clauseBoundary, rules, teaching } from './rules.ts';
 
@@ -24,7 +24,7 @@ const turn = 50_000;
 const longestSentence = 2_000;
 
 /** What follows the closing mark of a sentence: a quotation mark and an aside, such as the number of a footnote. */
-const afterSentence = `["”]?(?:${aside.replace('*', '{0,500}')})?`;
+const afterSentence = `["”]?(?:${invisible})*(?:${aside.replace('*', '{0,500}')}(?:${invisible})*)?`;
 
 /** A sentence with what follows it. A period within a number, such as 1.5, does not end a sentence. */
 const sentencePattern = new RegExp(
@@ -71,8 +71,9 @@ export async function findClaims(
 function rulesBroken(sentence: string): Rule[] {
   const { texts, asides } = readingsOf(sentence);
   const parts = texts.flatMap(claimingParts);
-  // A footnote may name the source of a figure.
-  return rules.filter((rule) => !rule.except?.test(asides) && parts.some((part) => breaks(rule, part)));
+  // A footnote may name the source of a figure, but it does not excuse a serious claim.
+  const isSourced = ({ severity, except }: Rule) => severity === 'advice' && except?.test(asides);
+  return rules.filter((rule) => !isSourced(rule) && parts.some((part) => breaks(rule, part)));
 }
 
 /** The parts of a sentence that may claim something: its clauses that do not teach. */

@@ -147,6 +147,22 @@ test('a footnote may name the source of a figure or have disclosures', async () 
   expect(await rulesOf(`<p>“They saved our weekend,” says Jane.${disclosure}</p>`)).toEqual([]);
 });
 
+test('a footnote neither excuses a serious claim nor hides one', async () => {
+  const rules = (words: string, text: string, more = '') =>
+    rulesOf(`<p>${words}<span class="footnote"> [${text}]</span>${more}</p>`);
+  expect(await rules('Our fund is risk-free.', 'Past results are no guarantee.')).toEqual(['promissory']);
+  expect(await rules('Our fund returned 12% last year.', 'We expect rates to rise.', ' Call us.')).toEqual([
+    'performance',
+    'number',
+  ]);
+  expect(await rules('Read our plan', 'You should avoid delays. Our returns are guaranteed.', '.')).toEqual([
+    'promissory',
+  ]);
+  expect(await rulesOf('<p>You should avoid hype.\u200b Our returns are guaranteed.</p>')).toEqual([
+    'promissory',
+  ]);
+});
+
 test('a long sentence is not cut within a character', async () => {
   const findings = await findClaims([`x${'⭐🌟'.repeat(2_000)}`]);
   expect(findings.length).toBeGreaterThan(1);

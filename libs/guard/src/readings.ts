@@ -2,6 +2,9 @@
 export const asideStart = '\uFFF9';
 export const asideEnd = '\uFFFB';
 
+/** Source of a pattern for a character that nobody sees, other than the marks of asides. */
+export const invisible = String.raw`(?![${asideStart}${asideEnd}])[\p{Default_Ignorable_Code_Point}\p{Cf}]`;
+
 /** An aside with its marks. */
 export const aside = `${asideStart}[^${asideEnd}]*${asideEnd}`;
 
@@ -20,7 +23,10 @@ export const withClosedAsides = (text: string) =>
 
 /** Ways to read a text. */
 export interface Readings {
-  /** The whole text, and, if it has asides, also the text without them and the text with spaces around them. */
+  /**
+   * The whole text, and, if it has asides, also the text without them, the text with spaces around them, and the sentences
+   * of the asides.
+   */
   readonly texts: readonly string[];
   /** The asides alone. */
   readonly asides: string;
@@ -32,18 +38,19 @@ export function readingsOf(text: string): Readings {
   const found = text.match(asides) ?? [];
   if (found.length === 0) return { texts: [whole], asides: '' };
   const texts = [whole, plain(text.replaceAll(asides, '')), plain(text.replaceAll(marks, ' '))];
-  return { texts, asides: plain(withoutMarks(found.join(' '))) };
+  const own = found.flatMap((part) => plain(withoutMarks(part)).split(/(?<=[.!?])\s+/));
+  return { texts: [...texts, ...own], asides: plain(withoutMarks(found.join(' '))) };
 }
 
 /** Letters and digits in other forms, such as ligatures, and wide characters. Not superscripts: they are not part of a word. */
 const otherForms = /[\p{Ll}\p{Lu}\p{Nd}\uFF01-\uFF5E]+/gu;
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+const invisibles = new RegExp(invisible, 'gu');
 
 /** The text without invisible characters, and with the plain forms of letters, digits, and hyphens. */
 function plain(text: string): string {
   if (!/[^\x20-\x7e]/.test(text)) return text;
   return text
-    .replaceAll(invisible, '')
+    .replaceAll(invisibles, '')
     .replaceAll(otherForms, (part) => part.normalize('NFKC'))
     .replaceAll(/[‐‑]/g, '-');
 }

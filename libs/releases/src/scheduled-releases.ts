@@ -29,7 +29,7 @@ interface Schedule {
 /**
  * Publishes a scheduled release on behalf of the person who scheduled it. Does nothing if the release is no longer
  * scheduled for this time. If the release cannot be published, or the person may no longer publish, opens the release
- * again, stores the reason in `problem`, and tells it by mail. Throws temporary errors, such as an outage of the
+ * again, stores the reason in `problem`, and mails it to the people concerned. Throws temporary errors, such as an outage of the
  * database.
  */
 async function publishScheduled(context: RequestContext, schedule: Schedule): Promise<void> {

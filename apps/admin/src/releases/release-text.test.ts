@@ -43,6 +43,7 @@ test('says who withdrew an approval, and not that the release was changed', () =
   const former = { ...approval, isValid: false };
   expect(describeState({ ...release, approvals: [rejection, former] })).toBe('Waiting for one approval');
   expect(isWithdrawn(former, [rejection])).toBe(true);
+  expect(isWithdrawn(former, [approval, rejection])).toBe(true);
   expect(isWithdrawn(former, [{ ...rejection, byName: 'Ana' }])).toBe(false);
   expect(describeOwnPart({ ...release, approvals: [{ ...rejection, isOwn: true }] })).toBe(
     'You asked for changes.',

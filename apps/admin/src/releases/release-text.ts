@@ -83,7 +83,7 @@ type Judgment = Pick<ListedReleaseFragment['approvals'][number], 'byName' | 'ver
  * @param later the later verdicts on the release, latest first
  */
 export function isWithdrawn({ byName, isValid }: Judgment, later: readonly Judgment[]): boolean {
-  return !isValid && later.find((other) => other.byName === byName)?.verdict === 'rejected';
+  return !isValid && later.some((other) => other.byName === byName && other.verdict === 'rejected');
 }
 
 /** Whether somebody approved the release before it was changed, and nobody approved what it contains now. */

@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import { print } from 'graphql/language/printer';
-import { unreachable } from './unreachable.ts';
+import { Unreachable, unreachable } from './unreachable.ts';
 import type { Refusal } from './use-request.ts';
 
 /** The response to an operation. `Details` are the `extensions` of an error. */
@@ -10,20 +10,24 @@ export interface Answer<Data, Details> {
 }
 
 /**
- * Sends an operation without Apollo Client, so that pages for signed-out people do not load it. Throws if the server
- * cannot be reached or does not answer with JSON.
+ * Sends an operation without Apollo Client, so that pages for signed-out people do not load it. Throws `Unreachable` if
+ * the server cannot be reached or does not answer with JSON.
  */
 export async function postOperation<Data, Details>(
   operationName: string,
   document: DocumentNode,
   variables: object,
 ): Promise<Answer<Data, Details>> {
-  const response = await fetch('/graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ operationName, query: print(document), variables }),
-  });
-  return response.json();
+  try {
+    const response = await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ operationName, query: print(document), variables }),
+    });
+    return await response.json();
+  } catch (cause) {
+    throw new Unreachable('There is no response to the operation.', { cause });
+  }
 }
 
 /**

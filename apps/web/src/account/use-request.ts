@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { isServed } from '../page/is-served.ts';
-import { outdated, unreachable } from './unreachable.ts';
+import { outdated, Unreachable, unreachable } from './unreachable.ts';
 
 /** The progress of a form that is sent once. */
 export type Progress = 'open' | 'sending' | 'done';
@@ -14,8 +14,9 @@ export interface Refusal {
 const nothing: Refusal = {};
 
 /**
- * Sends the request of a form, one at a time. A request returns why it was refused, or null. If it fails, the server
- * counts as unreachable, or the page as outdated if the server has it.
+ * Sends the request of a form, one at a time. A request returns why it was refused, or null. If the code
+ * for it cannot be loaded although the site answers, the page is outdated. After other failures, the server counts as
+ * unreachable.
  */
 export function useRequest() {
   const [{ progress, refusal }, setState] = useState<{ progress: Progress; refusal: Refusal }>({
@@ -29,9 +30,10 @@ export function useRequest() {
     latest.current += 1;
     const number = latest.current;
     setState({ progress: 'sending', refusal: nothing });
-    const refused = await request().catch(async () => ({
-      other: (await isServed(window.location.pathname)) ? outdated : unreachable,
-    }));
+    const refused = await request().catch(async (error: unknown) => {
+      const isOutdated = !(error instanceof Unreachable) && (await isServed(window.location.pathname));
+      return { other: isOutdated ? outdated : unreachable };
+    });
     if (number !== latest.current) return;
     setState({ progress: refused ? 'open' : 'done', refusal: refused ?? nothing });
   };

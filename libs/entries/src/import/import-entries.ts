@@ -82,13 +82,15 @@ export function importSignUp(context: RequestContext, entry: ImportedEntry, also
 /**
  * Unsubscribes somebody who has a sign-up here, if they unsubscribed at the other site since they last signed up or
  * confirmed here. Returns whether it did.
+ * @param importedAt when the sign-up was imported; what the other site knew then was imported with it
  */
 export async function importUnsubscription(
   { database }: RequestContext,
   { values }: ImportedEntry,
+  importedAt = new Date(0),
 ): Promise<boolean> {
   const { email, unsubscribedAt } = signUp.parse(values);
-  if (unsubscribedAt === null) return false;
+  if (unsubscribedAt === null || unsubscribedAt <= importedAt) return false;
   const isEarlier = { $lt: unsubscribedAt };
   const signedUp = {
     emailKey: emailKey(email),

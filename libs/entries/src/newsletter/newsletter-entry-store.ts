@@ -68,7 +68,7 @@ export class NewsletterEntryStore extends EntryStore<NewsletterEntry, Newsletter
     if ((await em.nativeUpdate(NewsletterEntry, signedUp, { unsubscribedAt: new Date() })) > 0) return;
     if ((await em.count(NewsletterEntry, { id })) > 0) return;
     throw conflict(
-      'This link is of a sign-up that was removed. If you still get our newsletter, use the link in the newest one.',
+      'This link belongs to a sign-up that was removed. If you still get our newsletter, use the link in the latest issue.',
     );
   }
 

@@ -32,12 +32,12 @@ export async function importPerson(
     recordId: id,
     hashes: {},
   });
-  const sql = 'select 1 from "imported_record" where "id" = $1';
+  const sql = 'select "imported_at" as "importedAt" from "imported_record" where "id" = $1';
   const entry = { id, createdAt, values };
   try {
-    const isKnown = (await runStatement(context.database.reader, sql, [row.id])).length > 0;
-    if (!isKnown && (await take(context, entry, row))) return report.count(label, 'new');
-    const hasLeft = kind === 'signUp' && (await importUnsubscription(context, entry));
+    const [known] = await runStatement<{ importedAt: Date }>(context.database.reader, sql, [row.id]);
+    if (!known && (await take(context, entry, row))) return report.count(label, 'new');
+    const hasLeft = kind === 'signUp' && (await importUnsubscription(context, entry, known?.importedAt));
     report.count(label, hasLeft ? 'changed' : 'same');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
