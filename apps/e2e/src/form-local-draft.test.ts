@@ -104,6 +104,9 @@ test('keeps a draft of the collaborator form without its password', async () => 
   await page.getByRole('button', { name: 'Restore' }).click();
   expect(await fieldValue(page, { kind: 'text', label: 'Name' })).toBe('Grace');
   expect(await fieldValue(page, { kind: 'text', label: 'Password' })).toBe('');
+  await fill(page, { kind: 'text', label: 'Password', value: 'violet harbour crane' });
+  for (const label of ['Name', 'Email']) await fill(page, { kind: 'text', label, value: '' });
+  await expect.poll(() => page.evaluate(draftsText), 'a password alone').toBe('[]');
 });
 
 test('saves once after a double click; offline, a failed save keeps the form for another try', async () => {

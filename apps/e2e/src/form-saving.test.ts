@@ -193,6 +193,8 @@ test('keeps the collaborator form open at the address of the new account', async
   await saveAndStay(page);
   await arrived;
   await fill(page, { kind: 'text', label: 'Name', value: 'Grace H.' });
+  // Playwright may go on before the page has handled the input.
+  await expect.poll(() => fieldValue(page, { kind: 'text', label: 'Name' })).toBe('Grace H.');
   release();
   await page.waitForURL(/\/update-collaborator\/\w+$/);
   await page.getByText(notYet).waitFor();

@@ -81,7 +81,7 @@ test('says that the link of a removed sign-up cannot end a later one', async () 
   const { page } = await open();
   await page.goto(reader.path);
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
-  await page.getByRole('alert').filter({ hasText: 'use the link in the newest one' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'use the link in the latest issue' }).waitFor();
   await hydrated(page);
   await inBothSchemes(page, 'unsubscribe-removed');
 });

@@ -107,6 +107,14 @@ test('the files of an ended draft are deleted, and those of the record stay', as
   expect(after).toHaveLength(before.length);
 });
 
+test('a single release that was discarded is still there', async () => {
+  const save = 'mutation { draft: savePackageDraft(input: { title: "Alone" }) { release { id } } }';
+  const { id } = (await run(save)).draft.release;
+  await run('mutation ($id: ID!) { discardRelease(id: $id) { id } }', { id });
+  const read = 'query ($id: ID!) { release(id: $id) { state drafts { id } } }';
+  expect((await run(read, { id })).release).toEqual({ state: 'discarded', drafts: [] });
+});
+
 test('a release is not discarded with drafts that the caller did not see', async () => {
   const read = 'query ($id: ID!) { release(id: $id) { hash state drafts { id } } }';
   const discardSeen = 'mutation ($id: ID!, $hash: String) { discardRelease(id: $id, hash: $hash) { state } }';

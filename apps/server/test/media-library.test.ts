@@ -230,6 +230,13 @@ describe('cropping a picture', () => {
     expect((await list({ search: 'two boats' })).totalCount).toBe(2);
   });
 
+  test('keeps a focal point of which one coordinate is set', async () => {
+    await addImage(740, { alt: 'Three boats', focalX: 20 });
+    const { id } = await itemNamed('three boats');
+    const { data } = await crop(id, { left: 0, top: 0, width: 370, height: 450 });
+    expect(data.item.description).toMatchObject({ focalX: 40, focalY: 50 });
+  });
+
   test('is refused outside of the picture, and for a document', async () => {
     await addImage(730, { alt: 'One boat' });
     const { id } = await itemNamed('one boat');

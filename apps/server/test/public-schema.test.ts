@@ -143,6 +143,13 @@ describe('the schema by introspection', () => {
     ]);
   });
 
+  test('with aliases is refused for staff too, because types refer to types', async () => {
+    const { status, errors } = await site.staff.graphql(
+      '{ __schema { one: types { name } two: types { name } } }',
+    );
+    expect([status, errors[0]?.extensions.code]).toEqual([400, 'GRAPHQL_VALIDATION_FAILED']);
+  });
+
   test('with a missing variable is a client error', async () => {
     const { status, errors } = await site.visitor.graphql(
       'query ($name: String!) { __type(name: $name) { name } }',

@@ -5,7 +5,7 @@ import { useProxiedSite } from './support/use-proxied-site.ts';
 
 /** The embedded database runs in the server's process and is never unavailable. */
 describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is unavailable', () => {
-  const proxied = useProxiedSite({}, storyPages);
+  const proxied = useProxiedSite({ CDN_SECONDS: '60' }, storyPages);
   const { site, readinessIs } = proxied;
 
   async function answerOf(path: string) {
@@ -49,6 +49,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('while PostgreSQL is unavailable',
     await proxied.proxy.refuse();
     const shown = last.map((answer) => ({ ...answer, cache: 'daybook; hit; detail=stale-outage' }));
     expect(await everything()).toEqual(shown);
+    const caching = async (path: string) => (await site.visitor.get(path)).headers.get('cache-control');
+    for (const path of ['/', '/api/get-posts'])
+      expect(await caching(path)).toMatch(/s-maxage=0, stale-while-revalidate=0/);
     await readinessIs(503);
     for (const _time of [1, 2]) expect(await everything()).toEqual(shown);
     const unknown = await site.visitor.graphql('{ packages { items { id } } }');

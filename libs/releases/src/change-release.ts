@@ -230,7 +230,8 @@ export async function discardRelease(context: RequestContext, id: string, hash?:
     releaseChange(id, async (write, open) => {
       await lockDrafts(write, id, drafts);
       if (hash != null) await checkHash(write, open, hash);
-      // Without `recordId`, discarding the draft does not delete the release.
+      // Without `recordId`, discarding the draft does not delete the release. The update runs only after the discards.
+      await write.query('update "release" set "record_id" = null where "id" = $1', [id]);
       Object.assign(open, { state: 'discarded', recordId: null, scheduledAt: null });
       write.update(open, ['state', 'recordId', 'scheduledAt', 'updatedAt']);
       await audit(write, 'discard', open);

@@ -33,7 +33,16 @@ test('keeps only changed values in the browser, and never the password', () => {
 test('clears the password after a save, unless it was typed during the save', () => {
   const sent = { ...empty, name: 'Anna', password: 'violet harbour crane' };
   const stored = { ...sent, password: '' };
-  expect(valuesAfterSave(sent, sent, stored)).toEqual({ values: stored, hasNewer: false });
+  const saved = { sent, present: sent, stored, focused: 'password' };
+  expect(valuesAfterSave(saved)).toEqual({ base: stored, values: stored, hasNewer: false });
   const present = { ...sent, password: 'green harbour crane' };
-  expect(valuesAfterSave(sent, present, stored)).toEqual({ values: present, hasNewer: true });
+  expect(valuesAfterSave({ ...saved, present })).toEqual({ base: stored, values: present, hasNewer: true });
+});
+
+test('keeps a space that was just typed in the focused field', () => {
+  const sent = { ...empty, name: 'Grace ', email: 'grace@firm.example ' };
+  const stored = { ...empty, name: 'Grace', email: 'grace@firm.example' };
+  const after = valuesAfterSave({ sent, present: sent, stored, focused: 'name' });
+  const shown = { ...stored, name: 'Grace ' };
+  expect(after).toEqual({ base: shown, values: shown, hasNewer: false });
 });

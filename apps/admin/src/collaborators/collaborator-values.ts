@@ -57,13 +57,27 @@ export function changedValues(
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== known[name]));
 }
 
-/** The values after a save: the stored ones, except fields that changed during the save. */
-export function valuesAfterSave(
-  sent: CollaboratorValues,
-  present: CollaboratorValues,
-  stored: CollaboratorValues,
-): { values: CollaboratorValues; hasNewer: boolean } {
+interface SavedValues {
+  readonly sent: CollaboratorValues;
+  /** What the form has now. */
+  readonly present: CollaboratorValues;
+  readonly stored: CollaboratorValues;
+  /** Name of the focused field; empty if there is none. */
+  readonly focused: string;
+}
+
+/**
+ * The base of the form and its values after a save: the stored ones, except fields that changed during the save. A focused
+ * field keeps the text that was sent. Otherwise it would lose a space that was just typed.
+ */
+export function valuesAfterSave({ sent, present, stored, focused }: SavedValues): {
+  base: CollaboratorValues;
+  values: CollaboratorValues;
+  hasNewer: boolean;
+} {
   const known: Readonly<Record<string, string>> = { ...sent };
   const newer = Object.entries(present).filter(([name, value]) => value !== known[name]);
-  return { values: { ...stored, ...Object.fromEntries(newer) }, hasNewer: newer.length > 0 };
+  const kept = Object.entries(sent).filter(([name]) => name === focused && name !== 'password');
+  const base = { ...stored, ...Object.fromEntries(kept) };
+  return { base, values: { ...base, ...Object.fromEntries(newer) }, hasNewer: newer.length > 0 };
 }

@@ -83,8 +83,14 @@ export function useCollaboratorForm({ opened, draft: failed, onMove }: Options) 
     if (first) return form.getInputNode(first)?.focus();
     const sendValues = async () => {
       const next = await send(getBase().record, values);
-      const after = valuesAfterSave(values, form.getValues(), next.values);
-      setBase(next);
+      const focused = document.activeElement?.getAttribute('name') ?? '';
+      const after = valuesAfterSave({
+        sent: values,
+        present: form.getValues(),
+        stored: next.values,
+        focused,
+      });
+      setBase({ ...next, values: after.base });
       form.setValues(after.values);
       return after.hasNewer;
     };

@@ -30,11 +30,15 @@ export function publicIntrospection(
     async requestDidStart() {
       return {
         async didResolveOperation({ document, contextValue, schema, request }) {
-          if (!isProduction || contextValue.viewer) return;
+          if (!isProduction) return;
+          const { fields, asksForMore, hasAliases } = questionsIn(document, schema);
+          if (contextValue.viewer) {
+            if (fields.length > 0 && hasAliases) throw notPlain(false);
+            return;
+          }
           if (!asksForSchema(document, schema, request.variables ?? {})) return;
           if (!publicPart) throw toGraphqlError(notSignedIn());
-          const { asksForMore, hasAliases } = questionsIn(document, schema);
-          if (asksForMore || hasAliases) throw notPlain();
+          if (asksForMore || hasAliases) throw notPlain(true);
           await spend(contextValue);
         },
         async responseForOperation({ document, contextValue, schema, request, response: { http } }) {
@@ -111,9 +115,11 @@ function questionsIn(document: DocumentNode, schema: GraphQLSchema): SchemaQuest
   return questions;
 }
 
-function notPlain(): GraphQLError {
+/** @param isAlone whether the document must ask for nothing else */
+function notPlain(isAlone: boolean): GraphQLError {
   const extensions = { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } };
-  const message = 'A document that asks for the schema must ask for nothing else and must have no aliases.';
+  const alone = isAlone ? 'must ask for nothing else and ' : '';
+  const message = `A document that asks for the schema ${alone}must have no aliases.`;
   return new GraphQLError(message, { extensions });
 }
 

@@ -34,6 +34,8 @@ function place(operations: object, path: readonly string[], upload: Upload): voi
   const present = ownValue(holder, key) ?? null;
   if (typeof holder !== 'object' || holder === null || present !== null || key === '__proto__')
     throw unreadable();
+  // An index far beyond the end would make a list that takes minutes to read.
+  if (Array.isArray(holder) && !(Number(key) <= holder.length)) throw unreadable();
   Object.assign(holder, { [key]: upload });
 }
 

@@ -40,7 +40,9 @@ export function sendCached(
   noteRoute(request, cached.route);
   noteCacheResult(request, resultOf[status]);
   const variant = cached.variant(encodingFor(request.headers['accept-encoding']));
-  const expiresAt = Math.min(cached.expiresAt, nextChangeOf(request));
+  // The response may be older than the last purge of a CDN, which must therefore ask again.
+  const expiresAt =
+    status === cacheStatus.outage ? performance.now() : Math.min(cached.expiresAt, nextChangeOf(request));
   if (!(variant instanceof Promise)) {
     send(request, response, variant, expiresAt, status);
     return;

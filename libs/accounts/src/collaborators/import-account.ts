@@ -13,7 +13,8 @@ export interface ImportedAccount {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-const isRole = (value: unknown): value is Role => typeof value === 'string' && value in roles.values;
+const isRole = (value: unknown): value is Role =>
+  typeof value === 'string' && Object.hasOwn(roles.values, value);
 
 const account = z.object({
   name: z

@@ -1,4 +1,4 @@
-import { AuditEntry } from '@daybook/content-engine';
+import { AuditEntry, databaseBy } from '@daybook/content-engine';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Collaborator } from '../collaborators/collaborator.ts';
@@ -65,6 +65,15 @@ describe('a required second factor', () => {
     expect((await turn(false)).data).toMatchObject({ requireSecondFactor: { requiresSecondFactor: false } });
     await expect(site.tokenOf(ada)).resolves.toBeTruthy();
     expect((await site.run(removeApp, {}, { token: superadmin })).refusal).toBeNull();
+  });
+
+  test('cannot be set up with the challenge of a single sign-on', async () => {
+    const em = site.fork();
+    const collaborator = await em.findOneOrFail(Collaborator, { email: ada });
+    const pending = { collaborator, method: 'sso', remember: false } as const;
+    const challenge = await site.services.challenges.issue(databaseBy(em), pending);
+    const { refusal } = await site.run(beginSetUp, { challenge });
+    expect(refusal).toMatchObject({ fields: { challenge: expect.stringContaining('sign in again') } });
   });
 
   test('allows a session without one only to set it up and to sign out', async () => {

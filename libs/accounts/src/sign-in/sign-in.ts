@@ -1,5 +1,5 @@
 import { emailKey, type RequestContext } from '@daybook/content-engine';
-import { invalidInput, secondFactorRequired, signInFailed } from '@daybook/errors';
+import { type AppError, invalidInput, secondFactorRequired, signInFailed } from '@daybook/errors';
 import { proveCode, wrongCode } from '../factors/prove-factor.ts';
 import { isFactorRequired, requireRestSignIn } from '../factors/security-settings.ts';
 import { openSession, type SignedIn } from '../sessions/open-session.ts';
@@ -38,7 +38,9 @@ export async function signIn(
  * `challenge` if it is invalid or expired, and the sign-in error if the account has a second factor by now.
  */
 export async function beginFactorSetUp(context: RequestContext, challenge: string): Promise<SignedIn> {
-  const { collaborator, remember } = await readChallenge(context, challenge);
+  const { collaborator, method, remember } = await readChallenge(context, challenge);
+  // Single sign-on needs no set-up here, and its sessions are not as fresh as those of a password.
+  if (method !== 'password') throw invalidChallenge();
   return openSession(context, collaborator, { method: 'password', remember, hasProvenFactor: false });
 }
 
@@ -61,6 +63,10 @@ export async function completeSignIn(
  */
 export async function readChallenge(context: RequestContext, challenge: string): Promise<PendingSignIn> {
   const pending = await context.accounts.challenges.read(context.database, challenge);
-  if (!pending) throw invalidInput({ challenge: 'This took too long. Please sign in again.' });
+  if (!pending) throw invalidChallenge();
   return pending;
+}
+
+function invalidChallenge(): AppError {
+  return invalidInput({ challenge: 'This took too long. Please sign in again.' });
 }

@@ -38,11 +38,13 @@ export function useLocalDraft(options: LocalDraftOptions) {
 
   const write = async () => {
     const former = writtenAt.current;
-    const isKept = isDirty();
+    const changed = changedValues();
+    // A form may have changes that must not be kept in the browser, such as a password.
+    const isKept = isDirty() && Object.keys(changed).length > 0;
     writtenAt.current = isKept ? pathname : null;
     if (isKept)
       await localDrafts.write(pathname, formId, {
-        values: changedValues(),
+        values: changed,
         at: Date.now(),
         version: version(),
       });
@@ -81,8 +83,10 @@ export function useLocalDraft(options: LocalDraftOptions) {
   /** Removes the draft of this form after its values were saved or given up. */
   const remove = async () => {
     cancel();
-    await localDrafts.remove(writtenAt.current ?? pathname, formId);
+    const address = writtenAt.current ?? pathname;
+    // A draft that is written meanwhile sets it again.
     writtenAt.current = null;
+    await localDrafts.remove(address, formId);
   };
   const restore = async (draft: StoredDraft) => {
     options.restore(draft.values);

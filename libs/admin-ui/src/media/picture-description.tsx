@@ -6,7 +6,7 @@ import { useDescriptionOfPictureQuery } from '@daybook/graphql-client/admin/late
 import { useMay } from '@daybook/graphql-client/permissions';
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { messageOf } from '../failure.ts';
+import { failureOf } from '../failure.ts';
 import { announce } from '../focus/announce.tsx';
 import type { StoredFile } from '../stored-file.ts';
 import { storedAgain } from './stored-again.ts';
@@ -50,7 +50,10 @@ export default function PictureDescription({ file, label }: { file: StoredFile; 
         announce('The description was saved.');
       }
     } catch (error) {
-      setFailure(messageOf(error));
+      const { code, message } = failureOf(error);
+      setFailure(message);
+      // The next attempt changes what somebody else has saved.
+      if (code === 'CONFLICT' || code === 'NOT_FOUND') await refetch().catch(() => undefined);
     } finally {
       isSaving.current = false;
     }

@@ -44,15 +44,16 @@ function descriptionOfPart(
   size: Size,
   area: PictureArea,
 ) {
-  const x = within(focalX, size.width, area.left, area.width);
-  const y = within(focalY, size.height, area.top, area.height);
+  if (focalX === null && focalY === null) return { title, alt, credit, tags };
+  // A coordinate that is not set is the center.
+  const x = within(focalX ?? 50, size.width, area.left, area.width);
+  const y = within(focalY ?? 50, size.height, area.top, area.height);
   const focus = x === null || y === null ? {} : { focalX: x, focalY: y };
   return { title, alt, credit, tags, ...focus };
 }
 
-/** Converts a position in percent of the whole picture to percent of the part; null if it is outside or unknown. */
-function within(percent: number | null, whole: number, start: number, length: number): number | null {
-  if (percent === null) return null;
+/** Converts a position in percent of the whole picture to percent of the part; null if it is outside. */
+function within(percent: number, whole: number, start: number, length: number): number | null {
   const place = Math.round((((percent / 100) * whole - start) / length) * 100);
   return place >= 0 && place <= 100 ? place : null;
 }

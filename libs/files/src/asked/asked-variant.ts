@@ -27,7 +27,7 @@ export function parseAsked(
   { width, format }: Readonly<Record<string, unknown>>,
 ): AskedVariant | null {
   const known = Object.values(VariantFormat).find((each) => each === format);
-  const isWidth = typeof width === 'string' && /^[1-9][0-9]{1,3}$/.test(width);
+  const isWidth = typeof width === 'string' && /^[1-9][0-9]{0,3}$/.test(width);
   if (!known || !isWidth || parseFileName(name)?.kind !== 'picture') return null;
   return { name, width: Number(width), format: known };
 }

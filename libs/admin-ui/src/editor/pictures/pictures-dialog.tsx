@@ -64,6 +64,7 @@ export function PicturesDialog({ pending, onInsert, onClose }: PicturesDialogPro
           value={drafts.map(({ file }) => file)}
           onChange={(files) => setChosen({ ...htmlOfFiles(files), isText: false })}
           error={error}
+          disabled={isBusy}
           data-autofocus
         />
       )}
@@ -72,6 +73,7 @@ export function PicturesDialog({ pending, onInsert, onClose }: PicturesDialogPro
           size="compact-sm"
           variant="default"
           style={{ alignSelf: 'flex-start' }}
+          disabled={isBusy}
           onClick={() => setInLibrary(true)}
         >
           Choose from library
