@@ -8,7 +8,8 @@ export type Perspective =
   | { readonly publication: number }
   | { readonly asOf: string };
 
-/** Patterns of the syntax of GraphQL. A parser would be larger than the rest of the client. */
+// Patterns of the syntax of GraphQL. A parser would be larger than the rest of the client.
+
 /** A comment ends with its line, so that a row of `#` is one comment. */
 const comment = /#[^\n\r]*(?![^\n\r])/.source;
 const ignored = `(?:[\\s,\\uFEFF]|${comment})*`;

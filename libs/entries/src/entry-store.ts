@@ -99,7 +99,7 @@ export abstract class EntryStore<
     return allOf(searchCondition(this.type, filters.search), spam, handled);
   }
 
-  /** Marks an entry. The first time that one which was held back is not spam, announces it. Throws `NOT_FOUND`. */
+  /** Marks an entry. Announces one that was held back as spam once it is marked as not spam. Throws `NOT_FOUND`. */
   async mark(context: RequestContext, id: string, { handled, spam }: EntryMarks): Promise<T> {
     return this.write(context, async (write) => {
       const entry = await this.locked(write, id);

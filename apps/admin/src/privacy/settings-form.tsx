@@ -60,7 +60,7 @@ export function EntrySettingsForm({ settings }: { settings: EntrySettingsPartsFr
         />
         <Period
           label="Keep newsletter sign-ups"
-          description="Counted from the latest sign-up or its confirmation, also for people who are still signed up."
+          description="Counted from the latest sign-up or its confirmation, even for people who are still signed up."
           months={values.newsletterMonths}
           onChange={(months) => change({ newsletterMonths: months })}
         />

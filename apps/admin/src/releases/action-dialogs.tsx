@@ -32,15 +32,15 @@ export default function ActionDialogs({ dialog, release, kept, ...outcome }: Act
   if (dialog === 'rename')
     return <ReleaseDialog release={release} onSaved={outcome.reload} onClose={outcome.onClose} />;
   const count = release.drafts.length;
+  const [drafts, keptDrafts, them] =
+    count === 1 ? ['draft', 'draft', 'it'] : [`${count} drafts`, 'drafts', 'them'];
   return (
     <ConfirmDialog
       title="Discard this release?"
       text={
         count === 0
           ? 'The release is closed. Nothing else changes.'
-          : count === 1
-            ? 'Its draft will be deleted. Published content does not change. To keep the draft, move it out of the release first.'
-            : `Its ${count} drafts will be deleted. Published content does not change. To keep the drafts, move them out of the release first.`
+          : `Its ${drafts} will be deleted. Published content does not change. To keep the ${keptDrafts}, move ${them} out of the release first.`
       }
       action="Discard"
       done="The release is discarded."

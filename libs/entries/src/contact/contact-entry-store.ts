@@ -91,7 +91,7 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
 
   /**
    * Sets the handled and spam flags. A handled message that is open becomes closed, and one that is not handled becomes
-   * open. The first time that one which was held back is not spam, announces it.
+   * open. Announces a message that was held back as spam once it is marked as not spam.
    */
   override async mark(
     context: RequestContext,

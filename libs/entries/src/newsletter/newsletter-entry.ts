@@ -41,7 +41,7 @@ export class NewsletterEntry extends Entry {
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   bouncedAt: Date | null = null;
 
-  /** Time of the latest form for an address that was stored already. */
+  /** Time at which somebody last signed up with this address, after the first time. */
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   signedUpAgainAt: Date | null = null;
 

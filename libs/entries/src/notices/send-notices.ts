@@ -28,7 +28,7 @@ const noticeTimeSql = `coalesce("contact_notice"."time",
 
 /**
  * Adds mail about a contact message for the people who want it at once, in the transaction that stores the message.
- * Call it only for messages that are not spam. Whoever released the message knows of it.
+ * Call it only for messages that are not spam. The person who marked the message as not spam gets no mail.
  */
 export async function tellAtOnce(context: RequestContext, write: Write, entry: ContactEntry): Promise<void> {
   const people = await write.query<Person>(

@@ -31,14 +31,15 @@ function styleByClasses(element: HTMLElement): void {
 /** Lexical aligns the paragraphs of ordinary cells, but not those of headers. */
 function alignHeader(cell: Element): void {
   const style = cell.getAttribute('style');
-  if (style === null || isBlockOrNone(cell.firstElementChild) !== (cell.firstElementChild === null)) return;
+  const first = cell.firstElementChild;
+  if (style === null || (first && isBlockOrNone(first))) return;
   const line = cell.ownerDocument.createElement('p');
   line.setAttribute('style', style);
   line.append(...cell.childNodes);
   cell.append(line);
 }
 
-/** An item whose number is the next one anyway gets another one when the item before it is removed. */
+/** Removes the numbers that items have anyway, so that the others count on when an item is removed. */
 function dropUsualNumbers(list: Element): void {
   const items = [...list.children].filter(({ localName }) => localName === 'li');
   const isReversed = list.hasAttribute('reversed');

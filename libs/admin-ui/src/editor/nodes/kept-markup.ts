@@ -90,8 +90,8 @@ export function $keptAttributes(
   return Object.fromEntries(names.map((name) => [name, $getState(node, attributeStates[name])]));
 }
 
-/** Whether lists follow each other that count in different ways. Lexical makes one list of them. */
-export function $countOtherwise(before: LexicalNode | null, list: LexicalNode | undefined): boolean {
+/** Whether two lists that follow each other have different kinds of numbers. Lexical merges them. */
+export function $areNumberedDifferently(before: LexicalNode | null, list: LexicalNode | undefined): boolean {
   if (!$isListNode(before) || !$isListNode(list)) return false;
   const [one, other] = [before, list].map((each) =>
     JSON.stringify($keptAttributes(each, 'type', 'reversed')),
@@ -99,7 +99,7 @@ export function $countOtherwise(before: LexicalNode | null, list: LexicalNode | 
   return before.getTag() === list.getTag() && one !== other;
 }
 
-/** Keeps the numbers of lists that follow each other, also in callouts and cells. */
+/** Keeps the numbers of lists that follow each other, also in callouts and cells, although Lexical merges the lists. */
 export function $keepNumbers(blocks: readonly LexicalNode[]): void {
   for (const [index, block] of blocks.entries()) {
     const before = blocks[index - 1];

@@ -64,7 +64,8 @@ export class PreservedNode extends DecoratorNode<null> {
   override createDOM(): HTMLElement {
     const host = document.createElement(this.__inline ? 'span' : 'div');
     host.dataset.preserved = '';
-    if (!this.__inline) host.title = 'To change this part, use “HTML source” in the toolbar.';
+    if (!this.__inline && !/^<(?:hr|iframe)\b/.test(this.__html))
+      host.title = 'To change this part, use “HTML source” below the text.';
     host.append(...parseFragment(withoutOutsideMedia(this.__html)));
     return host;
   }

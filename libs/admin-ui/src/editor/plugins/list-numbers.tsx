@@ -4,7 +4,7 @@ import { $getNodeByKey, type LexicalEditor } from 'lexical';
 import { useEffect } from 'react';
 import { $keptAttributes } from '../nodes/kept-markup.ts';
 
-/** Shows the numbers of lists as the site does. Lexical shows 1, 2, 3. */
+/** Shows the numbers of lists as the site does. Lexical would always count 1, 2, 3. */
 export function ListNumbers() {
   const [editor] = useLexicalComposerContext();
   useEffect(
@@ -29,6 +29,7 @@ function $number(editor: LexicalEditor, list: ListNode): void {
   if (!(shown instanceof HTMLOListElement)) return;
   const { type, reversed } = $keptAttributes(list, 'type', 'reversed');
   if (typeof type === 'string') shown.type = type;
+  else shown.removeAttribute('type');
   shown.reversed = typeof reversed === 'string';
   // An item with only a nested list belongs to the item before it.
   const items = list.getChildren().filter($isListItemNode);

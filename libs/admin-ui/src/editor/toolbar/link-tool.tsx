@@ -20,9 +20,10 @@ import { Tool } from './tool.tsx';
 
 const LinkForm = lazy(() => import('../links/link-form.tsx'));
 
-/** The `rel` of the link at the anchor of a selection; null if there is none. */
+/** The `rel` of the link at the anchor of a selection, or around the selected picture; null if there is none. */
 function $relOf(selection: BaseSelection | null): string | null {
-  const link = $isRangeSelection(selection) && $findMatchingParent(selection.anchor.getNode(), $isLinkNode);
+  const node = $isRangeSelection(selection) ? selection.anchor.getNode() : selection?.getNodes()[0];
+  const link = node && $findMatchingParent(node, $isLinkNode);
   return link ? link.getRel() : null;
 }
 
