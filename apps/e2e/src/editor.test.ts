@@ -194,6 +194,14 @@ test('objects in a text can be opened, and lists have the numbers of the site', 
       .locator('ol[type="a"] > li')
       .evaluateAll((items) => items.map((item) => Reflect.get(item, 'value')));
   await expect.poll(numbers).toEqual([4, 5]);
+  await editor.getByText('five').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await editor.getByText('five!').waitFor();
+  expect(await numbers()).toEqual([4, 5]);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('six');
+  await expect.poll(numbers).toEqual([4, 5, 6]);
   await editor.getByText('More').click();
   await editor.getByText('Hidden words').waitFor();
   await inBothSchemes(page, 'list-numbers');

@@ -1,26 +1,29 @@
 import { $isListItemNode, $isListNode, ListItemNode, type ListNode } from '@lexical/list';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { $getNodeByKey, type LexicalEditor } from 'lexical';
+import { $getNodeByKey, type LexicalEditor, mergeRegister, type NodeKey } from 'lexical';
 import { useEffect } from 'react';
 import { $keptAttributes } from '../nodes/kept-markup.ts';
 
 /** Shows the numbers of lists as the site does. Lexical would always count 1, 2, 3. */
 export function ListNumbers() {
   const [editor] = useLexicalComposerContext();
-  useEffect(
-    () =>
-      editor.registerMutationListener(ListItemNode, (changes) => {
-        editor.read(() => {
-          const lists = new Set<ListNode>();
-          for (const key of changes.keys()) {
-            const list = $getNodeByKey(key)?.getParent();
-            if ($isListNode(list) && list.getTag() === 'ol') lists.add(list);
-          }
-          for (const list of lists) $number(editor, list);
-        });
-      }),
-    [editor],
-  );
+  useEffect(() => {
+    const numberAll = (keys: Iterable<NodeKey>) =>
+      editor.read(() => {
+        const lists = new Set<ListNode>();
+        for (const key of keys) {
+          const node = $getNodeByKey(key);
+          const list = $isListItemNode(node) ? node.getParent() : null;
+          if ($isListNode(list) && list.getTag() === 'ol') lists.add(list);
+        }
+        for (const list of lists) $number(editor, list);
+      });
+    return mergeRegister(
+      editor.registerMutationListener(ListItemNode, (changes) => numberAll(changes.keys())),
+      // Typing in an item makes Lexical number it again, which is not a mutation of the item.
+      editor.registerUpdateListener(({ dirtyElements }) => numberAll(dirtyElements.keys())),
+    );
+  }, [editor]);
   return null;
 }
 
