@@ -124,7 +124,7 @@ describe.runIf(canMount())('a full disk', () => {
 
   test('of temporary files does not make a backup a damaged one', async () => {
     const archive = join(folder, 'whole.tar.gz');
-    expect((await program.command(data, ['backup', archive])).code).toBe(0);
+    await program.succeed(data, ['backup', archive]);
     vi.stubEnv('TMPDIR', disk.folder);
     onTestFinished(() => void vi.unstubAllEnvs());
     const { code, errors } = await program.command({}, ['verify-backup', archive]);

@@ -47,7 +47,7 @@ const verify = (...args: string[]) => program.command(data, ['verify-record', ..
 test('verifies a site and a backup, and notices that a backup is older than a checkpoint', async () => {
   await publish('First');
   const archive = join(folder, 'old.tar.gz');
-  expect((await program.command(data, ['backup', archive])).code).toBe(0);
+  await program.succeed(data, ['backup', archive]);
   const ofSite = await verify();
   expect([ofSite.code, ofSite.errors]).toEqual([0, '']);
   expect(ofSite.output).toMatch(
@@ -76,7 +76,7 @@ test('lists versions whose retention period is over, of a site and of a backup',
   const changed = `mutation { updatePackage(id: "${id}", input: { title: "New" }) { id } }`;
   expect((await staff.graphql(changed)).errors).toEqual([]);
   const archive = join(folder, 'versions.tar.gz');
-  expect((await program.command(data, ['backup', archive])).code).toBe(0);
+  await program.succeed(data, ['backup', archive]);
 
   const list = (...args: string[]) => program.command(data, ['list-old-versions', archive, ...args]);
   const recent = await list('--time-zone', 'America/New_York');
@@ -138,7 +138,7 @@ test('lists the erasures and legal holds to repeat when an older backup is resto
     run('mutation ($hold: ID!) { liftLegalHold(id: $hold, reason: "Settled") { id } }', { hold });
   const early = await placeHold('Matter 11');
   const [older, newer] = [join(folder, 'older.tar.gz'), join(folder, 'newer.tar.gz')];
-  expect((await program.command(data, ['backup', older])).code).toBe(0);
+  await program.succeed(data, ['backup', older]);
   const erase = (input: object) =>
     run('mutation ($input: RecordErasureInput!) { erased: eraseFromRecord(input: $input) { versions } }', {
       input: { ...input, reason: 'Request 12', basis: 'GDPR, article 17' },
@@ -146,7 +146,7 @@ test('lists the erasures and legal holds to repeat when an older backup is resto
   await liftHold(early);
   await erase({ versions: [{ recordId: id, number: 1 }] });
   await placeHold('Matter 12');
-  expect((await program.command(data, ['backup', newer])).code).toBe(0);
+  await program.succeed(data, ['backup', newer]);
   await stop();
 
   const list = join(folder, 'erased.json');
@@ -168,7 +168,7 @@ test('lists the erasures and legal holds to repeat when an older backup is resto
   expect(compared).toContain(again);
   expect(compared).toMatch(holds);
   const input: object = JSON.parse(/^\{.*\}$/m.exec(restored.output)?.[0] ?? '');
-  expect((await program.command(data, ['new-record-key'])).code).toBe(0);
+  await program.succeed(data, ['new-record-key']);
   await startServer();
   const toRepeat = async () => {
     const holds = 'name scope target reason byName liftedReason';
@@ -204,7 +204,7 @@ test('lists the erasures and legal holds to repeat when an older backup is resto
     yearsKept: 5,
   });
   const after = join(folder, 'after.tar.gz');
-  expect((await program.command(data, ['backup', after])).code).toBe(0);
+  await program.succeed(data, ['backup', after]);
   await stop();
   const last = await program.command(data, ['restore', after, '--replace']);
   expect([last.code, last.errors, /again|missing/.exec(last.output)]).toEqual([0, '', null]);
@@ -243,7 +243,7 @@ test('does not sign without its key, reports this once, and signs again with a n
   const trouble = async () => (await staff.graphql('{ ledgerState { trouble } }')).data.ledgerState.trouble;
   await expect.poll(trouble).toMatch(/key of the record is not on this server/);
   expect(server.output.match(/key of the record is not on this server/g)).toHaveLength(1);
-  expect((await program.command(data, ['new-record-key'])).code).toBe(0);
+  await program.succeed(data, ['new-record-key']);
   await publish('With the third key');
   expect(await trouble()).toBeNull();
   expect((await verify()).output).toMatch(/replaces the key, and the previous key did not sign this/);

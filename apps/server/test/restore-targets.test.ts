@@ -52,7 +52,7 @@ describe('a database with tables of another program', () => {
     expect(await refusal(data, '--replace')).toMatch(/orders, paid/);
     await expectRows(data, 'orders', 1);
     await inDatabase(data, 'drop table "orders"; drop view "paid"');
-    expect((await program.command(data, ['restore', '--replace', use.archive])).code).toBe(0);
+    await program.succeed(data, ['restore', '--replace', use.archive]);
   });
 });
 

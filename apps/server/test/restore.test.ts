@@ -109,7 +109,7 @@ describe('an interrupted restore', () => {
       if (existsSync(marker)) process.kill(pid, 'SIGKILL');
       if ((await ended) === 'SIGKILL' && existsSync(marker)) await expectNoStart(target);
     }
-    expect((await program.command(target, ['restore', '--replace', use.archive])).code).toBe(0);
+    await program.succeed(target, ['restore', '--replace', use.archive]);
     expect(await use.contentOf(await use.backedUp(target, 'after-interruptions.tar.gz'))).toEqual(
       await use.contentOf(use.archive),
     );
@@ -167,8 +167,9 @@ test('a restored site does not publish what was scheduled in the backup', async 
   await server.stop();
 
   const archive = await use.backedUp(data, 'scheduled.tar.gz');
-  const { output } = await program.command(data, ['restore', '--replace', archive]);
-  expect(output).toContain('Scheduled releases that are open again: 1.');
+  expect(await program.succeed(data, ['restore', '--replace', archive])).toContain(
+    'Scheduled releases that are open again: 1.',
+  );
   const restored = await startTestServer(data);
   onTestFinished(() => restored.stop());
   const again = await new ApiClient(restored.url).signedIn();

@@ -69,6 +69,8 @@ export class DatabaseWatch {
     const hadConnection = this.client !== undefined;
     const began = performance.now();
     if (await this.tryOnce()) return;
+    // Another connection would take the lock again, and nothing would close it.
+    if (this.isStopped) return;
     const took = performance.now() - began;
     if (took > this.options.patience + ownDelay) return;
     // A terminated connection does not mean that the server is unavailable; a missing answer does.

@@ -41,6 +41,8 @@ export interface ServerProgram {
   startAtTerminal(environment: Record<string, string>): Promise<ServerProcess>;
   /** Runs a command, such as `backup`, with these settings in the process of the test. */
   command(environment: Record<string, string>, args: readonly string[]): Promise<CommandResult>;
+  /** Runs a command that must succeed, and returns what it printed. Throws with its errors if it fails. */
+  succeed(environment: Record<string, string>, args: readonly string[]): Promise<string>;
   /** Runs a process to its end. Meanwhile `observe` may use it and end it. */
   run(
     environment: Record<string, string>,
@@ -104,6 +106,11 @@ export function useServerProgram(): ServerProgram {
     copyOf: async (environment) => ({ ...environment, ...(await dataOf(copyTestData(environment))) }),
     start: (environment) => untilReady(launch(environment)),
     command: (environment, args) => runInProcess({ ...usual, ...environment }, args),
+    async succeed(environment, args) {
+      const { code, output, errors } = await runInProcess({ ...usual, ...environment }, args);
+      if (code !== 0 || errors) throw new Error(`The command ended with ${code}:\n${errors}`);
+      return output;
+    },
     startAtTerminal: (environment) => untilReady(launch(environment, [], true)),
     async run(environment, args, observe) {
       const running = launch(environment, args);

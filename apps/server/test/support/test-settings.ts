@@ -5,14 +5,17 @@ import type { AppBundles } from '../../src/pages/app-bundles.ts';
 export const superadmin = { email: 'owner@example.com', password: 'correct horse battery' };
 
 /**
- * Settings that make tests independent of the machine's speed: no refusals because of load, many reads, or an old sign-in,
- * and no captures, whose job reads everything at any time.
+ * Settings that make tests independent of the machine's speed: no refusals because of load, many reads, an old sign-in, or
+ * a pause of the machine, and no captures, whose job reads everything at any time.
  */
 export const unhurried = {
   MAX_CONCURRENT_REQUESTS: '1000',
   MAX_EVENT_LOOP_DELAY_MS: '60000',
   FRESH_SIGN_IN_S: '86400',
   READ_COST_PER_MINUTE: '1000000000',
+  DATABASE_ANSWER_TIMEOUT_S: '60',
+  DATABASE_LOCK_TIMEOUT_S: '60',
+  DATABASE_STATEMENT_TIMEOUT_S: '300',
   PAGE_CAPTURES: 'off',
 };
 

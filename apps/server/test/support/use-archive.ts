@@ -115,7 +115,7 @@ export function useArchive(program: ServerProgram): TestArchive {
     },
     async backedUp(environment, name) {
       const file = join(folder, name);
-      expect((await program.command(environment, ['backup', file])).code).toBe(0);
+      await program.succeed(environment, ['backup', file]);
       return file;
     },
   };
