@@ -162,6 +162,20 @@ describe('replacing a file', () => {
     expect((await list({ search: basename(before.id) })).totalCount).toBe(0);
   });
 
+  test('keeps the old picture for the drafts that show it, also when they are published', async () => {
+    const image = await addImage(540, { alt: 'Pier' });
+    const text = await addPackage('<p>Nothing yet.</p>');
+    const description = `<p><img src="${image.picture.url}" alt="A"></p>`;
+    await run(
+      'mutation ($id: ID!, $input: PackageUpdateInput!) { savePackageDraft(id: $id, input: $input) { id } }',
+      { id: text, input: { description } },
+    );
+    expect((await replace((await itemNamed('pier')).id, await picture('other.png', 641))).errors).toEqual([]);
+    expect(await statusOf(image.picture.url)).toBe(200);
+    await run('mutation ($ids: [ID!]!) { publishDrafts(recordIds: $ids) { id } }', { ids: [text] });
+    expect(await statusOf(image.picture.url)).toBe(200);
+  });
+
   test('is refused without a file, with a file of another kind, and for an unknown file', async () => {
     await addPartner(520);
     const { id } = await itemNamed('logo-520');

@@ -85,7 +85,7 @@ export async function planSaveDraft<T extends ContentRecord>(
     draft.values = { ...draft.values, ...(await columnValues(write.em, record, changed)) };
     const published = await readWhole(databaseBy(write.em), type, record.id);
     write.insert(...newFiles(values));
-    dropFiles(write, filesOf(values.keys(), before), published);
+    dropFiles(write, record.id, filesOf(values.keys(), before), published);
     const named = picturesOf(type, record, published);
     await referToPictures(write, record.id, { named, copied, savedDraft: draft.id });
     await writeDraft(write, type, { draft, record, isNew: present === null });
@@ -159,14 +159,18 @@ async function countOf(write: Write, type: RecordClass): Promise<number> {
   return present?.count ?? 0;
 }
 
-/** Deletes files of a draft that are not published. Retired files stay, because the history refers to them. */
-export function dropFiles(write: Write, files: readonly StoredFile[], published: ContentRecord | null): void {
+/** Deletes files of a draft that are not published and that nothing else shows. Files in the history stay. */
+export function dropFiles(
+  write: Write,
+  recordId: string,
+  files: readonly StoredFile[],
+  published: ContentRecord | null,
+): void {
   const kept = published ? filesOf(fieldsOf(published.constructor), published).map(({ name }) => name) : [];
-  for (const file of files) {
-    if (kept.includes(file.name) || file.retiredAt !== null) continue;
-    write.delete(file);
-    write.files.discardLater(file);
-  }
+  write.giveUp(
+    files.filter(({ name }) => !kept.includes(name)),
+    { drafted: recordId },
+  );
 }
 
 /** The file names, without extensions, of the pictures in the texts of a draft and of the published record. */

@@ -3,7 +3,6 @@ import { StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FieldDefinition } from '../fields/field-definition.ts';
 import { runStatement } from '../sql/run-statement.ts';
-import { bringBack } from '../writing/retired-files.ts';
 import type { Write } from '../writing/write.ts';
 import { TextPicture } from './text-picture.ts';
 
@@ -63,7 +62,7 @@ export async function referToPictures(
   // Under the lock, another write cannot retire a copy that this one is about to show.
   write.decideOnFiles(await namesOfCopies(write, [...missing]), (files) => {
     for (const file of files) {
-      if (file.retiredAt !== null) bringBack(write, file);
+      if (file.retiredAt !== null) write.bringBack(file);
       write.insert(TextPicture.of(recordId, file));
     }
   });

@@ -26,7 +26,6 @@ import type { RecordInput } from '../schema/input-types.ts';
 import type { Change } from './change-set.ts';
 import type { RecordRules } from './record-rules.ts';
 import { checkReferences, missingReference } from './references.ts';
-import { retire } from './retired-files.ts';
 import type { Write } from './write.ts';
 
 /** What a write does before it locks or adds its record. Returns the id of a new record, if it has one already. */
@@ -109,7 +108,7 @@ export async function planUpdate<T extends ContentRecord>(
     for (const [field, value] of values) Reflect.set(record, field.name, value);
     await checkReferences(write, values);
     // Fields in the input get another file or none.
-    for (const file of filesOf(values.keys(), before)) retire(write, file);
+    write.giveUp(filesOf(values.keys(), before));
     write.insert(...newFiles(values));
     await writeUpdate(write, rules, { before, record, copied });
     const given = [...values.keys()].map(({ name }) => name);
