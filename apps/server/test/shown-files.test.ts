@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { picture } from './support/test-files.ts';
+import { picture, textFile } from './support/test-files.ts';
 import { restoreRecords } from './support/trash.ts';
 import { useSite } from './support/use-site.ts';
 
@@ -131,4 +131,64 @@ test('a picture of the history that a draft keeps in service stays in the histor
   expect(await statusOf(first)).toBe(404);
   await revert('Partnership', first.id, 1);
   expect(await statusOf(first)).toBe(200);
+});
+
+describe('a file that was retired is served again', () => {
+  const none = '<p>None.</p>';
+  const removePackage = (id: string) => run('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id });
+  const restore = async (id: string) => expect((await restoreRecords(site.staff, [id])).errors).toEqual([]);
+
+  /** A package of which an earlier version shows a picture that is retired. */
+  async function formerText(width: number): Promise<{ id: string; logo: Logo }> {
+    const logo = await addLogo(width);
+    const id = await addPackage(showing(logo));
+    await changeText(id, none);
+    await replacePicture(logo, width + 1);
+    expect(await statusOf(logo)).toBe(404);
+    return { id, logo };
+  }
+
+  test('when a text that names it is saved or reverted', async () => {
+    const { id, logo } = await formerText(400);
+    await revert('Package', id, 1);
+    expect(await statusOf(logo)).toBe(200);
+    const { logo: other } = await formerText(404);
+    await addPackage(showing(other));
+    expect(await statusOf(other)).toBe(200);
+  });
+
+  test('when a draft restores an earlier text', async () => {
+    const { id, logo } = await formerText(410);
+    await run(
+      'mutation ($id: ID!) { draft: draftRevision(type: "Package", recordId: $id, number: 1) { id } }',
+      { id },
+    );
+    expect(await statusOf(logo)).toBe(200);
+  });
+
+  test('when a text leaves the trash', async () => {
+    const logo = await addLogo(420);
+    const id = await addPackage(showing(logo));
+    await removePackage(id);
+    await replacePicture(logo, 422);
+    expect(await statusOf(logo)).toBe(404);
+    await restore(id);
+    expect(await statusOf(logo)).toBe(200);
+  });
+
+  test('if it is a document to which the text links', async () => {
+    const { one } = await run(
+      'mutation ($file: Upload) { one: createAdditionalResource(input: { title: "Guide", file: $file }) { id file { url } } }',
+      { file: null },
+      { file: textFile('guide.txt') },
+    );
+    const status = async () => (await fetch(site.server.url + one.file.url)).status;
+    await run('mutation ($id: ID!) { removeAdditionalResource(id: $id) { id } }', { id: one.id });
+    expect(await status()).toBe(404);
+    const text = await addPackage(`<p><a href="${one.file.url}">Guide</a></p>`);
+    expect(await status()).toBe(200);
+    await changeText(text, none);
+    await restore(one.id);
+    expect(await status()).toBe(200);
+  });
 });

@@ -10,7 +10,7 @@ import { type ContentRecord, nameOf, stampChange } from '../records/content-reco
 import { isRecordId } from '../records/record-id.ts';
 import type { RequestContext } from '../request-context.ts';
 import { databaseBy } from '../request-database.ts';
-import { picturesNamedBy, referToPictures } from '../rich-text/text-pictures.ts';
+import { filesNamedBy, referToPictures } from '../rich-text/text-pictures.ts';
 import type { RecordInput } from '../schema/input-types.ts';
 import { nounOf } from '../schema/noun-of.ts';
 import type { Change } from '../writing/change-set.ts';
@@ -86,7 +86,7 @@ export async function planSaveDraft<T extends ContentRecord>(
     const published = await readWhole(databaseBy(write.em), type, record.id);
     write.insert(...newFiles(values));
     dropFiles(write, record.id, filesOf(values.keys(), before), published);
-    const named = picturesOf(type, record, published);
+    const named = filesNamedByBoth(type, record, published);
     await referToPictures(write, record.id, { named, copied, savedDraft: draft.id });
     await writeDraft(write, type, { draft, record, isNew: present === null });
     return draft;
@@ -173,13 +173,13 @@ export function dropFiles(
   );
 }
 
-/** The file names, without extensions, of the pictures in the texts of a draft and of the published record. */
-function picturesOf(
+/** The files that the texts of a draft and of the published record name. */
+function filesNamedByBoth(
   type: RecordClass,
   record: ContentRecord,
   published: ContentRecord | null,
 ): ReadonlySet<string> {
   const fields = fieldsOf(type);
-  const named = picturesNamedBy(fields, record);
-  return published ? new Set([...named, ...picturesNamedBy(fields, published)]) : named;
+  const named = filesNamedBy(fields, record);
+  return published ? new Set([...named, ...filesNamedBy(fields, published)]) : named;
 }

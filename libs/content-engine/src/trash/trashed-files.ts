@@ -1,3 +1,4 @@
+import { filesNamedInTrash } from '../rich-text/text-pictures.ts';
 import type { Write } from '../writing/write.ts';
 
 /** Gives up the files of a record that goes to the trash: its own, and the copied pictures of its texts. */
@@ -9,9 +10,9 @@ export async function retireFiles(write: Write, id: string): Promise<void> {
   );
 }
 
-/** Puts the files of a record back into service when the record leaves the trash. */
+/** Puts the files of a record, and those that its texts name, back into service when the record leaves the trash. */
 export async function bringFilesBack(write: Write, id: string): Promise<void> {
-  const names = await namesOfRecord(write, id);
+  const names = [...(await namesOfRecord(write, id)), ...(await filesNamedInTrash(write, id))];
   write.decideOnFiles(names, (files) => {
     for (const file of files) if (file.retiredAt !== null) write.bringBack(file);
   });

@@ -18,9 +18,9 @@ import type { RequestContext } from '../request-context.ts';
 import { PictureCopies } from '../rich-text/copy-pictures.ts';
 import {
   copiesFrom,
-  picturesNamedBy,
+  filesNamedBy,
   referToPictures,
-  showsEarlierPictures,
+  namesEarlierFiles,
 } from '../rich-text/text-pictures.ts';
 import type { RecordInput } from '../schema/input-types.ts';
 import type { Change } from './change-set.ts';
@@ -52,7 +52,7 @@ export async function planCreate<T extends ContentRecord>(
     files,
   );
   const given = Object.fromEntries([...values].map(([field, value]) => [field.name, value]));
-  const named = picturesNamedBy([...values.keys()], given);
+  const named = filesNamedBy([...values.keys()], given);
   const apply = async (write: Write) => {
     const record = new type();
     record.id = (await first?.(write)) ?? record.id;
@@ -67,7 +67,7 @@ export async function planCreate<T extends ContentRecord>(
     return record;
   };
   const explain = (error: unknown) => explained(context, rules, values, error);
-  const isInsertOnly = !first && !showsEarlierPictures(named, copied);
+  const isInsertOnly = !first && !namesEarlierFiles(named, copied);
   return { type, lock: advisoryLock, isInsertOnly, apply, explain };
 }
 
@@ -137,8 +137,8 @@ export async function writeUpdate<T extends ContentRecord>(
   stampChange(record, write.viewer, false);
   await rules.beforeWrite(write, { action: 'update', record, before });
   const fields = fieldsOf(type);
-  const named = picturesNamedBy(fields, record);
-  await referToPictures(write, record.id, { before: picturesNamedBy(fields, before), named, copied });
+  const named = filesNamedBy(fields, record);
+  await referToPictures(write, record.id, { before: filesNamedBy(fields, before), named, copied });
   // Writing a reference locks the record that it refers to, so one that stays the same is left out.
   const changed = Object.keys(record).filter(
     (name) => !isSame(Reflect.get(before, name), Reflect.get(record, name)),
