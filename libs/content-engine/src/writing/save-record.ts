@@ -16,20 +16,22 @@ import { ContentRecord, stampChange } from '../records/content-record.ts';
 import { isRecordId } from '../records/record-id.ts';
 import type { RequestContext } from '../request-context.ts';
 import { PictureCopies } from '../rich-text/copy-pictures.ts';
-import {
-  copiesFrom,
-  filesNamedBy,
-  referToPictures,
-  namesEarlierFiles,
-} from '../rich-text/text-pictures.ts';
+import { copiesFrom, filesNamedBy, namesEarlierFiles, referToPictures } from '../rich-text/text-pictures.ts';
 import type { RecordInput } from '../schema/input-types.ts';
 import type { Change } from './change-set.ts';
 import type { RecordRules } from './record-rules.ts';
 import { checkReferences, missingReference } from './references.ts';
 import type { Write } from './write.ts';
 
-/** What a write does before it locks or adds its record. Returns the id of a new record, if it has one already. */
-export type FirstStep = (write: Write) => Promise<string | null>;
+/** What a new record takes from its draft. */
+export interface DraftedMarks {
+  readonly id: string;
+  /** When the record was created on the site from which it was imported; null if it was not imported. */
+  readonly createdAt: Date | null;
+}
+
+/** What a write does before it locks or adds its record. Returns null for a record without a draft. */
+export type FirstStep = (write: Write) => Promise<DraftedMarks | null>;
 
 /** A record to create. */
 interface Creation {
@@ -55,10 +57,12 @@ export async function planCreate<T extends ContentRecord>(
   const named = filesNamedBy([...values.keys()], given);
   const apply = async (write: Write) => {
     const record = new type();
-    record.id = (await first?.(write)) ?? record.id;
+    const drafted = await first?.(write);
+    record.id = drafted?.id ?? record.id;
     for (const [field, value] of values) Reflect.set(record, field.name, value);
     await checkReferences(write, values);
     stampChange(record, context.viewer, true);
+    record.createdAt = drafted?.createdAt ?? record.createdAt;
     await rules.beforeWrite(write, { action: 'create', record });
     write.insert(...newFiles(values), record);
     await referToPictures(write, record.id, { before: new Set(), named, copied });
