@@ -103,6 +103,32 @@ test('an upload that a draft showed when its versions were erased is deleted whe
   expect(await problems()).toEqual([]);
 });
 
+test('an upload that a text showed when its versions were erased is deleted when the text no longer shows it', async () => {
+  const create = `mutation ($file: Upload) { member: createTeamMember(
+    input: { name: "Jane", position: "Partner", picture: $file }) { id picture { name url } } }`;
+  const { member } = await run(create, { file: null }, { file: await picture('jane.png', 4, 5) });
+  const { id, picture: shown } = member;
+  const description = `<p><img src="${shown.url}" alt="Jane"></p>`;
+  const add = 'mutation ($input: PackageCreateInput!) { text: createPackage(input: $input) { id } }';
+  const { text } = await run(add, { input: { title: 'Team', description } });
+  await run(
+    'mutation ($id: ID!, $file: Upload) { updateTeamMember(id: $id, input: { picture: $file }) { id } }',
+    { id, file: null },
+    { file: await picture('bob.png', 5, 6) },
+  );
+  await run('mutation ($id: ID!) { updatePackage(id: $id, input: { description: "<p>None.</p>" }) { id } }', {
+    id: text.id,
+  });
+  const versions = [
+    { recordId: id, number: 1 },
+    { recordId: text.id, number: 1 },
+  ];
+  expect(await erase({ versions })).toMatchObject({ versions: 2 });
+  await sweepErased(database.fork(), await openFileStore({ folder: join(site.server.dataDir, 'uploads') }));
+  expect(await sql(`select name from stored_file where name = '${shown.name}'`)).toEqual([]);
+  expect(existsSync(join(site.server.dataDir, 'uploads', shown.name))).toBe(false);
+});
+
 test('an upload is erased with the last version that names it, also if that is one of another record', async () => {
   const create = `mutation ($name: String!, $file: Upload) { member: createTeamMember(
     input: { name: $name, position: "Partner", picture: $file }) { id picture { name } } }`;

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { databaseBehind } from './support/database-behind.ts';
 import { storedFiles } from './support/stored-files.ts';
 import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
+const database = databaseBehind();
 const site = useSite();
 
 async function run(document: string, variables: object = {}, files = {}) {
@@ -48,6 +50,16 @@ test('a new record takes the id of its draft, which ends with the same write', a
   ]);
   // A second click finds the record published.
   expect(await codeOf(create, { input: full('Twice'), ...ended })).toBe('NOT_FOUND');
+});
+
+test('a new record keeps the time at which it was created on the site from which its draft was imported', async () => {
+  const { draft } = await run(save, { input: { title: 'Imported' } });
+  const imported = `update "draft" set "is_imported" = true,
+    "values" = "values" || '{"created_at": "2019-05-06T07:08:09+00:00"}' where "id" = ?`;
+  await database.fork().execute(imported, [draft.id]);
+  const { saved } = await run(create, { input: full('Complete'), draft: draft.id });
+  const read = 'query ($id: ID!) { one: staffPackage(id: $id) { createdAt } }';
+  expect((await run(read, { id: saved.id })).one).toEqual({ createdAt: '2019-05-06T07:08:09.000Z' });
 });
 
 test('an update ends the draft of its record, and leaves everything as it is if it is refused', async () => {

@@ -27,7 +27,7 @@ const dataPages: AppBundles = {
     hasRoute: (url) => documents.has(url),
     renderPage: async ({ url, query }) => {
       const document = documents.get(url);
-      const data = document ? await query(document, {}) : {};
+      const data = document ? await query(document, { page: 1, pageSize: 200 }) : {};
       return { status: 200, html: JSON.stringify(data) };
     },
   }),

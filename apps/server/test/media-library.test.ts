@@ -1,9 +1,12 @@
 import { basename } from 'node:path';
+import { StoredFile } from '@daybook/files';
 import { describe, expect, test } from 'vitest';
 import type { TestFile } from './support/api-client.ts';
+import { databaseBehind } from './support/database-behind.ts';
 import { picture, textFile } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
+const database = databaseBehind();
 const site = useSite();
 
 async function run(document: string, variables: object = {}, files?: Record<string, TestFile>) {
@@ -160,6 +163,37 @@ describe('replacing a file', () => {
     expect([await statusOf(shown), await statusOf(after.partnership.picture.url)]).toEqual([200, 200]);
     expect(await statusOf(image.picture.url)).toBe(404);
     expect((await list({ search: basename(before.id) })).totalCount).toBe(0);
+  });
+
+  test('keeps the old picture for the drafts that show it, also when they are published', async () => {
+    const image = await addImage(540, { alt: 'Pier' });
+    const text = await addPackage('<p>Nothing yet.</p>');
+    const description = `<p><img src="${image.picture.url}" alt="A"></p>`;
+    await run(
+      'mutation ($id: ID!, $input: PackageUpdateInput!) { savePackageDraft(id: $id, input: $input) { id } }',
+      { id: text, input: { description } },
+    );
+    expect((await replace((await itemNamed('pier')).id, await picture('other.png', 641))).errors).toEqual([]);
+    expect(await statusOf(image.picture.url)).toBe(200);
+    await run('mutation ($ids: [ID!]!) { publishDrafts(recordIds: $ids) { id } }', { ids: [text] });
+    expect(await statusOf(image.picture.url)).toBe(200);
+  });
+
+  test('leaves no uploads that no record, text, or draft shows', async () => {
+    const image = await addImage(550, { alt: 'Quay' });
+    const text = await addPackage(`<p><img src="${image.picture.url}" alt="A"></p>`);
+    const rows = async () => database.fork().count(StoredFile, { retiredAt: null });
+    const before = await rows();
+    for (const width of [651, 652]) {
+      const { id } = await itemNamed('quay');
+      expect((await replace(id, await picture('other.png', width))).errors).toEqual([]);
+      // One for the image, and one for the text.
+      expect(await rows()).toBe(before + 1);
+    }
+    await run('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id: text });
+    const { id } = await itemNamed('quay');
+    expect((await replace(id, await picture('other.png', 653))).errors).toEqual([]);
+    expect(await rows()).toBe(before);
   });
 
   test('is refused without a file, with a file of another kind, and for an unknown file', async () => {

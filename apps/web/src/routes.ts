@@ -23,7 +23,14 @@ export const routes: readonly Route[] = [
     'RiaRegistration',
     () => import('./screens/ria-registration/ria-registration-screen.tsx'),
   ),
-  queriedRoute(publicRoutes.resources, 'Resources', () => import('./screens/resources/resources-screen.tsx')),
+  queriedRoute(
+    publicRoutes.resources,
+    'Resources',
+    () => import('./screens/resources/resources-screen.tsx'),
+    {
+      page: pages,
+    },
+  ),
   queriedRoute(
     publicRoutes.complianceNewsletter,
     'ComplianceNewsletter',
@@ -48,6 +55,7 @@ export const routes: readonly Route[] = [
     publicRoutes.partnerships,
     'Partnerships',
     () => import('./screens/partnerships/partnerships-screen.tsx'),
+    { page: pages },
   ),
   queriedRoute(publicRoutes.contact, 'Contact', () => import('./screens/contact/contact-screen.tsx')),
   queriedRoute(publicRoutes.search, 'Search', () => import('./screens/search/search-screen.tsx'), 'any'),

@@ -182,7 +182,6 @@ export { type Change, writeChange, writeChanges } from './writing/change-set.ts'
 export { fileOptions } from './writing/file-options.ts';
 export type { TakenValues, WriteStep } from './writing/record-rules.ts';
 export { existingRecords } from './writing/references.ts';
-export { retire } from './writing/retired-files.ts';
 export { planRevert } from './writing/revert-record.ts';
 export { checkVersion, isSame, planCreate, planUpdate } from './writing/save-record.ts';
 export { Write } from './writing/write.ts';

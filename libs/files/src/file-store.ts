@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
-import { unsupportedMediaType } from '@daybook/errors';
+import { fileTooLarge, unsupportedMediaType } from '@daybook/errors';
 import { FileChanges, type FileChangesOptions } from './file-changes.ts';
 import { cleanOriginalName, type FileKind, newFileStem, withStem } from './file-names.ts';
 import type { FileLimits } from './limits.ts';
@@ -14,6 +12,7 @@ import { documentTypeOf, nameOfDocument } from './receiving/document-type.ts';
 import type { IncomingFolder } from './receiving/incoming-folder.ts';
 import { type ReceivedFile, receiveUpload } from './receiving/receive-upload.ts';
 import type { ReceivedDocument } from './receiving/received-document.ts';
+import { sha256Of } from './receiving/sha256-of.ts';
 import { isUnknown, type SniffedType, sniffType } from './receiving/sniff-type.ts';
 import type { UploadSource } from './receiving/upload-source.ts';
 import { type FindSameFile, SameFiles } from './same-files.ts';
@@ -49,10 +48,7 @@ export class FileStore {
     this.#requireOwnStorage();
   }
 
-  /**
-   * A new path in the folder for incoming data, which other receivers may use too. A later start removes what this process
-   * leaves there.
-   */
+  /** A new path for the incoming data of any receiver. A later start removes what this process leaves there. */
   newIncomingPath(): string {
     return this.incoming.newPath();
   }
@@ -67,15 +63,23 @@ export class FileStore {
     return new FileChanges(this, options);
   }
 
-  /** Stores a picture for pages: re-encoded, with variants (contract §3). Accepts JPEG, PNG, WebP, GIF, and AVIF. */
+  /**
+   * Stores a picture for pages: re-encoded, with variants (contract §3). Accepts JPEG, PNG, WebP, GIF, and AVIF. Stored
+   * pictures that are sent again may exceed the limit, because some grow when they are re-encoded.
+   */
   storePicture(upload: UploadSource, field?: string, findSame?: FindSameFile): Promise<StoredFile> {
-    return this.#receive(upload, this.limits.pictureBytes, field, async (received, type) => {
+    const { filename } = upload;
+    const { pictureBytes, picturePixels } = this.limits;
+    const most = upload.path === undefined ? pictureBytes : Number.POSITIVE_INFINITY;
+    return this.#receive(upload, most, field, async (received, type) => {
+      const { path, size } = received;
+      if (size > pictureBytes && !(await findSame?.('picture', await sha256Of(path))))
+        throw fileTooLarge(pictureBytes);
       const format = pictureFormatFor(type.mimeType);
       if (!format) throw unsupportedMediaType(notTakenAsPicture(type));
-      const { filename } = upload;
       return this.#storeOnce({ kind: 'picture', received, filename, findSame }, async (sentSha256) => {
         const { renderPicture } = await import('./pictures/render-picture.ts');
-        const picture = await renderPicture(received.path, format, this.limits.picturePixels);
+        const picture = await renderPicture(path, format, picturePixels);
         return this.#keepPicture(picture, format, { sentSha256, filename });
       });
     });
@@ -272,12 +276,6 @@ interface ReceivedUpload {
   /** The client's name of the file. */
   readonly filename: string;
   readonly findSame: FindSameFile | undefined;
-}
-
-async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
 }
 
 function namesOf({ name, variants }: Pick<StoredFile, 'name' | 'variants'>): string[] {

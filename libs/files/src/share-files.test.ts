@@ -51,6 +51,19 @@ describe('the same bytes, uploaded again', () => {
     expect(await readFile(join(folder, third.name))).toEqual(pdf());
   });
 
+  test('may be those of a stored picture that has become larger than uploads may be', async () => {
+    const bytes = await noise(80, 60).png({ palette: true }).toBuffer();
+    const { store, folder } = await temporaryStore({ pictureBytes: bytes.length });
+    const one = await store.storePicture(uploadOf(bytes));
+    expect(one.size).toBeGreaterThan(bytes.length);
+    const path = join(folder, one.name);
+    const upload = { ...uploadOf(await readFile(path)), path };
+    const again = await store.storePicture(upload, 'picture', async () => one);
+    expect(await inodeOf(folder, again.name)).toBe(await inodeOf(folder, one.name));
+    const unknown = store.storePicture(upload, 'picture', async () => null);
+    await expect(unknown).rejects.toThrow('too large');
+  });
+
   test('are stored again if the bytes are gone', async () => {
     const { store, folder } = await temporaryStore();
     const bytes = await noise(300, 200).png().toBuffer();

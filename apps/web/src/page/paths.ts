@@ -39,6 +39,16 @@ export function eventsPath(page: number): string {
   return withQuery(publicRoutes.events, numbered(page));
 }
 
+/** A page of the guides. */
+export function resourcesPath(page: number): string {
+  return withQuery(publicRoutes.resources, numbered(page));
+}
+
+/** A page of the partners and memberships. */
+export function partnershipsPath(page: number): string {
+  return withQuery(publicRoutes.partnerships, numbered(page));
+}
+
 /** A page of search results. */
 export function searchPath(words: string, page: number): string {
   return withQuery(publicRoutes.search, { ...(words !== '' && { q: words }), ...numbered(page) });

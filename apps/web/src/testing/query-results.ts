@@ -136,6 +136,7 @@ export const fullResults: QueryResults = {
         buttonText: '',
         file,
       })),
+      totalCount: 2,
     },
   },
   ComplianceNewsletter: {
@@ -240,8 +241,8 @@ export const fullResults: QueryResults = {
       ctaHeading: 'Call heading',
       ctaText: 'Call subheading',
     },
-    partnerships: { items: [{ id: 'a', url: 'https://www.larkfield.example.com', picture }] },
-    memberships: { items: [{ id: 'b', url: 'https://guild.example.org', picture: null }] },
+    partnerships: { items: [{ id: 'a', url: 'https://www.larkfield.example.com', picture }], totalCount: 1 },
+    memberships: { items: [{ id: 'b', url: 'https://guild.example.org', picture: null }], totalCount: 1 },
   },
   Contact: {
     contactPage: {

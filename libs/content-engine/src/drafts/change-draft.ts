@@ -7,7 +7,7 @@ import { readWhole } from '../reading/read-whole.ts';
 import { columnsOf } from '../records/columns.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import { databaseBy } from '../request-database.ts';
-import { picturesNamedBy, referToPictures } from '../rich-text/text-pictures.ts';
+import { filesNamedBy, referToPictures } from '../rich-text/text-pictures.ts';
 import { retireFiles } from '../trash/trashed-files.ts';
 import type { Change } from '../writing/change-set.ts';
 import type { RecordRules } from '../writing/record-rules.ts';
@@ -65,7 +65,7 @@ export function planDraftRevision<T extends ContentRecord>(
     const { record, reverted } = await revisionForRevert(write, rules, before, number);
     const draft = await beginDraft(write, type, place, 'changed');
     draft.values = await columnValues(write.em, record, reverted);
-    const named = [...picturesNamedBy(fieldsOf(type), before), ...picturesNamedBy(fieldsOf(type), record)];
+    const named = [...filesNamedBy(fieldsOf(type), before), ...filesNamedBy(fieldsOf(type), record)];
     await referToPictures(write, record.id, { named: new Set(named) });
     await writeDraft(write, type, { draft, record, isNew: true });
     return draft;
@@ -154,14 +154,14 @@ export function planDiscardDraft<T extends ContentRecord>(
     await noteReleaseAuthor(write, draft.releaseId);
     await endSingleRelease(write, draft.releaseId);
     const files = drafted ? filesOf(fields, drafted) : await filesInValues(write, type, draft);
-    dropFiles(write, files, published);
+    dropFiles(write, draft.recordId, files, published);
     const inTrash = await write.query('select 1 from "trashed_record" where "id" = $1', [draft.recordId]);
     if (inTrash.length > 0) {
       // A record in the trash keeps its pictures until it is purged, but they are no longer served.
       await retireFiles(write, draft.recordId);
       return draft;
     }
-    const named = published ? picturesNamedBy(fields, published) : new Set<string>();
+    const named = published ? filesNamedBy(fields, published) : new Set<string>();
     await referToPictures(write, draft.recordId, { named });
     return draft;
   };

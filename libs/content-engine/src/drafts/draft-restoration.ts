@@ -5,7 +5,7 @@ import { publicationOf } from '../history/read-history.ts';
 import { readWhole } from '../reading/read-whole.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import { databaseBy } from '../request-database.ts';
-import { picturesNamedBy, referToPictures } from '../rich-text/text-pictures.ts';
+import { filesNamedBy, referToPictures } from '../rich-text/text-pictures.ts';
 import type { Change } from '../writing/change-set.ts';
 import type { RecordRules } from '../writing/record-rules.ts';
 import { refersToMissing } from '../writing/references.ts';
@@ -43,7 +43,7 @@ export function planDraftRestoration<T extends ContentRecord>(
     if (placement && unplaced !== undefined) Reflect.set(record, placement.property, unplaced);
     await clearMissingReferences(write, record, draft.releaseId);
     draft.values = await columnValues(write.em, record, Object.keys(record));
-    await referToPictures(write, record.id, { named: picturesNamedBy(fieldsOf(type), record) });
+    await referToPictures(write, record.id, { named: filesNamedBy(fieldsOf(type), record) });
     await writeDraft(write, type, { draft, record, isNew: true });
     return draft;
   };

@@ -9,7 +9,6 @@ import type { RequestContext } from '../request-context.ts';
 import { planRemove, planRestore } from '../trash/trash.ts';
 import type { Change } from '../writing/change-set.ts';
 import type { RecordRules } from '../writing/record-rules.ts';
-import { bringBack, retire } from '../writing/retired-files.ts';
 import { copyOf, explained, isSame, writeUpdate } from '../writing/save-record.ts';
 import type { Write } from '../writing/write.ts';
 import type { Draft } from './draft.ts';
@@ -107,9 +106,9 @@ async function publishChanges<T extends ContentRecord>(
   for (const { name } of fieldsOf(rules.type)) {
     const [present, value]: unknown[] = [Reflect.get(before, name), Reflect.get(drafted, name)];
     if (isSame(present, value)) continue;
-    if (present instanceof StoredFile) retire(write, present);
+    if (present instanceof StoredFile) write.giveUp([present]);
     // A draft of an earlier revision may have a retired file.
-    if (value instanceof StoredFile && value.retiredAt !== null) bringBack(write, value);
+    if (value instanceof StoredFile && value.retiredAt !== null) write.bringBack(value);
     Reflect.set(record, name, value);
     changed.push(name);
   }

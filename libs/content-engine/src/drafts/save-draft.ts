@@ -10,7 +10,7 @@ import { type ContentRecord, nameOf, stampChange } from '../records/content-reco
 import { isRecordId } from '../records/record-id.ts';
 import type { RequestContext } from '../request-context.ts';
 import { databaseBy } from '../request-database.ts';
-import { picturesNamedBy, referToPictures } from '../rich-text/text-pictures.ts';
+import { filesNamedBy, referToPictures } from '../rich-text/text-pictures.ts';
 import type { RecordInput } from '../schema/input-types.ts';
 import { nounOf } from '../schema/noun-of.ts';
 import type { Change } from '../writing/change-set.ts';
@@ -85,8 +85,8 @@ export async function planSaveDraft<T extends ContentRecord>(
     draft.values = { ...draft.values, ...(await columnValues(write.em, record, changed)) };
     const published = await readWhole(databaseBy(write.em), type, record.id);
     write.insert(...newFiles(values));
-    dropFiles(write, filesOf(values.keys(), before), published);
-    const named = picturesOf(type, record, published);
+    dropFiles(write, record.id, filesOf(values.keys(), before), published);
+    const named = filesNamedByBoth(type, record, published);
     await referToPictures(write, record.id, { named, copied, savedDraft: draft.id });
     await writeDraft(write, type, { draft, record, isNew: present === null });
     return draft;
@@ -159,23 +159,27 @@ async function countOf(write: Write, type: RecordClass): Promise<number> {
   return present?.count ?? 0;
 }
 
-/** Deletes files of a draft that are not published. Retired files stay, because the history refers to them. */
-export function dropFiles(write: Write, files: readonly StoredFile[], published: ContentRecord | null): void {
+/** Deletes files of a draft that are not published and that nothing else shows. Files in the history stay. */
+export function dropFiles(
+  write: Write,
+  recordId: string,
+  files: readonly StoredFile[],
+  published: ContentRecord | null,
+): void {
   const kept = published ? filesOf(fieldsOf(published.constructor), published).map(({ name }) => name) : [];
-  for (const file of files) {
-    if (kept.includes(file.name) || file.retiredAt !== null) continue;
-    write.delete(file);
-    write.files.discardLater(file);
-  }
+  write.giveUp(
+    files.filter(({ name }) => !kept.includes(name)),
+    { drafted: recordId },
+  );
 }
 
-/** The file names, without extensions, of the pictures in the texts of a draft and of the published record. */
-function picturesOf(
+/** The files that the texts of a draft and of the published record name. */
+function filesNamedByBoth(
   type: RecordClass,
   record: ContentRecord,
   published: ContentRecord | null,
 ): ReadonlySet<string> {
   const fields = fieldsOf(type);
-  const named = picturesNamedBy(fields, record);
-  return published ? new Set([...named, ...picturesNamedBy(fields, published)]) : named;
+  const named = filesNamedBy(fields, record);
+  return published ? new Set([...named, ...filesNamedBy(fields, published)]) : named;
 }

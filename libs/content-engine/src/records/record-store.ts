@@ -23,7 +23,7 @@ import { planRevert } from '../writing/revert-record.ts';
 import { type FirstStep, planCreate, planUpdate } from '../writing/save-record.ts';
 import type { Write } from '../writing/write.ts';
 import type { AuditAction } from './audit-entry.ts';
-import { tableOf } from './columns.ts';
+import { columnsOf, tableOf } from './columns.ts';
 import type { ContentRecord } from './content-record.ts';
 import {
   type ConnectionArgs,
@@ -200,12 +200,15 @@ export class RecordStore<T extends ContentRecord, L extends FilteredPaging = Fil
     return writeChange(context, async () => ({ type, lock, isInsertOnly, apply }));
   }
 
-  /** The step that ends the draft of a form. A new record takes the id that it had in its draft. */
+  /** The step that ends the draft of a form. A new record takes the marks that it had in its draft. */
   private endOf(recordId: string | null, ended: SeenDraft | undefined): FirstStep | undefined {
     if (!ended) return undefined;
     return async (write) => {
       const draft = await endDraft(write, this, { ...ended, recordId });
-      return draft?.change === 'new' ? draft.recordId : null;
+      if (draft?.change !== 'new') return null;
+      const createdAt =
+        draft.isImported && draft.values[columnsOf(write.em, this.type).get('createdAt') ?? ''];
+      return { id: draft.recordId, createdAt: typeof createdAt === 'string' ? new Date(createdAt) : null };
     };
   }
 

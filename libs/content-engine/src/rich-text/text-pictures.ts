@@ -2,38 +2,38 @@ import { invalidInput } from '@daybook/errors';
 import { StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FieldDefinition } from '../fields/field-definition.ts';
+import { isContentFileSql } from '../reading/file-uses.ts';
 import { runStatement } from '../sql/run-statement.ts';
-import { bringBack } from '../writing/retired-files.ts';
 import type { Write } from '../writing/write.ts';
 import { TextPicture } from './text-picture.ts';
 
-/** Extensions of copied pictures. */
-const copyFormats = ['jpg', 'png', 'webp'];
-const pictureAddress = /\/uploads\/(p[0-9a-z]{20})(?:-\d+)?\.[0-9a-z]+/g;
+/** Extensions of stored pictures. Their variants may have others. */
+const pictureFormats = ['jpg', 'png', 'webp'];
+const namedFile = String.raw`/uploads/(p[0-9a-z]{20}|f[0-9a-z]{20}\.[0-9a-z]+)`;
 const maxPictures = 500;
 
 /**
- * Returns the names without extension of all stored pictures that the texts of a record show. Throws 422 above 500.
+ * Returns the names without extension of all stored pictures that the texts of a record show, and the names of the
+ * other files to which they link. Throws 422 above 500 pictures.
  * @param record has the values of the fields by their names
  */
-export function picturesNamedBy(fields: readonly FieldDefinition[], record: object): Set<string> {
-  const stems = new Set<string>();
+export function filesNamedBy(fields: readonly FieldDefinition[], record: object): Set<string> {
+  const named = new Set<string>();
   for (const field of fields) {
     const text: unknown = field.kind.isRichText ? Reflect.get(record, field.name) : null;
     if (typeof text !== 'string' || !text.includes('/uploads/')) continue;
-    for (const [, stem = ''] of text.matchAll(pictureAddress)) {
-      if (stems.add(stem).size > maxPictures)
-        throw invalidInput({ [field.name]: `${field.label} shows more than ${maxPictures} pictures.` });
-    }
+    for (const [, name = ''] of text.matchAll(new RegExp(namedFile, 'g'))) named.add(name);
+    if ([...named].filter((name) => !name.includes('.')).length > maxPictures)
+      throw invalidInput({ [field.name]: `${field.label} shows more than ${maxPictures} pictures.` });
   }
-  return stems;
+  return named;
 }
 
-/** The pictures in the texts of a record that is written. */
+/** The files in the texts of a record that is written. */
 interface PictureReferences {
-  /** The stems that the texts named before. If omitted, they are read from the database. */
+  /** What the texts named before, as `filesNamedBy` returns it. If omitted, it is read from the database. */
   readonly before?: ReadonlySet<string>;
-  /** The stems that the texts name now. */
+  /** What the texts name now. */
   readonly named: ReadonlySet<string>;
   /** The pictures copied in this write. */
   readonly copied?: readonly StoredFile[];
@@ -42,8 +42,8 @@ interface PictureReferences {
 }
 
 /**
- * Writes which copied pictures the texts of a record show, and drops those that they no longer show. Needs a
- * transaction if the texts show pictures that were not copied in this write.
+ * Writes which copied pictures the texts of a record show, drops those that they no longer show, and brings back files
+ * that were retired. Needs a transaction if the texts name files that were not copied in this write.
  */
 export async function referToPictures(
   write: Write,
@@ -60,11 +60,11 @@ export async function referToPictures(
   }
   for (const file of copied) missing.delete(stemOf(file));
   write.insert(...copied, ...copied.map((file) => TextPicture.of(recordId, file)));
-  // Under the lock, another write cannot retire a copy that this one is about to show.
-  write.decideOnFiles(await namesOfCopies(write, [...missing]), (files) => {
+  // Under the lock, another write cannot retire a file that this one is about to show.
+  write.decideOnFiles(await storedNames(write, [...missing]), (files) => {
     for (const file of files) {
-      if (file.retiredAt !== null) bringBack(write, file);
-      write.insert(TextPicture.of(recordId, file));
+      if (file.retiredAt !== null) write.bringBack(file);
+      if (file.source !== null) write.insert(TextPicture.of(recordId, file));
     }
   });
 }
@@ -88,10 +88,10 @@ export async function copiesFrom(
   return new Map(rows.map(({ source, name }) => [source, name]));
 }
 
-/** Whether the texts of a record show pictures that were not copied in this write. */
-export function showsEarlierPictures(named: ReadonlySet<string>, copied: readonly StoredFile[]): boolean {
+/** Whether the texts of a record name files that were not copied in this write. */
+export function namesEarlierFiles(named: ReadonlySet<string>, copied: readonly StoredFile[]): boolean {
   const stems = new Set(copied.map(stemOf));
-  return [...named].some((stem) => !stems.has(stem));
+  return [...named].some((name) => !stems.has(name));
 }
 
 /** Keeps the reference if another draft of the record shows the picture, or if the record is in the trash. */
@@ -100,12 +100,29 @@ const removeReference = `delete from "text_picture" where "id" = $1
   and not exists (
     select 1 from "draft" where "record_id" = $2 and "id" <> $4 and position($3 in "values"::text) > 0)`;
 
-async function namesOfCopies(write: Write, stems: readonly string[]): Promise<string[]> {
-  if (stems.length === 0) return [];
-  const names = stems.flatMap((stem) => copyFormats.map((format) => `${stem}.${format}`));
+/** The names of the files that the texts of a record in the trash name. */
+export async function filesNamedInTrash(write: Write, id: string): Promise<string[]> {
+  const sql = `select distinct "found"."parts"[1] as "name"
+    from "trashed_record", regexp_matches("row"::text, $2, 'g') "found" ("parts") where "id" = $1`;
+  const rows = await write.query<{ name: string }>(sql, [id, namedFile]);
+  return storedNames(
+    write,
+    rows.map(({ name }) => name),
+  );
+}
+
+/**
+ * The names of stored files. Pictures of accounts are left out, because texts do not keep them.
+ * @param named stems of pictures, and names of other files
+ */
+async function storedNames(write: Write, named: readonly string[]): Promise<string[]> {
+  if (named.length === 0) return [];
+  const names = named.flatMap((name) =>
+    name.includes('.') ? name : pictureFormats.map((format) => `${name}.${format}`),
+  );
   const rows = await write.query<{ name: string }>(
     `select "name" from "stored_file" where "name" in (select jsonb_array_elements_text($1::jsonb))
-      and "source" is not null`,
+      and ${isContentFileSql(write.em)}`,
     [JSON.stringify(names)],
   );
   return rows.map(({ name }) => name);

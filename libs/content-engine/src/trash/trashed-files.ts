@@ -1,24 +1,20 @@
-import { bringBack, retire } from '../writing/retired-files.ts';
+import { filesNamedInTrash } from '../rich-text/text-pictures.ts';
 import type { Write } from '../writing/write.ts';
 
-/** Whether a text of a record that is not in the trash shows the picture of a row "p". */
-const isShown = `exists (select 1 from "text_picture" "other" where "other"."file_name" = "p"."file_name"
-  and "other"."record_id" not in (select "id" from "trashed_record"))`;
-
-/** Retires the files of a record that goes to the trash: its own, and the pictures that no other text shows. */
+/** Gives up the files of a record that goes to the trash: its own, and the copied pictures of its texts. */
 export async function retireFiles(write: Write, id: string): Promise<void> {
-  const names = await namesBy(write, namesOfRecord, id);
-  write.decideOnFiles(names, async (files) => {
-    const unused = await namesBy(write, `${ownNames} union ${copyNames} and not ${isShown}`, id);
-    for (const file of files) if (file.retiredAt === null && unused.includes(file.name)) retire(write, file);
-  });
+  const names = await namesOfRecord(write, id);
+  write.giveUp(
+    names.map((name) => ({ name })),
+    { trashed: id },
+  );
 }
 
-/** Puts the files of a record back into service when the record leaves the trash. */
+/** Puts the files of a record, and those that its texts name, back into service when the record leaves the trash. */
 export async function bringFilesBack(write: Write, id: string): Promise<void> {
-  const names = await namesBy(write, namesOfRecord, id);
+  const names = [...(await namesOfRecord(write, id)), ...(await filesNamedInTrash(write, id))];
   write.decideOnFiles(names, (files) => {
-    for (const file of files) if (file.retiredAt !== null) bringBack(write, file);
+    for (const file of files) if (file.retiredAt !== null) write.bringBack(file);
   });
 }
 
@@ -27,11 +23,11 @@ export async function forgetPictures(write: Write, id: string): Promise<void> {
   await write.query('delete from "text_picture" where "record_id" = $1', [id]);
 }
 
-const ownNames = `select jsonb_array_elements_text("files") as "name" from "trashed_record" where "id" = $1`;
-const copyNames = `select "p"."file_name" from "text_picture" "p" where "p"."record_id" = $1`;
-const namesOfRecord = `${ownNames} union ${copyNames}`;
-
-/** @param sql selects names, with the id of a record as `$1` */
-async function namesBy(write: Write, sql: string, id: string): Promise<string[]> {
-  return (await write.query<{ name: string }>(sql, [id])).map(({ name }) => name);
+async function namesOfRecord(write: Write, id: string): Promise<string[]> {
+  const rows = await write.query<{ name: string }>(
+    `select jsonb_array_elements_text("files") as "name" from "trashed_record" where "id" = $1
+      union select "file_name" from "text_picture" where "record_id" = $1`,
+    [id],
+  );
+  return rows.map(({ name }) => name);
 }

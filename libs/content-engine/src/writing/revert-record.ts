@@ -10,7 +10,6 @@ import { databaseBy } from '../request-database.ts';
 import type { Change } from './change-set.ts';
 import type { RecordRules } from './record-rules.ts';
 import { refersToMissing } from './references.ts';
-import { bringBack, retire } from './retired-files.ts';
 import { checkVersion, copyOf, explained, isSame, writeUpdate } from './save-record.ts';
 import type { Write } from './write.ts';
 
@@ -41,8 +40,8 @@ export function planRevert<T extends ContentRecord>(
     const { record, reverted, leftOut } = await revisionForRevert(write, rules, before, number);
     for (const name of reverted) {
       const [present, value]: unknown[] = [Reflect.get(before, name), Reflect.get(record, name)];
-      if (present instanceof StoredFile) retire(write, present);
-      if (value instanceof StoredFile && value.retiredAt !== null) bringBack(write, value);
+      if (present instanceof StoredFile) write.giveUp([present]);
+      if (value instanceof StoredFile && value.retiredAt !== null) write.bringBack(value);
     }
     await writeUpdate(write, rules, { before, record, copied: [] });
     write.audit('revert', namedRecord(type, record), reverted);

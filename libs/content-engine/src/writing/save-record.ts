@@ -16,21 +16,22 @@ import { ContentRecord, stampChange } from '../records/content-record.ts';
 import { isRecordId } from '../records/record-id.ts';
 import type { RequestContext } from '../request-context.ts';
 import { PictureCopies } from '../rich-text/copy-pictures.ts';
-import {
-  copiesFrom,
-  picturesNamedBy,
-  referToPictures,
-  showsEarlierPictures,
-} from '../rich-text/text-pictures.ts';
+import { copiesFrom, filesNamedBy, namesEarlierFiles, referToPictures } from '../rich-text/text-pictures.ts';
 import type { RecordInput } from '../schema/input-types.ts';
 import type { Change } from './change-set.ts';
 import type { RecordRules } from './record-rules.ts';
 import { checkReferences, missingReference } from './references.ts';
-import { retire } from './retired-files.ts';
 import type { Write } from './write.ts';
 
-/** What a write does before it locks or adds its record. Returns the id of a new record, if it has one already. */
-export type FirstStep = (write: Write) => Promise<string | null>;
+/** What a new record takes from its draft. */
+export interface DraftedMarks {
+  readonly id: string;
+  /** When the record was created on the site from which it was imported; null if it was not imported. */
+  readonly createdAt: Date | null;
+}
+
+/** What a write does before it locks or adds its record. Returns null for a record without a draft. */
+export type FirstStep = (write: Write) => Promise<DraftedMarks | null>;
 
 /** A record to create. */
 interface Creation {
@@ -53,13 +54,15 @@ export async function planCreate<T extends ContentRecord>(
     files,
   );
   const given = Object.fromEntries([...values].map(([field, value]) => [field.name, value]));
-  const named = picturesNamedBy([...values.keys()], given);
+  const named = filesNamedBy([...values.keys()], given);
   const apply = async (write: Write) => {
     const record = new type();
-    record.id = (await first?.(write)) ?? record.id;
+    const drafted = await first?.(write);
+    record.id = drafted?.id ?? record.id;
     for (const [field, value] of values) Reflect.set(record, field.name, value);
     await checkReferences(write, values);
     stampChange(record, context.viewer, true);
+    record.createdAt = drafted?.createdAt ?? record.createdAt;
     await rules.beforeWrite(write, { action: 'create', record });
     write.insert(...newFiles(values), record);
     await referToPictures(write, record.id, { before: new Set(), named, copied });
@@ -68,7 +71,7 @@ export async function planCreate<T extends ContentRecord>(
     return record;
   };
   const explain = (error: unknown) => explained(context, rules, values, error);
-  const isInsertOnly = !first && !showsEarlierPictures(named, copied);
+  const isInsertOnly = !first && !namesEarlierFiles(named, copied);
   return { type, lock: advisoryLock, isInsertOnly, apply, explain };
 }
 
@@ -109,7 +112,7 @@ export async function planUpdate<T extends ContentRecord>(
     for (const [field, value] of values) Reflect.set(record, field.name, value);
     await checkReferences(write, values);
     // Fields in the input get another file or none.
-    for (const file of filesOf(values.keys(), before)) retire(write, file);
+    write.giveUp(filesOf(values.keys(), before));
     write.insert(...newFiles(values));
     await writeUpdate(write, rules, { before, record, copied });
     const given = [...values.keys()].map(({ name }) => name);
@@ -138,8 +141,8 @@ export async function writeUpdate<T extends ContentRecord>(
   stampChange(record, write.viewer, false);
   await rules.beforeWrite(write, { action: 'update', record, before });
   const fields = fieldsOf(type);
-  const named = picturesNamedBy(fields, record);
-  await referToPictures(write, record.id, { before: picturesNamedBy(fields, before), named, copied });
+  const named = filesNamedBy(fields, record);
+  await referToPictures(write, record.id, { before: filesNamedBy(fields, before), named, copied });
   // Writing a reference locks the record that it refers to, so one that stays the same is left out.
   const changed = Object.keys(record).filter(
     (name) => !isSame(Reflect.get(before, name), Reflect.get(record, name)),

@@ -1,5 +1,5 @@
 import { type AdvancedRow, type CommittedWrite, Touched, writeOf } from '@daybook/content-revision';
-import type { FileChanges } from '@daybook/files';
+import type { FileChanges, StoredFile } from '@daybook/files';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { contentTypeOf, type namedRecord } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
@@ -11,6 +11,7 @@ import { nameOf } from '../records/content-record.ts';
 import { runStatement } from '../sql/run-statement.ts';
 import type { Viewer } from '../viewer.ts';
 import { type FileDecision, FileDecisions } from './file-decisions.ts';
+import { type GivenUp, type PendingRow, Retirements } from './retirements.ts';
 import { type RowColumn, rowPlan } from './row-plan.ts';
 import {
   type ContentChange,
@@ -19,9 +20,6 @@ import {
   writeStatement,
   writtenPart,
 } from './write-statement.ts';
-
-/** An entity to insert or to delete, or one with properties to update. */
-type PendingRow = { entity: object; change: 'insert' | 'delete' | readonly string[] };
 
 /** PostgreSQL takes disproportionately long to plan a statement that writes more rows. */
 const maxRowsAtOnce = 50;
@@ -41,6 +39,7 @@ export class Write {
   private readonly touched: TouchedRecord[] = [];
   private readonly pending = new Map<object, PendingRow>();
   private readonly decisions = new FileDecisions();
+  private readonly retirements = new Retirements();
   private details: PublicationDetails | null = null;
 
   constructor(
@@ -87,6 +86,25 @@ export class Write {
     this.decisions.add(names, decide);
   }
 
+  /**
+   * Makes `flush` take files out of service that a record gives up, unless a text, a draft, or another record shows
+   * them. Needs a transaction. The history refers to the files, so their rows stay, and their bytes move to the trash
+   * of the storage.
+   */
+  giveUp(files: readonly Pick<StoredFile, 'name'>[], reason: GivenUp = {}): void {
+    this.retirements.add(
+      files.map(({ name }) => name),
+      reason,
+    );
+  }
+
+  /** Makes a retired file be served again. */
+  bringBack(file: StoredFile): void {
+    file.retiredAt = null;
+    this.update(file, ['retiredAt']);
+    this.files.reclaimLater(file);
+  }
+
   /** Marks this write as the publication of a release. */
   publishes(details: PublicationDetails): void {
     this.details = details;
@@ -110,6 +128,8 @@ export class Write {
    * commit, or null if no content was touched. Throws the ORM's exceptions.
    */
   async flush(): Promise<CommittedWrite | null> {
+    // The last decision, because the others bring files back.
+    this.decideOnFiles(this.retirements.names, (files) => this.retireUnused(files));
     await this.decisions.make(this.em);
     if (this.pending.size === 0 && this.touched.length === 0) return null;
     const isLarge = this.pending.size > maxRowsAtOnce && this.em.isInTransaction();
@@ -124,6 +144,17 @@ export class Write {
     if (!change) return null;
     if (!row) throw new Error('A row to update or delete does not exist.');
     return writeOf(row, change.touched);
+  }
+
+  private async retireUnused(files: readonly StoredFile[]): Promise<void> {
+    const pending = [...this.pending.values()];
+    const { retired, deleted } = await this.retirements.unused(this.em, files, pending);
+    for (const file of retired) {
+      file.retiredAt = new Date();
+      this.update(file, ['retiredAt']);
+    }
+    for (const file of deleted) this.delete(file);
+    for (const file of [...retired, ...deleted]) this.files.discardLater(file);
   }
 
   private async writeInChunks(rows: readonly WrittenRow[]): Promise<void> {

@@ -53,7 +53,7 @@ export async function readMedia(context: RequestContext, args: MediaArgs): Promi
   if (args.only === 'unused')
     conditions.push(`"sha256" not in (
       select "sha256" from "stored_file" where split_part("name", '.', 1) in (
-        select "stem" from (${fileUsesSql(reader, [ImageAsset])}) "use"))`);
+        select "stem" from (${fileUsesSql(reader, { except: [ImageAsset] })}) "use"))`);
   const filtered = mediaSql(conditions);
   const [rows, [all]] = await Promise.all([
     runStatement<MediaRow>(
@@ -93,8 +93,8 @@ export async function usesOfMedia(
 ): Promise<ReadonlyMap<string, MediaUse[]>> {
   const rows = await runStatement<MediaUse & { sha256: string }>(
     reader,
-    `select "sha256", "use"."type", "use"."id" as "recordId", max("use"."title") as "title", bool_and("use"."isDraft") as "isDraft"
-    from (${fileUsesSql(reader, [ImageAsset])}) "use"
+    `select "sha256", "use"."type", "use"."id" as "recordId", max("use"."title") as "title", bool_and("draftId" is not null) as "isDraft"
+    from (${fileUsesSql(reader, { except: [ImageAsset] })}) "use"
     join "stored_file" on split_part("name", '.', 1) = "stem" where "sha256" in (select jsonb_array_elements_text($1::jsonb))
     group by "sha256", "use"."type", "use"."id" order by "use"."type", max("use"."title"), "use"."id"`,
     [JSON.stringify(ids)],

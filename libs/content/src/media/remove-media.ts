@@ -2,13 +2,11 @@ import {
   isContentFileSql,
   planRemove,
   type RequestContext,
-  retire,
   storeOf,
   type Write,
   writeChanges,
 } from '@daybook/content-engine';
 import { conflict, notFound } from '@daybook/errors';
-import { StoredFile } from '@daybook/files';
 import { imageRecordsOf, readMediaItem, usesOfMedia } from './read-media.ts';
 
 const imageType = 'ImageAsset';
@@ -26,21 +24,13 @@ export async function removeMedia(context: RequestContext, id: string): Promise<
       type: null,
       lock: null,
       isInsertOnly: false,
-      apply: (write) => retireUnused(context, write, { id, retired: images.map(({ name }) => name) }),
+      apply: (write) => removeUploads(context, write, id),
     },
   ]);
 }
 
-/**
- * Retires the uploads of a file that no image record has. Checks in the transaction that no record uses the file.
- * Pictures of accounts with the same bytes are not retired.
- * @param retired names of the uploads that are already retired with their image records
- */
-async function retireUnused(
-  context: RequestContext,
-  write: Write,
-  { id, retired }: { id: string; retired: readonly string[] },
-): Promise<void> {
+/** Checks in the transaction that no record uses the file, and takes its uploads out of service. */
+async function removeUploads(context: RequestContext, write: Write, id: string): Promise<void> {
   const { em } = write;
   const uses = (await usesOfMedia({ ...context, database: { em, reader: em } }, [id])).get(id) ?? [];
   const [first] = uses;
@@ -50,11 +40,15 @@ async function retireUnused(
       `“${first.title || 'An untitled record'}”${others} uses this file. Remove it there first.`,
     );
   }
-  const unused = await write.query<{ name: string }>(
-    `select "name" from "stored_file" where "sha256" = $1 and "retired_at" is null and ${isContentFileSql(em)}`,
-    [id],
+  await giveUpUploads(write, id);
+}
+
+/** Takes the unused uploads of a file out of service. Pictures of accounts with the same bytes stay. */
+export async function giveUpUploads(write: Write, id: string): Promise<void> {
+  write.giveUp(
+    await write.query<{ name: string }>(
+      `select "name" from "stored_file" where "sha256" = $1 and "retired_at" is null and ${isContentFileSql(write.em)}`,
+      [id],
+    ),
   );
-  const names = unused.map(({ name }) => name).filter((name) => !retired.includes(name));
-  const files = await em.find(StoredFile, { name: { $in: names } }, { disableIdentityMap: true });
-  for (const file of files) retire(write, file);
 }

@@ -10,6 +10,7 @@ import {
   readAllWhole,
   runStatement,
   storeOf,
+  type Write,
   writeChanges,
 } from '@daybook/content-engine';
 import { conflict, invalidInput, notFound } from '@daybook/errors';
@@ -17,6 +18,7 @@ import { readUpload, StoredFile, type UploadSource, urlOfFile } from '@daybook/f
 import { replaceMedia as replaceElements } from '@daybook/rich-text';
 import type { MediaItem } from './media-item.ts';
 import { imageRecordsOf, readMediaItem, usesOfMedia } from './read-media.ts';
+import { giveUpUploads } from './remove-media.ts';
 
 /** A record that uses the file. */
 interface User {
@@ -60,15 +62,23 @@ export async function replaceMedia(context: RequestContext, id: string, file: un
         : await files.storeAnyFile(upload, 'file');
     stored = shown.sha256;
     const changes: Change<unknown>[] = [];
+    let isInText = false;
     for (const user of users) {
       const found = await inputFor(context, user, { id, stems, upload, shown });
       if (!found) continue;
       const { version, input } = found;
+      isInText ||= Object.values(input).some((value) => typeof value === 'string');
       changes.push(
         await planUpdate(context, storeOf(user.type), { id: user.recordId, version, input }, files),
       );
     }
-    return [keep(shown), ...changes];
+    // Each record has its own name for the file. Texts show another one.
+    if (!isInText) files.discardLater(shown);
+    const own = changeOfFiles(async (write) => {
+      if (isInText) write.insert(shown);
+      await giveUpUploads(write, id);
+    });
+    return [own, ...changes];
   });
   const replaced = await readMediaItem(context, stored);
   if (!replaced) throw notFound('File');
@@ -120,7 +130,7 @@ async function stemsOf({ database: { reader } }: RequestContext, id: string): Pr
   return new Set(rows.map(({ stem }) => stem));
 }
 
-/** Inserts the row of the file that texts show. Each record has its own name for the file. */
-function keep(file: StoredFile): Change<unknown> {
-  return { type: null, lock: null, isInsertOnly: true, apply: async (write) => write.insert(file) };
+/** A change to stored files only. */
+function changeOfFiles(apply: (write: Write) => Promise<void>): Change<void> {
+  return { type: null, lock: null, isInsertOnly: false, apply };
 }

@@ -1,4 +1,4 @@
-import { runStatement } from '@daybook/content-engine';
+import { fileUsesSql, runStatement } from '@daybook/content-engine';
 import { type FileStore, StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fileNamesIn } from '../ledger/file-names.ts';
@@ -10,9 +10,12 @@ const unnamedIn = (table: string, column: string) =>
 /** SQL: whether no version names an upload. */
 const isUnrecorded = unnamedIn('revision', 'values');
 
-/** SQL: whether no record, draft, or record in the trash shows an upload. */
-const isUnused = `("retired_at" is not null and ${unnamedIn('draft', 'values')} and ${unnamedIn('trashed_record', 'row')}
-  and not exists (select 1 from "text_picture" where "file_name" = "stored_file"."name"))`;
+/** SQL: whether no record, draft, or record in the trash shows an upload. Uploads that texts showed are not retired. */
+const isUnused = (
+  em: EntityManager,
+) => `(${unnamedIn('draft', 'values')} and ${unnamedIn('trashed_record', 'row')}
+  and not exists (select 1 from "text_picture" where "file_name" = "stored_file"."name")
+  and split_part("name", '.', 1) not in (select "stem" from (${fileUsesSql(em)}) "use"))`;
 
 /** Uploads that only erased versions name. */
 export interface ErasedUploads {
@@ -30,7 +33,7 @@ export async function uploadsOf(em: EntityManager, lost: readonly LostValues[]):
   if (names.length === 0) return { all: [], unused: [] };
   const rows = await runStatement<{ name: string }>(
     em,
-    `select "name" from "stored_file" where "name" in (select jsonb_array_elements_text($1::jsonb)) and ${isUnused}`,
+    `select "name" from "stored_file" where "name" in (select jsonb_array_elements_text($1::jsonb)) and ${isUnused(em)}`,
     [JSON.stringify(names)],
   );
   const unused = new Set(rows.map(({ name }) => name));
@@ -88,7 +91,7 @@ export async function removeUpload(files: FileStore, upload: StoredFile): Promis
  * many.
  */
 export async function sweepUploads(em: EntityManager, files: FileStore): Promise<number> {
-  const condition = `${isUnused} and ${isUnrecorded}`;
+  const condition = `${isUnused(em)} and ${isUnrecorded}`;
   const rows = await runStatement<{ name: string }>(
     em,
     `select "name" from "stored_file" where "name" in (select "key" from "tombstone" where "kind" = 'upload') and ${condition}`,

@@ -22,7 +22,7 @@ test('every button links to the dialog of its resource', async () => {
 test('all ids of the page are unique, also if a description has footnotes', async () => {
   const { items } = fullResults.Resources.additionalResources;
   const description = '<p>For funds<span class="footnote"> [Of any size.]</span></p>';
-  const additionalResources = { items: items.map((item) => ({ ...item, description })) };
+  const additionalResources = { totalCount: 2, items: items.map((item) => ({ ...item, description })) };
   const { html } = await renderAddress('/resources', {
     Resources: { ...fullResults.Resources, additionalResources },
   });

@@ -121,7 +121,7 @@ export function useNotFoundQuery(options?: QueryOptions<operations.NotFoundQuery
 }
 
 /** `query Partnerships` as a hook. */
-export function usePartnershipsQuery(options?: QueryOptions<operations.PartnershipsQuery, operations.PartnershipsQueryVariables>): QueryResult<operations.PartnershipsQuery, operations.PartnershipsQueryVariables> {
+export function usePartnershipsQuery(options: QueryOptions<operations.PartnershipsQuery, operations.PartnershipsQueryVariables>): QueryResult<operations.PartnershipsQuery, operations.PartnershipsQueryVariables> {
   return client.useQuery<operations.PartnershipsQuery, operations.PartnershipsQueryVariables>(operations.PartnershipsDocument, options as never) as never;
 }
 
@@ -146,7 +146,7 @@ export function useResetPasswordMutation(options?: MutationOptions<operations.Re
 }
 
 /** `query Resources` as a hook. */
-export function useResourcesQuery(options?: QueryOptions<operations.ResourcesQuery, operations.ResourcesQueryVariables>): QueryResult<operations.ResourcesQuery, operations.ResourcesQueryVariables> {
+export function useResourcesQuery(options: QueryOptions<operations.ResourcesQuery, operations.ResourcesQueryVariables>): QueryResult<operations.ResourcesQuery, operations.ResourcesQueryVariables> {
   return client.useQuery<operations.ResourcesQuery, operations.ResourcesQueryVariables>(operations.ResourcesDocument, options as never) as never;
 }
 

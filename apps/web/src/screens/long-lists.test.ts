@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { fullResults, type SomeResults } from '../testing/query-results.ts';
+import { renderAddress } from '../testing/render-address.ts';
+
+const { Resources, Partnerships } = fullResults;
+const nothing = { items: [], totalCount: 201 };
+const guides = { ...Resources.additionalResources, totalCount: 201 };
+const partners = { ...Partnerships.partnerships, totalCount: 201 };
+
+/** Pages whose lists show 200 records, with results for a list of 201. */
+const pages: [string, SomeResults, SomeResults][] = [
+  [
+    '/resources',
+    { Resources: { ...Resources, additionalResources: guides } },
+    { Resources: { ...Resources, additionalResources: nothing } },
+  ],
+  [
+    '/partnerships',
+    { Partnerships: { ...Partnerships, partnerships: partners, memberships: nothing } },
+    { Partnerships: { ...Partnerships, partnerships: nothing, memberships: nothing } },
+  ],
+];
+
+test.each(pages)('%s has a second page for what its first page does not show', async (path, second, none) => {
+  const address = `${path}?page=2`;
+  const { html, queries } = await renderAddress(address, second);
+  expect(queries[0]?.variables).toEqual({ page: 2, pageSize: 200 });
+  expect(html).toMatch(/<title>[^<|]+, page 2 \|/);
+  expect(html).toContain(`rel="canonical" href="https://firm.example${address}"`);
+  expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>2<\/a>/);
+  expect((await renderAddress(path, second)).html).toContain(`href="${address}"`);
+  expect((await renderAddress(address, none)).status).toBe(404);
+});
