@@ -130,7 +130,7 @@ export class CapturePages {
     await addAddresses(em, await addressesOfSite(services, context));
   }
 
-  /** Captures pages. Returns false, without storing anything, if something was published meanwhile. */
+  /** Captures pages. Returns false, without storing anything, if something was published or deleted meanwhile. */
   private async captureAll(target: Target, due: readonly DueAddress[], renderer: string): Promise<boolean> {
     const { services } = this.options;
     const blobs = new BlobWriter(services.database.fork(), services.files.storage);
@@ -145,7 +145,7 @@ export class CapturePages {
       }
       isKept = await services.database
         .fork()
-        .transactional((em) => keepCaptures(em, target, renderer, seen, blobs.rows));
+        .transactional((em) => keepCaptures(em, services.files.storage, target, renderer, seen, blobs.rows));
       return isKept;
     } finally {
       if (!isKept) this.resources.forget();
