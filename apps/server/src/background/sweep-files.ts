@@ -40,8 +40,8 @@ export interface StoredAmounts {
  * Runs shortly after the start and every six hours. It deletes records that were in the trash of the back office for 30
  * days, moves stored files without a row to the trash of the storage, deletes what has expired in that trash, and
  * removes leftovers of crashes from the incoming folder, files that no answer to a finding needs, erased files, and bytes
- * of captures that were never kept. It also makes missing placeholders of pictures. A crash between storing a file and saving its row leaves a file without
- * a row.
+ * of captures that were never kept. It also makes missing placeholders of pictures. A crash between storing a file and
+ * saving its row leaves a file without a row.
  * @returns a function that stops the sweeps
  */
 export function sweepFilesRegularly({

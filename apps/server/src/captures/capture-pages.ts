@@ -9,6 +9,7 @@ import {
   finishTarget,
   hasAddresses,
   keepCaptures,
+  mayCapture,
   readDue,
   readTarget,
   type SeenAddress,
@@ -68,6 +69,7 @@ export class CapturePages {
    * Hash of the program, its assets, and its settings. If pages were captured with another one, all are captured again.
    */
   private renderer: string | undefined;
+  private readonly startedAt = new Date();
 
   constructor(private readonly options: CaptureOptions) {
     this.resources = new PageResources(options.services.publicUrl);
@@ -75,7 +77,8 @@ export class CapturePages {
 
   /**
    * Captures pages for half a minute at most. Calls during a run get the result of that run.
-   * @returns false if a new run should continue at once; true if all pages are captured, or if the disk is full
+   * @returns false if a new run should continue at once; true if all pages are captured, if the disk is full, or if
+   * processes of a later version capture pages
    */
   run(): Promise<boolean> {
     this.running ??= this.runOnce().finally(() => {
@@ -98,6 +101,7 @@ export class CapturePages {
     const end = performance.now() + longestRun;
     for (;;) {
       const target = await readTarget(database.fork());
+      if (!(await mayCapture(database.fork(), renderer, this.startedAt))) return true;
       await this.discover(target);
       let isChanged = false;
       for (;;) {

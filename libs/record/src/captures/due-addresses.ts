@@ -117,6 +117,28 @@ export async function hasAddresses(em: EntityManager): Promise<boolean> {
   return (await runStatement(em, 'select 1 from "capture_address" limit 1', [])).length > 0;
 }
 
+/** How long other processes wait for those that capture pages, as a PostgreSQL interval. */
+const waiting = '15 minutes';
+
+/**
+ * Whether the process may capture pages. During a deployment, processes of several versions run at the same time. Each
+ * takes the pages of the other for outdated, so only those with the same renderer as the one that was started last
+ * capture. If none of these has looked for pages for 15 minutes, another one does. `readTarget` must have run before.
+ * @param renderer identifies everything except the content that pages are rendered from
+ * @param startedAt when the process was started
+ */
+export async function mayCapture(em: EntityManager, renderer: string, startedAt: Date): Promise<boolean> {
+  const rows = await runStatement(
+    em,
+    `update "capture_progress" set "renderer" = $1, "renderer_at" = now(), "renderer_since" =
+        case when "renderer" = $1 then greatest("renderer_since", $2::timestamptz) else $2::timestamptz end
+      where "renderer" = $1 or "renderer_since" is null or "renderer_since" < $2::timestamptz
+        or "renderer_at" < now() - $3::interval returning 1`,
+    [renderer, startedAt.toISOString(), waiting],
+  );
+  return rows.length > 0;
+}
+
 /** Stores that all pages are captured up to a publication. */
 export async function finishTarget(em: EntityManager, { publication }: Target): Promise<void> {
   await runStatement(em, 'update "capture_progress" set "publication" = $1', [publication]);
