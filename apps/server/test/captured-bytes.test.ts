@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileStore, openFileStore } from '@daybook/files';
-import { BlobWriter, keepCaptures, type SeenAddress, sweepErased } from '@daybook/record';
+import { BlobWriter, captureAgain, keepCaptures, type SeenAddress, sweepErased } from '@daybook/record';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { databaseBehind } from './support/database-behind.ts';
 import { useSite } from './support/use-site.ts';
@@ -26,7 +26,7 @@ async function rendered(html: string) {
   const sha256 = await blobs.put({ bytes: Buffer.from(html), type: 'text/html' });
   const due = { address: `/${sha256}`, capture: null, seen: -1, renderer: '', isTouched: true };
   const answer = { status: 200, location: null, html: sha256, resources: [] };
-  const seen: SeenAddress[] = [{ due, answer, dependencies: [], expiresAt: null, links: [] }];
+  const seen: SeenAddress[] = [{ due, answer, dependencies: ['ReviewPlan'], expiresAt: null, links: [] }];
   await database
     .fork()
     .execute(`insert into capture_address (address, dependencies) values ('${due.address}', '[]')`);
@@ -34,7 +34,7 @@ async function rendered(html: string) {
     database
       .fork()
       .transactional((em) => keepCaptures(em, files.storage, target, 'renderer', seen, blobs.rows));
-  return { sha256, seen, keep };
+  return { sha256, seen, blobs: blobs.rows, keep };
 }
 
 const hasRow = async (sha256: string) =>
@@ -80,6 +80,36 @@ test('erased bytes that a page needs again while they are deleted stay', async (
   expect(await sweepErased(database.fork(), files)).toBe(0);
   expect(existsSync(path(sha256))).toBe(true);
 });
+
+// The embedded database has one connection.
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'pages are kept while they are marked to be captured again, without a deadlock',
+  async () => {
+    const pages = [await rendered('<p>One</p>'), await rendered('<p>Other</p>')];
+    // In the table, the last address comes first.
+    const [first, last] = pages.toSorted((one, other) => (one.sha256 < other.sha256 ? -1 : 1));
+    if (!first || !last) throw new Error('No pages were rendered.');
+    const sql = (statement: string) => database.fork().execute(statement);
+    await sql('delete from capture_address');
+    for (const { sha256 } of [last, first])
+      await sql(
+        `insert into capture_address (address, dependencies) values ('/${sha256}', '["ReviewPlan"]')`,
+      );
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%gen_random_uuid%'`;
+    let marking: Promise<void> | undefined;
+    await database.fork().transactional(async (em) => {
+      const keep = ({ seen, blobs }: typeof first) =>
+        keepCaptures(em, files.storage, target, 'renderer', seen, blobs);
+      expect(await keep(first)).toBe(true);
+      marking = captureAgain(database.fork(), ['ReviewPlan']);
+      await expect.poll(async () => (await sql(waiting)).length).toBe(1);
+      expect(await keep(last)).toBe(true);
+    });
+    await marking;
+    const rows = await sql(`select 1 from capture_address where renderer = 'renderer'`);
+    expect(rows).toEqual([]);
+  },
+);
 
 test('a sweep deletes bytes that were never kept after two weeks, and erased ones after an hour', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1_000);

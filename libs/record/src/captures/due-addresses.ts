@@ -103,11 +103,15 @@ export async function addAddresses(em: EntityManager, addresses: Iterable<string
  * publication changed what they show.
  */
 export async function captureAgain(em: EntityManager, tags: Iterable<string>): Promise<void> {
-  // A run that rendered such a page before this must not store it. It notices because each call sets a new value.
+  // A run that rendered such a page before this must not store it. It notices because each call sets a new value. The rows
+  // are locked in the order in which a run updates them, because otherwise both could wait for each other.
   await runStatement(
     em,
-    `update "capture_address" set "renderer" = gen_random_uuid()::text where jsonb_exists_any("dependencies",
-      array(select jsonb_array_elements_text($1::jsonb)))`,
+    `with "changed" as (
+      select "address" from "capture_address" where jsonb_exists_any("dependencies",
+        array(select jsonb_array_elements_text($1::jsonb))) order by "address" for update
+    ) update "capture_address" set "renderer" = gen_random_uuid()::text
+      where "address" in (select "address" from "changed")`,
     [JSON.stringify([...tags])],
   );
 }
