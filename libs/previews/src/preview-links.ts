@@ -3,12 +3,12 @@ import {
   isRecordId,
   lockForTransaction,
   type RequestContext,
+  type RequestDatabase,
   recordAudit,
   runStatement,
 } from '@daybook/content-engine';
 import { invalidInput, notFound } from '@daybook/errors';
 import { previewBasePath } from '@daybook/routes';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { findRelease } from './find-release.ts';
 import { isOrphaned, markOrphans, writers } from './orphaned-links.ts';
 import { PreviewLink } from './preview-link.ts';
@@ -49,8 +49,7 @@ export async function createPreviewLink(
     createdById: viewer?.id ?? null,
     createdByName: viewer?.name ?? '',
   });
-  await database.em.transactional(async (inner) => {
-    const em = inner as EntityManager;
+  await database.em.transactional(async (em) => {
     await lockForTransaction(em, `preview links of ${releaseId}`);
     if ((await numberOfWorking(em, releaseId)) >= mostLinks)
       throw invalidInput(
@@ -84,7 +83,7 @@ export async function revokePreviewLink(
   return revoked;
 }
 
-async function numberOfWorking(em: EntityManager, releaseId: string): Promise<number> {
+async function numberOfWorking(em: RequestDatabase['em'], releaseId: string): Promise<number> {
   const sql = `select count(*)::int as "count" from "preview_link" where "release_id" = $1 and ${works}`;
   const [row] = await runStatement<{ count: number }>(em, sql, [releaseId, writers()]);
   return row?.count ?? 0;
