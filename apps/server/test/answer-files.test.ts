@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openFileStore } from '@daybook/files';
 import { sweepAnswerFiles, sweepErased } from '@daybook/record';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { TestFile } from './support/api-client.ts';
 import { databaseBehind } from './support/database-behind.ts';
 import { recordUser } from './support/record-user.ts';
@@ -210,18 +210,38 @@ test('files of answers stay while a legal hold keeps their record or the site', 
   expect(await isStored()).toBe(false);
 });
 
-test('an erased file whose deletion failed is deleted by the next sweep', async () => {
-  const { hash: _, ...given } = await drafted('Erased');
-  const file = await uploaded(textFile('erased.txt', '', 'erased'));
+/** Erases a published answer with its file, whose deletion fails. Returns the file. */
+async function erasedFile(document: TestFile): Promise<AnswerFile> {
+  const { hash: _, ...given } = await drafted(`Erased ${document.name}`);
+  const file = await uploaded(document);
   const { id } = (await answered({ ...given, files: [wanted(file)] })).answers.at(-1);
   await run('mutation ($id: ID!) { publishRelease(id: $id) { id } }', { id: given.id });
   await recorded();
   const input = { answers: [id], reason: 'Request 12', basis: 'GDPR, article 17' };
   await run('mutation ($input: RecordErasureInput!) { eraseFromRecord(input: $input) { files } }', { input });
+  expect(await stored()).not.toContain(`${file.sha256}.file`);
   const path = join(site.server.dataDir, 'uploads/.captures', `${file.sha256}.file`);
-  await writeFile(path, 'erased');
+  await writeFile(path, document.bytes);
   await utimes(path, 0, 0);
+  return file;
+}
+
+test('an erased file whose deletion failed is deleted by the next sweep', async () => {
+  const file = await erasedFile(textFile('erased.txt', '', 'erased'));
   await sweep();
   await sweepErased(database.fork(), await openFileStore({ folder: join(site.server.dataDir, 'uploads') }));
   expect(await stored()).not.toContain(`${file.sha256}.file`);
+});
+
+test('an erased file that is uploaded again while it is deleted stays', async () => {
+  const document = textFile('again.txt', '', 'uploaded again');
+  const file = await erasedFile(document);
+  const files = await openFileStore({ folder: join(site.server.dataDir, 'uploads') });
+  const list = files.storage.captures.list.bind(files.storage.captures);
+  vi.spyOn(files.storage.captures, 'list').mockImplementationOnce(async function* () {
+    yield* list();
+    await uploaded(document);
+  });
+  await sweepErased(database.fork(), files);
+  expect(await stored()).toContain(`${file.sha256}.file`);
 });

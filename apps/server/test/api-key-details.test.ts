@@ -219,3 +219,20 @@ describe('an API key with origins', () => {
     expect(await preflightOrigin(third)).toBeNull();
   });
 });
+
+// The embedded database has one connection.
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'there are at most a hundred keys, also if several are made at once',
+  async () => {
+    const count = async (): Promise<number> =>
+      (await site.staff.graphql('{ apiKeys { id } }')).data.apiKeys.length;
+    for (let number = await count(); number < 98; number += 1)
+      expect(await codeOf(site.staff, create, { input: { name: `Key ${number}` } })).toBe(200);
+    const codes = await Promise.all(
+      Array.from({ length: 8 }, (_, number) =>
+        codeOf(site.staff, create, { input: { name: `At once ${number}` } }),
+      ),
+    );
+    expect(codes.toSorted()).toEqual([200, 200, ...Array<string>(6).fill('BAD_USER_INPUT')]);
+  },
+);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { type CapturedResource, keepCaptures } from '@daybook/record';
+import type { CapturedResource } from '@daybook/record';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { restoreArchive } from '../src/backup/restore-archive.ts';
 import { verifyRecord } from '../src/commands/record-commands.ts';
@@ -248,19 +248,6 @@ test('the record has the captures, and shows which bytes were changed', async ()
   await select(`update capture set status = 200 where number = ${changed?.number}`);
   await select('alter table capture enable trigger user');
   await expect(select('delete from capture')).rejects.toThrow('never changed');
-});
-
-test('nothing is kept of pages whose bytes were erased before all were captured', async () => {
-  const [fresh, erased] = ['0'.repeat(64), '1'.repeat(64)];
-  const due = { address: '/gone', capture: null, seen: 0, renderer: '', isTouched: false };
-  const answer = { status: 200, location: null, html: erased, resources: [] };
-  const seen = [{ due, answer, dependencies: [], expiresAt: null, links: [] }];
-  const blobs = [{ sha256: fresh, size: 1, storedSize: 1, encoding: 'identity' as const }];
-  const target = { publication: 1, at: null, touched: [], records: [], isLatest: false };
-  const isKept = await database
-    .fork()
-    .transactional((em) => keepCaptures(em, target, 'renderer', seen, blobs));
-  expect([isKept, await select(`select 1 from capture_blob where sha256 = '${fresh}'`)]).toEqual([false, []]);
 });
 
 test('backups contain the captures, and a restore brings them back and leaves no others', async () => {

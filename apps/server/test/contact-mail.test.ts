@@ -82,6 +82,29 @@ test('a message that was held back as spam is mailed once, when somebody else ma
   expect(about()).toHaveLength(1);
 });
 
+test('a newsletter sign-up that was held back as spam is asked to confirm once it is marked as not spam', async () => {
+  const email = 'held@visitor.example';
+  const signUp = 'mutation ($input: NewsletterInput!) { signUpForNewsletter(input: $input) { ok } }';
+  const given = { input: { email, website: 'filled in by my browser' } };
+  expect((await site.visitor.graphql(signUp, given)).errors).toEqual([]);
+  const find = '{ list: newsletterEntries(spam: true) { items { id email } } }';
+  const [{ id }] = (await site.staff.graphql(find)).data.list.items;
+  const mark = 'mutation ($id: ID!, $spam: Boolean!) { markNewsletterEntry(id: $id, spam: $spam) { spam } }';
+  const markAs = async (spam: boolean) =>
+    expect((await site.staff.graphql(mark, { id, spam })).errors).toEqual([]);
+  expect(sentTo(email)).toEqual([]);
+  await markAs(false);
+  await expect.poll(() => sentTo(email).length).toBe(1);
+  expect(mailServer.lastTo(email).text).toContain('Somebody signed up for our newsletter with this address.');
+  await markAs(true);
+  await markAs(false);
+  await send('Pia', 'The one after the sign-up.');
+  await expect
+    .poll(() => mailServer.lastTo('editor@example.com').text)
+    .toContain('The one after the sign-up.');
+  expect(sentTo(email)).toHaveLength(1);
+});
+
 test('visitors cause at most ten mails for a person in an hour', async () => {
   for (let number = 0; number < 12; number += 1) await send('Mia', `Message ${number}.`);
   const { mailMessages } = (

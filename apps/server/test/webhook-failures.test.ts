@@ -182,6 +182,25 @@ describe('a webhook that fails', () => {
     await expect.poll(() => stateOf(id)).toMatchObject({ waitingCount: 0, problem: null });
   });
 
+  test('at its old address is neither paused nor delayed after the address was corrected', async () => {
+    const { id, values, received } = await newWebhook();
+    const { promise: corrected, resolve: correct } = Promise.withResolvers<void>();
+    receiver.answer = async ({ path }) => {
+      if (path.endsWith('/corrected')) return undefined;
+      await corrected;
+      return { status: 410, headers: { 'retry-after': '3600' } };
+    };
+    await createPackage('On its way');
+    await expect.poll(() => received().length).toBe(1);
+    const update =
+      'mutation ($id: ID!, $input: WebhookUpdateInput!) { updateWebhook(id: $id, input: $input) { id } }';
+    await run(update, { id, input: { url: `${values.url}/corrected` } });
+    correct();
+    await expect.poll(async () => (await deliveriesOf(id))[0]?.state).not.toBe('sending');
+    await expect.poll(() => stateOf(id)).toMatchObject({ waitingCount: 0, pausedAt: null, problem: null });
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+  });
+
   test('with 410 is paused at once', async () => {
     const { id } = await newWebhook();
     receiver.answer = () => ({ status: 410 });

@@ -23,12 +23,15 @@ const turn = 50_000;
  */
 const longestSentence = 2_000;
 
+/** How many characters on each side of a cut are searched together. No pattern matches more than that. */
+const besideCut = 500;
+
 /** What follows the closing mark of a sentence: a quotation mark and an aside, such as the number of a footnote. */
 const afterSentence = `["”]?(?:${invisible})*(?:${aside.replace('*', '{0,500}')}(?:${invisible})*)?`;
 
 /** A sentence with what follows it. A period within a number, such as 1.5, does not end a sentence. */
 const sentencePattern = new RegExp(
-  String.raw`(?:[^.!?]|[.!?](?!${afterSentence}(?:\s|$))){1,${longestSentence}}(?:[.!?]${afterSentence})?`,
+  String.raw`(?:[^.!?]|[.!?](?!${afterSentence}(?:\s|$))){1,${longestSentence}}(?<end>[.!?]${afterSentence})?`,
   'gu',
 );
 
@@ -46,7 +49,9 @@ export async function findClaims(
   for (const [block, text] of blocks.entries()) {
     let marks = 0;
     let nearby: string | undefined;
-    for (const { 0: closed, index } of withClosedAsides(text).matchAll(sentencePattern)) {
+    /** The part of the same sentence before this one; empty at the beginning of a sentence. */
+    let before = '';
+    for (const { 0: closed, index, groups } of withClosedAsides(text).matchAll(sentencePattern)) {
       searched += closed.length;
       if (searched > turn) {
         searched = 0;
@@ -56,7 +61,9 @@ export async function findClaims(
       const written = withoutMarks(marked);
       const start = index - marks + written.length - written.trimStart().length;
       marks += marked.length - written.length;
-      for (const rule of rulesBroken(marked)) {
+      const broken = rulesBrokenInPart(before, marked);
+      before = groups?.end === undefined ? marked : '';
+      for (const rule of broken) {
         nearby ??= readingsOf(blocks.slice(Math.max(block - 1, 0), block + 2).join('\n')).texts.join('\n');
         if (isDisclosed(rule, nearby)) continue;
         findings.push({ rule, sentence: written.trim(), block, start });
@@ -65,6 +72,19 @@ export async function findClaims(
     }
   }
   return findings;
+}
+
+/**
+ * The rules that a part of a sentence breaks, alone or together with the end of the part before it.
+ * @param before the part before it, or an empty text
+ */
+function rulesBrokenInPart(before: string, part: string): Rule[] {
+  const broken = new Set(rulesBroken(part));
+  if (before === '') return [...broken];
+  const [end, beginning] = [before.slice(-besideCut), part.slice(0, besideCut)];
+  const known = new Set([...rulesBroken(end), ...rulesBroken(beginning)]);
+  for (const rule of rulesBroken(end + beginning)) if (!known.has(rule)) broken.add(rule);
+  return rules.filter((rule) => broken.has(rule));
 }
 
 /** The rules that a sentence breaks in one of its readings. */

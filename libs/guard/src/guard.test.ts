@@ -163,6 +163,24 @@ test('a footnote neither excuses a serious claim nor hides one', async () => {
   ]);
 });
 
+test.each([
+  ['promissory', 'our returns are guaranteed'],
+  ['hypothetical', 'we aim for nearly always high returns'],
+  ['testimonial', `“${'They know every rule that there is, '.repeat(11)}” says Jane`],
+])('a long sentence is searched across its cuts for a claim: %s', async (rule, claim) => {
+  for (let at = 1_999; at > 2_001 - claim.length; at -= 7) {
+    const findings = await findClaims([`${'word '.repeat(400).slice(-at)}${claim}${' word'.repeat(400)}.`]);
+    expect([at, findings.map((finding) => finding.rule.id)]).toEqual([at, [rule]]);
+  }
+});
+
+test('a claim beside a cut of a long sentence is found once', async () => {
+  for (const before of [1_700, 2_100]) {
+    const text = `${'word '.repeat(before / 5)}risk-free${' word'.repeat(600)}`;
+    expect(await findClaims([text])).toHaveLength(1);
+  }
+});
+
 test('a long sentence is not cut within a character', async () => {
   const findings = await findClaims([`x${'⭐🌟'.repeat(2_000)}`]);
   expect(findings.length).toBeGreaterThan(1);

@@ -1,9 +1,16 @@
 import { newToken, tokenHash } from '@daybook/accounts';
-import { isRecordId, type RequestContext, recordAudit } from '@daybook/content-engine';
+import {
+  isRecordId,
+  lockForTransaction,
+  type RequestContext,
+  type RequestDatabase,
+  recordAudit,
+  runStatement,
+} from '@daybook/content-engine';
 import { invalidInput, notFound } from '@daybook/errors';
 import { previewBasePath } from '@daybook/routes';
 import { findRelease } from './find-release.ts';
-import { markOrphans } from './orphaned-links.ts';
+import { isOrphaned, markOrphans, writers } from './orphaned-links.ts';
 import { PreviewLink } from './preview-link.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -11,9 +18,16 @@ const day = 24 * 60 * 60 * 1000;
 /** The longest lifetime of a link, in days. */
 export const longestLinkDays = 90;
 
+/** The most links of a release that work at the same time, and that are listed. */
+export const mostLinks = 100;
+
+/** SQL: whether a link works. `$2` is the value of `writers()`. */
+const works = `("revoked_at" is null and "expires_at" > now() and not ${isOrphaned('$2')})`;
+
 /**
  * Creates a link that shows the site with the drafts of a release. Throws `NOT_FOUND` if the release does not exist or
- * was published or discarded, and `BAD_USER_INPUT` if the expiry is in the past or too far in the future.
+ * was published or discarded, and `BAD_USER_INPUT` if the expiry is in the past or too far in the future, or if 100 links
+ * of the release work already.
  */
 export async function createPreviewLink(
   { database, viewer, previews }: RequestContext,
@@ -36,6 +50,11 @@ export async function createPreviewLink(
     createdByName: viewer?.name ?? '',
   });
   await database.em.transactional(async (em) => {
+    await lockForTransaction(em, `preview links of ${releaseId}`);
+    if ((await numberOfWorking(em, releaseId)) >= mostLinks)
+      throw invalidInput(
+        `A release can have at most ${mostLinks} links that work. Revoke one that nobody needs.`,
+      );
     em.persist(link);
     const of = { recordType: 'Release', recordId: releaseId, recordTitle: release.name };
     recordAudit(em, { action: 'offerPreview', actor: viewer, ...of });
@@ -64,13 +83,26 @@ export async function revokePreviewLink(
   return revoked;
 }
 
-/** The newest 100 links of a release, newest first. */
+async function numberOfWorking(em: RequestDatabase['em'], releaseId: string): Promise<number> {
+  const sql = `select count(*)::int as "count" from "preview_link" where "release_id" = $1 and ${works}`;
+  const [row] = await runStatement<{ count: number }>(em, sql, [releaseId, writers()]);
+  return row?.count ?? 0;
+}
+
+/** At most 100 links of a release, newest first: those that work, and the newest other ones. */
 export async function previewLinksOf(
   { database }: RequestContext,
   releaseId: string,
 ): Promise<PreviewLink[]> {
   if (!isRecordId(releaseId)) return [];
+  const chosen = await runStatement<{ id: string }>(
+    database.reader,
+    `select "id" from "preview_link" where "release_id" = $1
+      order by ${works} desc, "created_at" desc, "id" desc limit ${mostLinks}`,
+    [releaseId, writers()],
+  );
+  const ids = chosen.map(({ id }) => id);
   const orderBy = { createdAt: 'desc', id: 'desc' } as const;
-  const links = await database.em.find(PreviewLink, { releaseId }, { orderBy, limit: 100 });
+  const links = await database.em.find(PreviewLink, { id: { $in: ids } }, { orderBy });
   return markOrphans(database, links);
 }

@@ -5,7 +5,13 @@ import { previewBasePath } from '@daybook/routes';
 import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { findRelease } from './find-release.ts';
 import { PreviewLink } from './preview-link.ts';
-import { createPreviewLink, longestLinkDays, previewLinksOf, revokePreviewLink } from './preview-links.ts';
+import {
+  createPreviewLink,
+  longestLinkDays,
+  mostLinks,
+  previewLinksOf,
+  revokePreviewLink,
+} from './preview-links.ts';
 
 const releaseOption = { description: 'Id of the release.' };
 
@@ -27,7 +33,9 @@ export class PreviewResolver {
   }
 
   @Authorized('readContent')
-  @Query(() => [PreviewLink], { description: 'The preview links of a release, newest first, at most 100.' })
+  @Query(() => [PreviewLink], {
+    description: `The preview links of a release, newest first: those that work, and the newest other ones, at most ${mostLinks} in total.`,
+  })
   previewLinks(
     @Ctx() context: RequestContext,
     @Arg('release', () => ID, releaseOption) release: string,
@@ -37,7 +45,7 @@ export class PreviewResolver {
 
   @Authorized('writeDrafts')
   @Mutation(() => PreviewLink, {
-    description: `Creates a link that shows the site with the drafts of a release to people without an account, for at most ${longestLinkDays} days. NOT_FOUND if the release does not exist or was published or discarded.`,
+    description: `Creates a link that shows the site with the drafts of a release to people without an account, for at most ${longestLinkDays} days. At most ${mostLinks} links of a release work at the same time. NOT_FOUND if the release does not exist or was published or discarded.`,
   })
   createPreviewLink(
     @Ctx() context: RequestContext,

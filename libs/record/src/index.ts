@@ -35,6 +35,7 @@ export {
   type DueAddress,
   finishTarget,
   hasAddresses,
+  mayCapture,
   readDue,
   readTarget,
   type Target,

@@ -39,9 +39,9 @@ export interface StoredAmounts {
 /**
  * Runs shortly after the start and every six hours. It deletes records that were in the trash of the back office for 30
  * days, moves stored files without a row to the trash of the storage, deletes what has expired in that trash, and
- * removes leftovers of crashes from the incoming folder, files that no answer to a finding needs, and erased files. It
- * also makes missing placeholders of pictures. A crash between storing a file and saving its row leaves a file without
- * a row.
+ * removes leftovers of crashes from the incoming folder, files that no answer to a finding needs, erased files, and bytes
+ * of captures that were never kept. It also makes missing placeholders of pictures. A crash between storing a file and
+ * saving its row leaves a file without a row.
  * @returns a function that stops the sweeps
  */
 export function sweepFilesRegularly({
@@ -72,7 +72,8 @@ export function sweepFilesRegularly({
         log.warn({ err: error, sha256 }, 'could not delete a file that no answer to a finding needs');
       if (signal.aborted) return;
       const erased = await whileOpen(sweepErased(database.fork(), files));
-      if (erased > 0) log.info({ erased }, 'deleted files that were erased from the record');
+      if (erased > 0)
+        log.info({ erased }, 'deleted files that were erased from the record or never belonged to it');
       if (signal.aborted) return;
       const retired = await whileOpen(retireUnusedPictures(database.fork(), oneDay));
       for (const file of retired) await files.discard(file);

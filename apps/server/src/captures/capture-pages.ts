@@ -9,6 +9,7 @@ import {
   finishTarget,
   hasAddresses,
   keepCaptures,
+  mayCapture,
   readDue,
   readTarget,
   type SeenAddress,
@@ -68,6 +69,7 @@ export class CapturePages {
    * Hash of the program, its assets, and its settings. If pages were captured with another one, all are captured again.
    */
   private renderer: string | undefined;
+  private readonly startedAt = new Date();
 
   constructor(private readonly options: CaptureOptions) {
     this.resources = new PageResources(options.services.publicUrl);
@@ -75,7 +77,8 @@ export class CapturePages {
 
   /**
    * Captures pages for half a minute at most. Calls during a run get the result of that run.
-   * @returns false if a new run should continue at once; true if all pages are captured, or if the disk is full
+   * @returns false if a new run should continue at once; true if all pages are captured, if the disk is full, or if
+   * processes of a later version capture pages
    */
   run(): Promise<boolean> {
     this.running ??= this.runOnce().finally(() => {
@@ -98,6 +101,7 @@ export class CapturePages {
     const end = performance.now() + longestRun;
     for (;;) {
       const target = await readTarget(database.fork());
+      if (!(await mayCapture(database.fork(), renderer, this.startedAt))) return true;
       await this.discover(target);
       let isChanged = false;
       for (;;) {
@@ -130,7 +134,7 @@ export class CapturePages {
     await addAddresses(em, await addressesOfSite(services, context));
   }
 
-  /** Captures pages. Returns false, without storing anything, if something was published meanwhile. */
+  /** Captures pages. Returns false, without storing anything, if something was published or deleted meanwhile. */
   private async captureAll(target: Target, due: readonly DueAddress[], renderer: string): Promise<boolean> {
     const { services } = this.options;
     const blobs = new BlobWriter(services.database.fork(), services.files.storage);
@@ -145,7 +149,7 @@ export class CapturePages {
       }
       isKept = await services.database
         .fork()
-        .transactional((em) => keepCaptures(em, target, renderer, seen, blobs.rows));
+        .transactional((em) => keepCaptures(em, services.files.storage, target, renderer, seen, blobs.rows));
       return isKept;
     } finally {
       if (!isKept) this.resources.forget();

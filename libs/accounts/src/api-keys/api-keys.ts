@@ -1,4 +1,10 @@
-import { cleanText, isRecordId, type RequestContext, recordAudit } from '@daybook/content-engine';
+import {
+  cleanText,
+  isRecordId,
+  lockForTransaction,
+  type RequestContext,
+  recordAudit,
+} from '@daybook/content-engine';
 import { conflict, forbidden, invalidInput, notFound, notSignedIn } from '@daybook/errors';
 import { type EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { clientOf } from '../audit/client-of.ts';
@@ -56,6 +62,7 @@ export async function createKey(context: RequestContext, given: NewApiKey): Prom
   const apiKey = Object.assign(new ApiKey(), readKey(given, now), secretFields(secret), { createdAt: now });
   try {
     await database.em.transactional(async (em) => {
+      await lockForTransaction(em, 'new api key');
       if ((await em.count(ApiKey)) >= maxKeys)
         throw invalidInput({ name: `There are ${maxKeys} API keys. Revoke one that nobody needs.` });
       const owner = await em.findOne(Collaborator, { id: viewer.id });

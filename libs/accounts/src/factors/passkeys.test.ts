@@ -47,18 +47,35 @@ test('an account gets no twenty-first passkey, even if it had fewer when its cre
   expect(await site.fork().count(Passkey, {})).toBe(20);
 });
 
+/** What a browser sends for a passkey. */
+const assertionOf = (id: string) =>
+  JSON.stringify({
+    id,
+    rawId: id,
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: { clientDataJSON: '', authenticatorData: '', signature: '' },
+  });
+const signIn = 'mutation ($answer: String!) { signInWithPasskey(answer: $answer) { token } }';
+
+test('a passkey that is removed after its proof opens no session', async () => {
+  const id = await withPasskeys(1);
+  await site.fork().nativeUpdate(Passkey, { id }, { credentialId: 'laptop' });
+  vi.spyOn(site.services.passkeys, 'checkSignature').mockResolvedValue(1);
+  const answer = assertionOf('laptop');
+  expect((await site.run(signIn, { answer })).refusal).toBeNull();
+  const take = site.services.newDevices.take.bind(site.services.newDevices);
+  vi.spyOn(site.services.newDevices, 'take').mockImplementationOnce(async (...given) => {
+    expect((await site.run(remove, { id }, { token })).refusal).toBeNull();
+    return take(...given);
+  });
+  expect((await site.run(signIn, { answer })).refusal).toMatchObject({ code: 'UNAUTHENTICATED' });
+});
+
 test.each(['\u0000', 'a b', 'é', '', 'x'.repeat(1_501)])(
   'a sign-in with the credential id %j is refused without a look-up',
   async (id) => {
-    const answer = JSON.stringify({
-      id,
-      rawId: id,
-      type: 'public-key',
-      clientExtensionResults: {},
-      response: { clientDataJSON: '', authenticatorData: '', signature: '' },
-    });
-    const signIn = 'mutation ($answer: String!) { signInWithPasskey(answer: $answer) { token } }';
-    expect((await site.run(signIn, { answer })).refusal).toMatchObject({
+    expect((await site.run(signIn, { answer: assertionOf(id) })).refusal).toMatchObject({
       code: 'BAD_USER_INPUT',
       message: 'This passkey was not accepted.',
     });

@@ -3,6 +3,7 @@ import { signInFailed } from '@daybook/errors';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { auditAccount } from '../audit/audit-account.ts';
 import { Collaborator } from '../collaborators/collaborator.ts';
+import { Passkey } from '../factors/passkey.ts';
 import { methodsOf, secondFactorsOf } from '../factors/second-factors.ts';
 import { tellNewDevice } from '../mail/tell-owner.ts';
 import { bindToBrowser } from './browser-binding.ts';
@@ -23,6 +24,8 @@ interface SessionOptions {
   remember: boolean;
   /** Whether a second factor was proven, or something that replaces it, such as a passkey. */
   hasProvenFactor: boolean;
+  /** The passkey that was proven, if it was one. */
+  passkeyId?: string;
   /** Time of the proof; null if unknown. Now by default. */
   authenticatedAt?: Date | null;
 }
@@ -30,7 +33,8 @@ interface SessionOptions {
 /**
  * Creates a session after the credentials were verified. All ways to sign in use this function. The session is bound to
  * the browser if the request came from a page of this site (decision 058). Throws the sign-in error if
- * the account was removed, its password changed, it got a second factor, or its single sign-on was unlinked meanwhile.
+ * the account was removed, its password changed, it got a second factor, or its passkey was removed or its single sign-on
+ * unlinked meanwhile.
  * @param collaborator the account, with its password hash
  */
 export async function openSession(
@@ -104,6 +108,8 @@ async function add(
   // The account may have got a factor meanwhile.
   if (await lacksFactor({ em }, id, options)) throw signInFailed();
   if (options.method === 'sso' && !(await isLinked(em, id))) throw signInFailed();
+  const { passkeyId } = options;
+  if (passkeyId !== undefined && (await em.count(Passkey, { id: passkeyId })) === 0) throw signInFailed();
   session.collaborator = owner;
   em.persist(session);
   auditAccount(em, context, 'signIn', owner, { actor: owner.asViewer() });

@@ -36,9 +36,10 @@ export async function signInWithPasskey(
   const pending = given.challenge ? await readChallenge(context, given.challenge) : null;
   const found = await findPasskey(context, given.answer);
   const isOther = pending !== null && found?.owner.id !== pending.collaborator.id;
-  const owner = await provePasskey(context, isOther ? null : found, 'signIn', given.answer);
+  const { owner, passkey } = await provePasskey(context, isOther ? null : found, 'signIn', given.answer);
   const remember = pending?.remember ?? given.remember;
-  return openSession(context, owner, { method: 'passkey', remember, hasProvenFactor: true });
+  const passkeyId = passkey.id;
+  return openSession(context, owner, { method: 'passkey', passkeyId, remember, hasProvenFactor: true });
 }
 
 /**
@@ -92,7 +93,7 @@ async function provePasskey(
   found: OwnedPasskey | null,
   purpose: Purpose,
   answer: string,
-): Promise<Collaborator> {
+): Promise<OwnedPasskey> {
   const { accounts, database } = context;
   const isProven = await proveFactor(context, found?.owner ?? null, async () => {
     if (!found) return false;
@@ -104,5 +105,5 @@ async function provePasskey(
     return (await runStatement(database.em, sql, values)).length > 0;
   });
   if (!isProven || !found) throw invalidInput({ answer: 'This passkey was not accepted.' });
-  return found.owner;
+  return found;
 }

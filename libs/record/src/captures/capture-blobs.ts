@@ -39,6 +39,11 @@ export function blobName({ sha256, encoding }: Pick<CaptureBlob, 'sha256' | 'enc
   return encoding === 'br' ? `${sha256}.br` : sha256;
 }
 
+/** Whether the storage keeps bytes of captures under a name. Files of answers have names of another form. */
+export function isBlobName(name: string): boolean {
+  return /^[0-9a-f]{64}(?:\.br)?$/.test(name);
+}
+
 /** Stores the bytes of captures. After a crash, the next attempt writes the same names again. */
 export class BlobWriter {
   /** Rows for what was stored, which the caller inserts. */

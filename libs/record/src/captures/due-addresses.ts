@@ -103,11 +103,15 @@ export async function addAddresses(em: EntityManager, addresses: Iterable<string
  * publication changed what they show.
  */
 export async function captureAgain(em: EntityManager, tags: Iterable<string>): Promise<void> {
-  // A run that rendered such a page before this must not store it. It notices because each call sets a new value.
+  // A run that rendered such a page before this must not store it. It notices because each call sets a new value. The rows
+  // are locked in the order in which a run updates them, because otherwise both could wait for each other.
   await runStatement(
     em,
-    `update "capture_address" set "renderer" = gen_random_uuid()::text where jsonb_exists_any("dependencies",
-      array(select jsonb_array_elements_text($1::jsonb)))`,
+    `with "changed" as (
+      select "address" from "capture_address" where jsonb_exists_any("dependencies",
+        array(select jsonb_array_elements_text($1::jsonb))) order by "address" for update
+    ) update "capture_address" set "renderer" = gen_random_uuid()::text
+      where "address" in (select "address" from "changed")`,
     [JSON.stringify([...tags])],
   );
 }
@@ -115,6 +119,28 @@ export async function captureAgain(em: EntityManager, tags: Iterable<string>): P
 /** Whether there are any addresses to capture. */
 export async function hasAddresses(em: EntityManager): Promise<boolean> {
   return (await runStatement(em, 'select 1 from "capture_address" limit 1', [])).length > 0;
+}
+
+/** How long other processes wait for those that capture pages, as a PostgreSQL interval. */
+const waiting = '15 minutes';
+
+/**
+ * Whether the process may capture pages. During a deployment, processes of several versions run at the same time. Each
+ * takes the pages of the other for outdated, so only those with the same renderer as the one that was started last
+ * capture. If none of these has looked for pages for 15 minutes, another one does. `readTarget` must have run before.
+ * @param renderer identifies everything except the content that pages are rendered from
+ * @param startedAt when the process was started
+ */
+export async function mayCapture(em: EntityManager, renderer: string, startedAt: Date): Promise<boolean> {
+  const rows = await runStatement(
+    em,
+    `update "capture_progress" set "renderer" = $1, "renderer_at" = now(), "renderer_since" =
+        case when "renderer" = $1 then greatest("renderer_since", $2::timestamptz) else $2::timestamptz end
+      where "renderer" = $1 or "renderer_since" is null or "renderer_since" < $2::timestamptz
+        or "renderer_at" < now() - $3::interval returning 1`,
+    [renderer, startedAt.toISOString(), waiting],
+  );
+  return rows.length > 0;
 }
 
 /** Stores that all pages are captured up to a publication. */

@@ -130,7 +130,7 @@ export class CaptureAddress {
   expiresAt: Date | null = null;
 }
 
-/** The publication up to which pages are captured. The table has one row. */
+/** The publication up to which pages are captured, and the program that captures them. The table has one row. */
 @Entity({ tableName: 'capture_progress' })
 export class CaptureProgress {
   @PrimaryKey({ type: 'smallint', autoincrement: false })
@@ -138,4 +138,16 @@ export class CaptureProgress {
 
   @Property({ type: 'integer' })
   publication!: number;
+
+  /** Identifies everything except the content from which the capturing processes render pages. */
+  @Property({ type: 'text', default: '' })
+  renderer: string = '';
+
+  /** When the last of these processes was started; null before the first one has captured pages. */
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
+  rendererSince: Date | null = null;
+
+  /** When one of these processes last looked for pages to capture. */
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
+  rendererAt: Date | null = null;
 }

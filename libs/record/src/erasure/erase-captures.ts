@@ -2,6 +2,7 @@ import { runStatement } from '@daybook/content-engine';
 import { conflict, gone, notFound } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { filesInList } from '../captures/entities.ts';
+import { lockCaptures } from '../captures/remove-blobs.ts';
 import { type Held, heldBy } from '../holds/held.ts';
 
 interface CaptureRow {
@@ -26,8 +27,7 @@ export async function bytesOfCaptures(
   numbers: readonly number[],
 ): Promise<string[]> {
   if (numbers.length === 0) return [];
-  // Until the transaction ends, no other one can add captures.
-  await runStatement(em, 'select 1 from "capture_progress" for update', []);
+  await lockCaptures(em);
   const captures = await runStatement<CaptureRow>(
     em,
     `select "c"."number", "c"."address", "c"."html", ${isErasedCapture} as "isErased",

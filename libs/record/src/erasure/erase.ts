@@ -1,12 +1,14 @@
 import { clientOf, noViewer } from '@daybook/accounts';
 import { nameOf, type RequestContext, recordAudit, runStatement } from '@daybook/content-engine';
 import { invalidInput } from '@daybook/errors';
+import type { StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { blobName } from '../captures/capture-blobs.ts';
 import type { CaptureBlob } from '../captures/entities.ts';
+import { removeUnnamedBlobs } from '../captures/remove-blobs.ts';
 import { Held } from '../holds/held.ts';
 import { appendEntries, lockLedger } from '../ledger/append-entries.ts';
-import { answerFileName } from '../substantiation/substantiation-file.ts';
+import { removeAnswerFile } from '../substantiation/remove-answer-file.ts';
 import { entriesOfErasure, type Removed } from './describe-erasure.ts';
 import { blankAnswers, planAnswers } from './erase-answers.ts';
 import { bytesOfCaptures } from './erase-captures.ts';
@@ -79,21 +81,32 @@ export async function eraseChosen(context: RequestContext, choose: Choose): Prom
   });
   if (!done) return null;
   // The erasure is committed already. The sweep deletes what cannot be deleted now.
-  await Promise.allSettled(done.removals.map((remove) => remove(context.files)));
+  await Promise.allSettled([
+    removeUnnamedBlobs(database.em, context.files.storage, done.blobs),
+    ...done.answerFiles.map((sha256) => removeAnswerFile(database.em, context.files.storage, sha256)),
+    ...done.uploads.map((upload) => removeUpload(context.files, upload)),
+  ]);
   await record.ledger.advance();
   return done.erasure;
 }
 
 const nothingChosen = () => invalidInput('Choose what is to be erased.');
 
-type Removal = (files: RequestContext['files']) => Promise<void>;
+/** An erasure, and the names of what is to be deleted after its commit. */
+interface Done {
+  readonly erasure: Erasure;
+  readonly blobs: readonly string[];
+  /** SHA-256. */
+  readonly answerFiles: readonly string[];
+  readonly uploads: readonly StoredFile[];
+}
 
 async function eraseRows(
   em: EntityManager,
   held: Held,
   { versions, captures, answers }: ToErase,
   about: Cause & Pick<Erasure, 'byId' | 'byName'>,
-): Promise<{ erasure: Erasure; removals: Removal[] }> {
+): Promise<Done> {
   const ofVersions = await planVersions(em, held, versions);
   const ofAnswers = await planAnswers(em, held, answers);
   const bytes = await bytesOfCaptures(em, held, captures);
@@ -126,22 +139,7 @@ async function eraseRows(
   // Packs that were made earlier still contain what is erased.
   await runStatement(em, 'delete from "exam_pack"', []);
   await appendEntries(em, entriesOfErasure(erasure, [...removed, ...ofUploads]));
-  const names = [...blobs.map(blobName), ...ofAnswers.files.map(answerFileName)];
-  return {
-    erasure,
-    removals: [
-      ...names.map(
-        (name): Removal =>
-          ({ storage }) =>
-            storage.captures.remove(name),
-      ),
-      ...uploads.unused.map(
-        (upload): Removal =>
-          (files) =>
-            removeUpload(files, upload),
-      ),
-    ],
-  };
+  return { erasure, blobs: blobs.map(blobName), answerFiles: ofAnswers.files, uploads: uploads.unused };
 }
 
 const tombstoneOf = (kind: Tombstone['kind'], key: string, was: string): Removed => ({

@@ -26,19 +26,21 @@ export interface Recorded {
  * Records the result of an attempt for the message and for the webhook. Pauses the webhook if every attempt has failed
  * for a day, or if the program wants no more messages. A ping is tried once, and its failure does not count for the
  * webhook. If a ping is delivered, waiting messages are due now. If the webhook was switched off meanwhile, a failed
- * message is not tried again. Does nothing if the message was deleted, or if the claim expired and the message was queued
- * or claimed again.
+ * message is not tried again. If its address was changed meanwhile, a failure counts for nothing, and the message is due
+ * now. Does nothing if the message was deleted, or if the claim expired and the message was queued or claimed again.
  * @param em in a transaction
+ * @param url the address to which the message was sent
  */
 export async function recordResult(
   em: EntityManager,
+  url: string,
   { id, webhookId, event, attempts, startedAt }: ClaimedDelivery,
   { problem, status, excerpt, pause, isGone }: AttemptResult,
 ): Promise<Recorded> {
   // Lock the webhook first, as its removal does, to prevent a deadlock.
-  const [webhook] = await runStatement<{ failures: number; isActive: boolean }>(
+  const [webhook] = await runStatement<{ url: string; failures: number; isActive: boolean }>(
     em,
-    'select "failures", "is_active" as "isActive" from "webhook" where "id" = $1 for no key update',
+    'select "url", "failures", "is_active" as "isActive" from "webhook" where "id" = $1 for no key update',
     [webhookId],
   );
   if (!webhook) return { nextAt: null, isPaused: false };
@@ -60,6 +62,15 @@ export async function recordResult(
     // Whoever tests a webhook wants to see whether the waiting messages arrive too.
     if (event === 'ping') await makeWaitingDue(em, webhookId);
     return { nextAt: null, isPaused: false };
+  }
+  if (webhook.url !== url && (event === 'ping' || webhook.isActive)) {
+    const [due] = await runStatement(
+      em,
+      `update "webhook_delivery" set "state" = 'waiting', "attempts" = "attempts" - 1, "due_at" = now()
+        where ${isClaimed} returning "id"`,
+      [id, startedAt],
+    );
+    return { nextAt: due ? new Date() : null, isPaused: false };
   }
   if (event === 'ping' || !webhook.isActive) {
     await runStatement(

@@ -86,7 +86,7 @@ export class Sender {
       const result = await this.#attempt(context, webhook, claimed);
       if (this.#stopping.signal.aborted && result.problem !== null) return;
       const { nextAt, isPaused } = await em.transactional(async (inner) => {
-        const recorded = await recordResult(inner as EntityManager, claimed, result);
+        const recorded = await recordResult(inner as EntityManager, webhook.url, claimed, result);
         if (recorded.isPaused) await tellPaused(context, inner as EntityManager, webhook.id);
         return recorded;
       });

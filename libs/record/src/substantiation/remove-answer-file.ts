@@ -1,0 +1,27 @@
+import { runStatement } from '@daybook/content-engine';
+import type { FileStorage } from '@daybook/files';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { answerFileName, unknownType } from './substantiation-file.ts';
+
+/**
+ * Deletes the bytes of an erased file of answers, unless the file has a row again. Until the transaction ends, its own row
+ * lets uploads of the same bytes wait, which then store them again. Returns whether it deleted the bytes.
+ */
+export function removeAnswerFile(
+  em: EntityManager,
+  { captures }: FileStorage,
+  sha256: string,
+): Promise<boolean> {
+  return em.transactional(async (inside) => {
+    const [added] = await runStatement(
+      inside,
+      `insert into "substantiation_file" ("sha256", "size", "media_type", "unused_since") values ($1, 0, $2, now())
+        on conflict do nothing returning 1`,
+      [sha256, unknownType],
+    );
+    if (!added) return false;
+    await captures.remove(answerFileName(sha256));
+    await runStatement(inside, 'delete from "substantiation_file" where "sha256" = $1', [sha256]);
+    return true;
+  });
+}
