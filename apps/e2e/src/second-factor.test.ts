@@ -144,6 +144,21 @@ test('a person sets up an authenticator app, signs in with it, and a superadmin 
   await inBothSchemes(root, 'factors-audit');
 });
 
+test('Escape closes the confirmation and leaves the dialog below it open', async () => {
+  const { page } = await site().openAs(ada);
+  await chooseInMenu(page, 'Two-step sign-in');
+  const dialog = page.getByRole('dialog', { name: 'Two-step sign-in' });
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await becomesStale(page);
+  await dialog.getByRole('button', { name: 'Set up an authenticator app' }).press('Enter');
+  await question.getByRole('textbox', { name: 'Password' }).waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await dialog.getByText('Two-step sign-in is off.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+});
+
 test('a person removes their authenticator app and can set up another one', async () => {
   const { page } = await site().openAs(ada);
   await chooseInMenu(page, 'Two-step sign-in');

@@ -1,3 +1,4 @@
+export { Dialog, useHeldDialog } from './dialog.tsx';
 export { DialogButtons } from './dialog-buttons.tsx';
 export type { DraftAccess, OpenDraft } from './draft/draft-access.ts';
 export { type Failure, failureOf, messageOf } from './failure.ts';

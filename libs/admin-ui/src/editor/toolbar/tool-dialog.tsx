@@ -1,5 +1,6 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { Dialog } from '../../dialog.tsx';
 import { DialogButtons } from '../../dialog-buttons.tsx';
 
 interface ToolDialogProps {
@@ -32,7 +33,7 @@ export function ToolDialog({
     if (!isBusy) onConfirm();
   };
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} centered>
+    <Dialog opened={isOpen} onClose={onClose} title={title} centered>
       <Stack onKeyDown={onKeyDown}>
         {children}
         <DialogButtons onCancel={onClose}>
@@ -41,6 +42,6 @@ export function ToolDialog({
           </Button>
         </DialogButtons>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
