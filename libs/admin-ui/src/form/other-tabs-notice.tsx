@@ -5,16 +5,21 @@ import type { ReactNode } from 'react';
 interface OtherTabsNoticeProps {
   noun: string;
   isNew: boolean;
+  /** Whether another tab has it open. */
+  isOpen: boolean;
   /** Whether the other tab saved it. */
   isSaved: boolean;
   onCompare(): void;
 }
 
+const saveOnce = 'Save in only one of the tabs, so that you do not have to merge two versions.';
+
 /** Says that another tab of this browser edits or saved the same record. */
-export default function OtherTabsNotice({ noun, isNew, isSaved, onCompare }: OtherTabsNoticeProps) {
+export default function OtherTabsNotice({ noun, isNew, isOpen, isSaved, onCompare }: OtherTabsNoticeProps) {
   if (isSaved && !isNew)
     return (
       <Notice title={`This ${noun} was saved in another tab`}>
+        {isOpen && `It is still open there. ${saveOnce}`}
         <Group mt="xs">
           <Button size="xs" onClick={onCompare}>
             Show what changed
@@ -28,9 +33,7 @@ export default function OtherTabsNotice({ noun, isNew, isSaved, onCompare }: Oth
         isNew ? `Another new ${noun} is open in another tab` : `This ${noun} is also open in another tab`
       }
     >
-      {isNew
-        ? 'Each tab keeps its own text.'
-        : 'Save in only one of them, so that you do not have to merge two versions.'}
+      {isNew ? 'Each tab keeps its own text.' : saveOnce}
     </Notice>
   );
 }

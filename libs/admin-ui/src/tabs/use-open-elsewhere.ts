@@ -20,8 +20,9 @@ export function useOpenElsewhere(subject: string, formId: string) {
       if (message?.subject !== subject) return;
       if (message.kind === 'opened') tell('present');
       if (message.kind === 'saved') setSavedElsewhere(true);
-      if (message.kind === 'opened' || message.kind === 'present') isThere(message.formId);
-      else setOthers((known) => new Set([...known].filter((other) => other !== message.formId)));
+      if (message.kind === 'closed')
+        setOthers((known) => new Set([...known].filter((other) => other !== message.formId)));
+      else isThere(message.formId);
     };
     const close = () => tell('closed');
     window.addEventListener('pagehide', close);
