@@ -170,11 +170,18 @@ test('a person removes their authenticator app and can set up another one', asyn
   await dialog.getByLabel('Code').fill(await nextCode(app));
   const stored = dialog.getByRole('button', { name: 'I have stored these codes' });
   await pressAndConfirm(dialog.getByRole('button', { name: 'Turn on' }), stored, [ada.password]);
+  const [recoveryCode = ''] = await dialog
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents();
   await stored.press('Enter');
   await dialog.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await dialog.getByText('Your password alone will be enough to sign in').waitFor();
   const removed = dialog.getByText('Two-step sign-in is off.');
-  await pressAndConfirm(dialog.getByRole('button', { name: 'Remove the app' }), removed, [ada.password]);
+  await pressAndConfirm(dialog.getByRole('button', { name: 'Remove the app' }), removed, [
+    ada.password,
+    recoveryCode,
+  ]);
   await setUp.waitFor();
   expect(await dialog.getByRole('button', { name: 'Remove the app' }).count()).toBe(0);
 });
