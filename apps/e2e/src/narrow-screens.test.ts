@@ -161,7 +161,7 @@ test('the parts of a list are a selection on a narrow screen', async () => {
   const parts = page.getByRole('combobox', { name: 'Which releases' });
   await parts.selectOption('Calendar');
   await page.waitForURL(/show=calendar/);
-  await page.getByRole('grid').or(page.getByRole('table')).first().waitFor();
+  await page.getByRole('navigation', { name: 'Months' }).waitFor();
   await inBothSchemes(page, 'releases-parts-narrow');
   expect(await sidewaysScroll(page)).toBe(0);
 });
