@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
 import { expect, test, vi } from 'vitest';
-import { signOutContext } from './session.ts';
 import { backgroundContext, createAdminClient, signInContext } from './admin-client.ts';
+import { signOutContext } from './session.ts';
 
 const query = gql`
   query Me {

@@ -39,14 +39,7 @@ export function useListPart<P extends ListPart>(all: P, others: readonly P[], la
       onChange={({ currentTarget }) => show(currentTarget.value)}
     />
   ) : (
-    <SegmentedControl
-      size="xs"
-      maw="100%"
-      aria-label={label}
-      data={data}
-      value={part.name}
-      onChange={show}
-    />
+    <SegmentedControl size="xs" maw="100%" aria-label={label} data={data} value={part.name} onChange={show} />
   );
   return { part, control };
 }

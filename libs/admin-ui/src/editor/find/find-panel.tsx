@@ -98,8 +98,8 @@ export default function FindPanel({ onClose }: { onClose(): void }) {
       </Group>
       {skipped > 0 && (
         <Text size="xs" role="note">
-          {skipped === 1 ? '1 more match is' : `${skipped} more matches are`} in captions, footnotes, or blocks
-          that this panel does not change.
+          {skipped === 1 ? '1 more match is' : `${skipped} more matches are`} in captions, footnotes, or
+          blocks that this panel does not change.
         </Text>
       )}
     </search>

@@ -26,8 +26,7 @@ export function $setHtml(editor: LexicalEditor, html: string): void {
   for (const { nodes, source } of pieces) {
     const written = source === null ? '' : nodes.map($writeBlock).join('');
     const isKept =
-      source === null ||
-      !(losesContent(source, written) || $mergesKinds(nodes, root.getLastChild()));
+      source === null || !(losesContent(source, written) || $mergesKinds(nodes, root.getLastChild()));
     root.append(...(isKept ? nodes : [$createPreservedNode(source, false)]));
     const [block, ...others] = nodes;
     if (isKept && source !== null && block && others.length === 0)
