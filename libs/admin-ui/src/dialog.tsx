@@ -1,5 +1,13 @@
-import { Modal, type ModalProps } from '@mantine/core';
-import { createContext, useCallback, useContext, useId, useLayoutEffect, useState } from 'react';
+import { Button, Group, Modal, type ModalProps } from '@mantine/core';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useState,
+} from 'react';
 
 /** Keeps the dialog open until the returned function is called. */
 type Hold = () => () => void;
@@ -52,5 +60,38 @@ export function Dialog({ onClose, opened = true, withCloseButton = true, childre
     >
       <HoldContext value={hold}>{children}</HoldContext>
     </Modal>
+  );
+}
+
+interface DialogButtonsProps {
+  onCancel(): void;
+  /** Whether "Cancel" has the focus when the dialog opens. */
+  isCancelFocused?: boolean;
+  /** Whether the request of the dialog is under way. Meanwhile the dialog stays open. */
+  isBusy?: boolean;
+  /** The button that does what the dialog is for. */
+  children: ReactNode;
+}
+
+/** The last line of a dialog: "Cancel", and the button that does what the dialog is for. */
+export function DialogButtons({
+  onCancel,
+  isCancelFocused = false,
+  isBusy = false,
+  children,
+}: DialogButtonsProps) {
+  useHeldDialog(isBusy);
+  return (
+    <Group justify="flex-end">
+      <Button
+        variant="default"
+        onClick={onCancel}
+        disabled={isBusy}
+        data-autofocus={isCancelFocused || undefined}
+      >
+        Cancel
+      </Button>
+      {children}
+    </Group>
   );
 }

@@ -1,5 +1,4 @@
-export { Dialog, useHeldDialog } from './dialog.tsx';
-export { DialogButtons } from './dialog-buttons.tsx';
+export { Dialog, DialogButtons, useHeldDialog } from './dialog.tsx';
 export type { DraftAccess, OpenDraft } from './draft/draft-access.ts';
 export { type Failure, failureOf, messageOf } from './failure.ts';
 export { FailureAlert } from './failure-alert.tsx';

@@ -97,7 +97,7 @@ test('a sign-out cancels calls under way, and nothing else is sent', async () =>
   const options = { uri: 'http://site/graphql', token: () => 't0ken', onSessionEnd: async () => false };
   const client = createAdminClient({ ...options, signOut: signOut.signal, fetch });
   void client.query({ query });
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent.length).toBe(1);
   signOut.abort();
   expect(sent[0]?.signal?.aborted).toBe(true);
   void client.query({ query, fetchPolicy: 'network-only' });

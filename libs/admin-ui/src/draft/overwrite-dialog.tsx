@@ -1,8 +1,7 @@
 import type { ContentType } from '@daybook/graphql-client/content-type';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog } from '../dialog.tsx';
-import { DialogButtons } from '../dialog-buttons.tsx';
+import { Dialog, DialogButtons } from '../dialog.tsx';
 import { messageOf } from '../failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { useFocusReturn } from '../focus/return-focus.ts';

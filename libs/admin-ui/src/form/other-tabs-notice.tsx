@@ -12,14 +12,12 @@ interface OtherTabsNoticeProps {
   onCompare(): void;
 }
 
-const saveOnce = 'Save in only one of the tabs, so that you do not have to merge two versions.';
-
 /** Says that another tab of this browser edits or saved the same record. */
 export default function OtherTabsNotice({ noun, isNew, isOpen, isSaved, onCompare }: OtherTabsNoticeProps) {
   if (isSaved && !isNew)
     return (
       <Notice title={`This ${noun} was saved in another tab`}>
-        {isOpen && `It is still open there. ${saveOnce}`}
+        {isOpen && 'It is still open there.'}
         <Group mt="xs">
           <Button size="xs" onClick={onCompare}>
             Show what changed
@@ -33,7 +31,9 @@ export default function OtherTabsNotice({ noun, isNew, isOpen, isSaved, onCompar
         isNew ? `Another new ${noun} is open in another tab` : `This ${noun} is also open in another tab`
       }
     >
-      {isNew ? 'Each tab keeps its own text.' : saveOnce}
+      {isNew
+        ? 'Each tab keeps its own text.'
+        : 'Save in only one of them, so that you do not have to merge two versions.'}
     </Notice>
   );
 }

@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Dialog } from '../../dialog.tsx';
-import { DialogButtons } from '../../dialog-buttons.tsx';
+import { Dialog, DialogButtons } from '../../dialog.tsx';
 
 interface ToolDialogProps {
   isOpen: boolean;

@@ -2,8 +2,7 @@ import { ActionIcon, Button, Group, Menu, Stack, TextInput } from '@mantine/core
 import { notifications } from '@mantine/notifications';
 import { IconBookmarkPlus, IconDots } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Dialog } from '../../dialog.tsx';
-import { DialogButtons } from '../../dialog-buttons.tsx';
+import { Dialog, DialogButtons } from '../../dialog.tsx';
 import { useFocusReturn } from '../../focus/return-focus.ts';
 import { labelInSentence } from '../../label-in-sentence.ts';
 import { showUndoable } from '../../undoable-notice.tsx';
