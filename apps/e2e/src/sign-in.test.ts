@@ -131,9 +131,12 @@ test('redirects signed-in people from the sign-in, but only within this site', a
 
 test('logging out ends the session here and on the server, and cancels what is under way', async () => {
   const { page, problems } = await openSignIn();
-  const [left, refused] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const sent = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<void>();
+  const refused = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('query Desk')) return route.fallback();
+    sent.resolve();
     await left.promise;
     const response = await route.fetch();
     // Fails because the page has canceled the request.
@@ -149,6 +152,7 @@ test('logging out ends the session here and on the server, and cancels what is u
     await refused.promise;
     await route.continue();
   });
+  await sent.promise;
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('/login');
   expect(await storages(page)).toEqual({ local: false, session: false });
