@@ -4,7 +4,7 @@ import { MyPermissionsDocument } from '@daybook/graphql-client/admin/operations'
 import { createAdminClient } from '@daybook/graphql-client/admin-client';
 import { forgetSession, readSession, type SessionUser } from '@daybook/graphql-client/session';
 import { watchInput } from './session/attention.ts';
-import { isSigningOut, leaveForSignIn, reloadKeepingDrafts } from './session/leave-page.ts';
+import { leaveForSignIn, reloadKeepingDrafts, signOutSignal } from './session/leave-page.ts';
 import { askForPassword } from './session/password-prompt.ts';
 
 /**
@@ -19,7 +19,8 @@ export function openClient({ _id }: SessionUser): ApolloClient {
   };
   /** Returns whether to repeat the call. */
   const onSessionEnd = async (sent: string | null, isBackground: boolean): Promise<boolean> => {
-    if (isSigningOut()) return false;
+    // A request that is refused meanwhile must not open the sign-in page.
+    if (signOutSignal.aborted) return false;
     const token = ownToken();
     if (token !== null && token !== sent) return true;
     if (token === null && readSession()) {
@@ -33,6 +34,7 @@ export function openClient({ _id }: SessionUser): ApolloClient {
   };
   const client = createAdminClient({
     token: ownToken,
+    signOut: signOutSignal,
     isUnattended: watchInput(),
     onStepUp: () => askForPassword('stepUp'),
     onSessionEnd,

@@ -16,6 +16,11 @@ export const theme = createTheme({
     Loader: { defaultProps: { role: 'progressbar' } },
     // Subtle and gray unless a button sets its own variant or color.
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    // Long menus scroll inside the window, also after it was resized.
+    Menu: {
+      defaultProps: { middlewares: { size: { padding: 8 } } },
+      styles: { dropdown: { overflowY: 'auto' } },
+    },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Modal: {
       defaultProps: {

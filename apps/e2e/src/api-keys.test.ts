@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
+import { hold } from './support/hold.ts';
 import { superadmin, useSeparateSite } from './support/separate-site.ts';
 
 /** Nothing has to be confirmed again. */
@@ -33,7 +34,14 @@ test('a superadmin creates, rotates, and revokes a key', async () => {
   await dialog.getByText('Enter origins such as https://app.example.com').waitFor();
   await dialog.getByLabel('Origins').fill('https://app.example.com');
   await dialog.getByLabel('Name').focus();
+  const creation = await hold(page, 'CreateApiKey');
   await page.keyboard.press('Enter');
+  await creation.arrived;
+  await page.keyboard.press('Escape');
+  await page.mouse.click(1, 1);
+  const closing = dialog.getByRole('button', { name: /Close|Cancel/, disabled: false });
+  expect(await closing.count()).toBe(0);
+  creation.release();
 
   const secretIn = dialog.getByLabel('Secret', { exact: true });
   await secretIn.waitFor();
@@ -43,6 +51,8 @@ test('a superadmin creates, rotates, and revokes a key', async () => {
   const copy = dialog.getByRole('button', { name: 'Copy' });
   expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
+  await page.mouse.click(1, 1);
+  expect(await closing.count()).toBe(0);
   await dialog.getByRole('button', { name: 'I have stored this secret' }).click();
   await dialog.waitFor({ state: 'hidden' });
   const card = page.getByRole('region', { name: 'Import' });

@@ -91,3 +91,20 @@ test('reports a second tab with the same record, and its saves', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Continue editing' }).click();
   await expect.poll(() => fieldValue(page, title)).toBe('Saved in the other tab');
 });
+
+test('a tab that saved and stays open still counts as open', async () => {
+  const { page } = tab();
+  await openForm(page);
+  const other = await page.context().newPage();
+  await openForm(other);
+  await fill(other, { ...title, value: 'Saved and still open' });
+  await other.keyboard.press('Control+s');
+  await page.getByText('This package was saved in another tab').waitFor();
+  await page.getByText('It is still open there.').waitFor();
+  await page.getByRole('button', { name: 'Show what changed' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue editing' }).click();
+  const open = page.getByText('This package is also open in another tab');
+  await open.waitFor();
+  await other.close({ runBeforeUnload: true });
+  await open.waitFor({ state: 'hidden' });
+});

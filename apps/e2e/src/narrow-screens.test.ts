@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from './support/addresses.ts';
 import { Api, type ApiRecord } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
+import { inBothSchemes } from './support/both-schemes.ts';
 import { hydrated } from './support/hydrated.ts';
 import { site } from './support/own-site.ts';
 import { sidewaysScroll } from './support/page-health.ts';
@@ -134,4 +135,33 @@ test('the closed menu of the back office takes no focus', async () => {
   expect(await axeViolations(page)).toEqual([]);
   await button.press('Enter');
   await expect.poll(takesFocus).toBe(false);
+});
+
+test('a menu stays in the window when the window gets lower, and scrolls', async () => {
+  const { page } = desk();
+  await page.goto(adminRoutes.settings);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  const menu = page.getByRole('menu');
+  await menu.waitFor();
+  const low = { width: 390, height: 240 };
+  await page.setViewportSize(low);
+  const ends = async () => {
+    const box = await menu.boundingBox();
+    return box ? box.y + box.height : null;
+  };
+  await expect.poll(ends).toBeLessThanOrEqual(low.height);
+  await menu.getByRole('menuitem').last().click();
+  await page.getByRole('dialog').waitFor();
+});
+
+test('the parts of a list are a selection on a narrow screen', async () => {
+  const { page } = desk();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(adminRoutes.releases);
+  const parts = page.getByRole('combobox', { name: 'Which releases' });
+  await parts.selectOption('Calendar');
+  await page.waitForURL(/show=calendar/);
+  await page.getByRole('navigation', { name: 'Months' }).waitFor();
+  await inBothSchemes(page, 'releases-parts-narrow');
+  expect(await sidewaysScroll(page)).toBe(0);
 });

@@ -2,9 +2,10 @@ import type { CDPSession, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
+import { hold } from './support/hold.ts';
 import { hydrated } from './support/hydrated.ts';
 import { superadmin, useSeparateSite } from './support/separate-site.ts';
-import { submitSignIn } from './support/sign-in.ts';
+import { apiOf, submitSignIn } from './support/sign-in.ts';
 import type { Visit } from './support/visit.ts';
 
 const ada = { email: 'ada@fennimore.example', password: 'violet harbour crane' };
@@ -39,15 +40,19 @@ async function openLogin({ page }: Visit): Promise<void> {
   await hydrated(page);
 }
 
+async function openProfile(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Account of Ada' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Your profile' }).press('Enter');
+  return page.getByRole('form', { name: 'Name and picture' });
+}
+
 async function openFactors(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Account of Ada' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Two-step sign-in' }).press('Enter');
   return page.getByRole('dialog', { name: 'Two-step sign-in' });
 }
 
-/** Signs out when the dashboard has its answers, because a request that the sign-out overtakes gets 401. */
 async function signOut(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('/login');
   await hydrated(page);
@@ -62,7 +67,13 @@ test('a person adds a passkey, signs in with it in both ways, renames it, and re
   const dialog = await openFactors(page);
   await dialog.getByRole('button', { name: 'Add a passkey' }).press('Enter');
   await dialog.getByLabel('Name of the new passkey').fill('Work laptop');
+  const adding = await hold(page, 'AddPasskey');
   await page.keyboard.press('Enter');
+  await adding.arrived;
+  // The dialog stays open for the recovery codes.
+  await page.keyboard.press('Escape');
+  await page.mouse.click(1, 1);
+  adding.release();
   await dialog.getByRole('list', { name: 'Recovery codes' }).waitFor();
   await dialog.getByRole('button', { name: 'I have stored these codes' }).press('Enter');
   await dialog.getByText('Two-step sign-in is on.').waitFor();
@@ -114,4 +125,33 @@ test('a person adds a passkey, signs in with it in both ways, renames it, and re
   await submitSignIn(page, ada);
   await page.waitForURL('/dashboard');
   expect(problems).toEqual([]);
+});
+
+test('a passkey renews a session that ended under a dialog', async () => {
+  const { visit } = await openDevice();
+  const { page } = visit;
+  await openLogin(visit);
+  const session = apiOf(page, site());
+  await submitSignIn(page, ada);
+  const factors = await openFactors(page);
+  await factors.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+  await factors.getByLabel('Name of the new passkey').fill('Phone');
+  await page.keyboard.press('Enter');
+  await factors.getByRole('button', { name: 'I have stored these codes' }).press('Enter');
+  await factors.getByText('Two-step sign-in is on.').waitFor();
+  await page.keyboard.press('Escape');
+
+  const profile = await openProfile(page);
+  await profile.getByLabel('Name').fill('Ada Lovelace');
+  await (await session).signOut();
+  await profile.getByRole('button', { name: 'Save' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Your session has ended' });
+  await question.getByRole('textbox', { name: 'Password' }).fill(ada.password);
+  await page.keyboard.press('Enter');
+  const passkey = question.getByRole('button', { name: 'Use a passkey' });
+  await passkey.waitFor();
+  await inBothSchemes(page, 'passkeys-session-end');
+  await passkey.press('Enter');
+  await page.getByText('Your profile is saved.').waitFor();
+  await question.waitFor({ state: 'hidden' });
 });

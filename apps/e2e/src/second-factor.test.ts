@@ -144,6 +144,21 @@ test('a person sets up an authenticator app, signs in with it, and a superadmin 
   await inBothSchemes(root, 'factors-audit');
 });
 
+test('Escape closes the confirmation and leaves the dialog below it open', async () => {
+  const { page } = await site().openAs(ada);
+  await chooseInMenu(page, 'Two-step sign-in');
+  const dialog = page.getByRole('dialog', { name: 'Two-step sign-in' });
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await becomesStale(page);
+  await dialog.getByRole('button', { name: 'Set up an authenticator app' }).press('Enter');
+  await question.getByRole('textbox', { name: 'Password' }).waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await dialog.getByText('Two-step sign-in is off.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+});
+
 test('a person removes their authenticator app and can set up another one', async () => {
   const { page } = await site().openAs(ada);
   await chooseInMenu(page, 'Two-step sign-in');
@@ -155,11 +170,18 @@ test('a person removes their authenticator app and can set up another one', asyn
   await dialog.getByLabel('Code').fill(await nextCode(app));
   const stored = dialog.getByRole('button', { name: 'I have stored these codes' });
   await pressAndConfirm(dialog.getByRole('button', { name: 'Turn on' }), stored, [ada.password]);
+  const [recoveryCode = ''] = await dialog
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents();
   await stored.press('Enter');
   await dialog.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await dialog.getByText('Your password alone will be enough to sign in').waitFor();
   const removed = dialog.getByText('Two-step sign-in is off.');
-  await pressAndConfirm(dialog.getByRole('button', { name: 'Remove the app' }), removed, [ada.password]);
+  await pressAndConfirm(dialog.getByRole('button', { name: 'Remove the app' }), removed, [
+    ada.password,
+    recoveryCode,
+  ]);
   await setUp.waitFor();
   expect(await dialog.getByRole('button', { name: 'Remove the app' }).count()).toBe(0);
 });

@@ -1,4 +1,4 @@
-export { DialogButtons } from './dialog-buttons.tsx';
+export { Dialog, DialogButtons, useHeldDialog } from './dialog.tsx';
 export type { DraftAccess, OpenDraft } from './draft/draft-access.ts';
 export { type Failure, failureOf, messageOf } from './failure.ts';
 export { FailureAlert } from './failure-alert.tsx';

@@ -1,6 +1,7 @@
 import { gql } from '@apollo/client';
 import { expect, test, vi } from 'vitest';
 import { backgroundContext, createAdminClient, signInContext } from './admin-client.ts';
+import { signOutContext } from './session.ts';
 
 const query = gql`
   query Me {
@@ -82,6 +83,27 @@ test('repeats a call with the new token after the session was renewed', async ()
   const saving = client.mutate({ mutation, variables: { input: { name: 'A' } } });
   await expect(saving).resolves.toMatchObject({ data: { saved: { id: '1' } } });
   expect(sent).toEqual(['Bearer old', 'Bearer new']);
+});
+
+test('a sign-out cancels calls under way, and nothing else is sent', async () => {
+  const sent: RequestInit[] = [];
+  const fetch = (_url: RequestInfo | URL, request: RequestInit = {}) => {
+    sent.push(request);
+    return sent.length === 2
+      ? Promise.resolve(Response.json({ data: { saved: null } }))
+      : new Promise<Response>(() => undefined);
+  };
+  const signOut = new AbortController();
+  const options = { uri: 'http://site/graphql', token: () => 't0ken', onSessionEnd: async () => false };
+  const client = createAdminClient({ ...options, signOut: signOut.signal, fetch });
+  void client.query({ query });
+  await expect.poll(() => sent.length).toBe(1);
+  signOut.abort();
+  expect(sent[0]?.signal?.aborted).toBe(true);
+  void client.query({ query, fetchPolicy: 'network-only' });
+  const variables = { input: { name: 'A' } };
+  await client.mutate({ mutation, variables, context: signOutContext });
+  expect(sent).toHaveLength(2);
 });
 
 test('a refused sign-in does not end the session', async () => {

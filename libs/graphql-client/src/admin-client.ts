@@ -4,7 +4,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
-import { from, switchMap, throwError } from 'rxjs';
+import { from, Observable, switchMap, throwError } from 'rxjs';
 import { uploadFetch } from './upload-fetch.ts';
 
 interface AdminClientOptions {
@@ -16,6 +16,8 @@ interface AdminClientOptions {
    * for uploads.
    */
   isUnattended?(): boolean;
+  /** Aborted when the person begins to sign out. */
+  signOut?: AbortSignal;
   /** Asks for the password after `STEP_UP_REQUIRED`. If it returns true, the call is repeated. */
   onStepUp?(): Promise<boolean>;
   /**
@@ -45,6 +47,26 @@ export const signInContext = { isSignIn: true };
 export const backgroundContext = { isBackground: true };
 
 /**
+ * After somebody began to sign out, sends only the call that ends the session, and cancels calls under way, which the
+ * server would refuse. They get no answer, because the page is about to be left.
+ */
+function untilSignOut(signOut: AbortSignal): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    if (operation.getContext().isSignOut) return forward(operation);
+    return new Observable((caller) => {
+      if (signOut.aborted) return undefined;
+      const running = forward(operation).subscribe(caller);
+      const cancel = () => running.unsubscribe();
+      signOut.addEventListener('abort', cancel);
+      return () => {
+        signOut.removeEventListener('abort', cancel);
+        cancel();
+      };
+    });
+  });
+}
+
+/**
  * The admin's Apollo client: a bearer token on every request, uploads by the multipart request spec, and one cache.
  * Stored files are cached by name, which changes with every upload.
  */
@@ -52,6 +74,7 @@ export function createAdminClient({
   uri = '/graphql',
   token,
   isUnattended = () => false,
+  signOut = new AbortController().signal,
   onStepUp = async () => false,
   onSessionEnd,
   onForbidden,
@@ -92,6 +115,6 @@ export function createAdminClient({
   });
   return new ApolloClient({
     cache: new InMemoryCache({ typePolicies: { StoredFile: { keyFields: ['name'] } } }),
-    link: ApolloLink.from([sessionEnd, stepUp, forbidden, authorization, http]),
+    link: ApolloLink.from([untilSignOut(signOut), sessionEnd, stepUp, forbidden, authorization, http]),
   });
 }

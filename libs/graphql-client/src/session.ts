@@ -83,3 +83,6 @@ function hasTexts(value: unknown, names: readonly string[]): value is object {
   if (typeof value !== 'object' || value === null) return false;
   return names.every((name) => typeof Reflect.get(value, name) === 'string');
 }
+
+/** Context of the call that ends the session. */
+export const signOutContext = { isSignOut: true };

@@ -1,10 +1,10 @@
-import { DialogButtons, FailureAlert, showFailure, useFocusReturn } from '@daybook/admin-ui';
+import { Dialog, DialogButtons, FailureAlert, showFailure, useFocusReturn } from '@daybook/admin-ui';
 import {
   useMyContactNoticesQuery,
   useSetMyContactNoticesMutation,
 } from '@daybook/graphql-client/admin/account-hooks';
 import type { NoticeTime } from '@daybook/graphql-client/admin/account-operations';
-import { Button, Loader, Modal, Radio, Stack } from '@mantine/core';
+import { Button, Loader, Radio, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 
@@ -39,7 +39,7 @@ export default function NoticesDialog({ onClose }: { onClose(): void }) {
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Mail about contact messages" centered>
+    <Dialog onClose={onClose} title="Mail about contact messages" centered>
       <Stack>
         <FailureAlert failure={error} />
         {!time && !error && <Loader size="sm" aria-label="Loading" />}
@@ -62,6 +62,6 @@ export default function NoticesDialog({ onClose }: { onClose(): void }) {
           </Button>
         </DialogButtons>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

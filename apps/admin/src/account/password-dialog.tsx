@@ -1,6 +1,6 @@
-import { DialogButtons, failureOf, useFocusReturn } from '@daybook/admin-ui';
+import { Dialog, DialogButtons, failureOf, useFocusReturn } from '@daybook/admin-ui';
 import { useChangeOwnPasswordMutation } from '@daybook/graphql-client/admin/account-hooks';
-import { Button, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 
@@ -29,7 +29,7 @@ export default function PasswordDialog({ onClose }: { onClose(): void }) {
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Change password" centered>
+    <Dialog onClose={onClose} title="Change password" centered>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
           <PasswordInput
@@ -56,6 +56,6 @@ export default function PasswordDialog({ onClose }: { onClose(): void }) {
           </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

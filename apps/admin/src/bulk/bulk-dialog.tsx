@@ -1,5 +1,5 @@
-import { failureOf } from '@daybook/admin-ui';
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Dialog, failureOf } from '@daybook/admin-ui';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useState } from 'react';
 import { ActionDialog } from '../releases/action-dialog.tsx';
@@ -76,7 +76,7 @@ export function BulkDialog({ run, done, onClose, children, ...dialog }: BulkDial
 
 function ResultDialog({ title, result, onClose }: { title: string; result: BulkResult; onClose(): void }) {
   return (
-    <Modal opened onClose={onClose} title={title} centered>
+    <Dialog onClose={onClose} title={title} centered>
       <Stack>
         <Text size="sm" role="status">
           {result.message}
@@ -88,7 +88,7 @@ function ResultDialog({ title, result, onClose }: { title: string; result: BulkR
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -48,13 +48,16 @@ export function collaboratorErrors(values: CollaboratorValues, isNew: boolean): 
   return errors;
 }
 
-/** The changed values that may be kept in the browser, so not the password. */
+/**
+ * The changed values that may be kept in the browser, so not the password. The server trims them, so spaces around a value
+ * change nothing.
+ */
 export function changedValues(
   before: CollaboratorValues,
   { password: _, ...values }: CollaboratorValues,
 ): Record<string, string> {
   const known: Readonly<Record<string, string>> = { ...before };
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== known[name]));
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value.trim() !== known[name]));
 }
 
 interface SavedValues {
@@ -67,17 +70,16 @@ interface SavedValues {
 }
 
 /**
- * The base of the form and its values after a save: the stored ones, except fields that changed during the save. A focused
- * field keeps the text that was sent. Otherwise it would lose a space that was just typed.
+ * The values of the form after a save: the stored ones, except fields that changed during the save. A focused field keeps
+ * the text that was sent. Otherwise it would lose a space that was just typed.
  */
 export function valuesAfterSave({ sent, present, stored, focused }: SavedValues): {
-  base: CollaboratorValues;
   values: CollaboratorValues;
   hasNewer: boolean;
 } {
   const known: Readonly<Record<string, string>> = { ...sent };
   const newer = Object.entries(present).filter(([name, value]) => value !== known[name]);
   const kept = Object.entries(sent).filter(([name]) => name === focused && name !== 'password');
-  const base = { ...stored, ...Object.fromEntries(kept) };
-  return { base, values: { ...base, ...Object.fromEntries(newer) }, hasNewer: newer.length > 0 };
+  const values = { ...stored, ...Object.fromEntries(kept), ...Object.fromEntries(newer) };
+  return { values, hasNewer: newer.length > 0 };
 }

@@ -1,7 +1,7 @@
-import { DialogButtons, failureOf, useFocusReturn } from '@daybook/admin-ui';
+import { Dialog, DialogButtons, failureOf, useFocusReturn } from '@daybook/admin-ui';
 import { useInviteCollaboratorMutation } from '@daybook/graphql-client/admin/later-hooks';
 import type { Role } from '@daybook/graphql-client/admin/later-operations';
-import { Button, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { collaboratorErrors } from './collaborator-values.ts';
@@ -34,7 +34,7 @@ export default function InviteDialog({ onClose }: { onClose(): void }) {
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Invite a collaborator" centered>
+    <Dialog onClose={onClose} title="Invite a collaborator" centered>
       <form onSubmit={form.onSubmit(send)} noValidate>
         <Stack>
           <Text size="sm">
@@ -67,6 +67,6 @@ export default function InviteDialog({ onClose }: { onClose(): void }) {
           </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

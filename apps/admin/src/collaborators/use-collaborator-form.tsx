@@ -90,7 +90,7 @@ export function useCollaboratorForm({ opened, draft: failed, onMove }: Options) 
         stored: next.values,
         focused,
       });
-      setBase({ ...next, values: after.base });
+      setBase(next);
       form.setValues(after.values);
       return after.hasNewer;
     };

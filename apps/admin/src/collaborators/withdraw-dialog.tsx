@@ -1,6 +1,6 @@
-import { DialogButtons, showFailure, useFocusReturn } from '@daybook/admin-ui';
+import { Dialog, DialogButtons, showFailure, useFocusReturn } from '@daybook/admin-ui';
 import { useWithdrawInvitationMutation } from '@daybook/graphql-client/admin/later-hooks';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 
 interface WithdrawDialogProps {
   id: string;
@@ -23,7 +23,7 @@ export default function WithdrawDialog({ id, name, done, onClose }: WithdrawDial
     await done();
   };
   return (
-    <Modal opened onClose={onClose} title={`Withdraw the invitation of ${name}?`} centered>
+    <Dialog onClose={onClose} title={`Withdraw the invitation of ${name}?`} centered>
       <Stack>
         <Text size="sm">The link will no longer work, and the account will be removed.</Text>
         <DialogButtons onCancel={onClose}>
@@ -32,6 +32,6 @@ export default function WithdrawDialog({ id, name, done, onClose }: WithdrawDial
           </Button>
         </DialogButtons>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

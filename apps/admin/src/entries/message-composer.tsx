@@ -8,12 +8,14 @@ import {
 import { NoteContactWritingDocument } from '@daybook/graphql-client/admin/entry-operations';
 import { useEntrySettingsQuery } from '@daybook/graphql-client/admin/privacy-hooks';
 import { useMay } from '@daybook/graphql-client/permissions';
-import { Alert, Button, Group, Modal, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { Alert, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { TextField } from '../releases/text-field.tsx';
 import type { Message } from './message-thread.tsx';
 import { useComposedText } from './use-composed-text.ts';
 import { ofContacts } from './use-entry-changes.ts';
+
+const ChangedMeanwhile = lazy(() => import('./changed-meanwhile.tsx'));
 
 const afterChange = {
   refetchQueries: [...ofContacts.refetchQueries, 'ContactMessage'],
@@ -118,7 +120,15 @@ function Composer({ entry: { id, email, spam, meta }, seenVersion, onSeen }: Mes
           </>
         )}
       </Stack>
-      <ChangedMeanwhile conflict={conflict} onClose={() => setConflict(null)} onSend={() => send(version)} />
+      {conflict !== null && (
+        <Suspense>
+          <ChangedMeanwhile
+            conflict={conflict}
+            onClose={() => setConflict(null)}
+            onSend={() => send(version)}
+          />
+        </Suspense>
+      )}
     </Paper>
   );
 }
@@ -137,28 +147,6 @@ function useAnswerPresence(id: string, isWriting: boolean): void {
     };
   }, [client, id]);
   usePresence(place, isWriting);
-}
-
-interface ChangedMeanwhileProps {
-  /** Why the answer was refused; null closes the dialog. */
-  conflict: string | null;
-  onClose(): void;
-  onSend(): void;
-}
-
-/** Asks whether to send an answer to a message that somebody else changed. */
-function ChangedMeanwhile({ conflict, onClose, onSend }: ChangedMeanwhileProps) {
-  return (
-    <Modal opened={conflict !== null} onClose={onClose} title="This message was changed" centered>
-      <Text size="sm">{conflict} Look at what happened before you send your answer. Your text is kept.</Text>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          Look first
-        </Button>
-        <Button onClick={onSend}>Send anyway</Button>
-      </Group>
-    </Modal>
-  );
 }
 
 /** Says where replies go, and whether answers leave the server. */

@@ -1,8 +1,8 @@
-import { DialogButtons, failureOf, useFocusReturn } from '@daybook/admin-ui';
+import { Dialog, DialogButtons, failureOf, useFocusReturn } from '@daybook/admin-ui';
 import { useRevertRecordMutation } from '@daybook/graphql-client/admin/later-hooks';
 import type { ContentRecord, ContentType } from '@daybook/graphql-client/content-type';
 import type { FormField } from '@daybook/graphql-client/form-field';
-import { Alert, Box, Button, Group, List, Modal, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, List, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { nounOf } from '../content-types/type-names.ts';
@@ -48,7 +48,7 @@ export default function RestoreDialog(props: RestoreDialogProps) {
     await reload();
   };
   return (
-    <Modal opened onClose={onClose} title={`Restore version ${revision.number}?`} centered>
+    <Dialog onClose={onClose} title={`Restore version ${revision.number}?`} centered>
       <Text size="sm" c="dimmed">
         {describeOrigin(revision)}
       </Text>
@@ -85,6 +85,6 @@ export default function RestoreDialog(props: RestoreDialogProps) {
           Restore
         </Button>
       </DialogButtons>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { announce, DialogButtons, failureOf, messageOf, useFocusReturn } from '@daybook/admin-ui';
+import { announce, Dialog, DialogButtons, failureOf, messageOf, useFocusReturn } from '@daybook/admin-ui';
 import { fileSize } from '@daybook/admin-ui/stored-file';
 import { momentText } from '@daybook/admin-ui/times';
 import {
@@ -8,7 +8,7 @@ import {
 } from '@daybook/graphql-client/admin/later-hooks';
 import type { MediaDetailsFragment } from '@daybook/graphql-client/admin/later-operations';
 import { useMay } from '@daybook/graphql-client/permissions';
-import { Alert, Anchor, Button, FileButton, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, FileButton, Group, Loader, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import classes from './media-dialog.module.css';
 import { MediaForm } from './media-form.tsx';
@@ -34,7 +34,7 @@ export default function MediaDialog({ id, onChanged, ...callbacks }: MediaDialog
   const [isCropping, setCropping] = useState(false);
   const item = data?.item;
   return (
-    <Modal opened onClose={callbacks.onClose} title={item?.file.originalName ?? 'File'} size="xl">
+    <Dialog onClose={callbacks.onClose} title={item?.file.originalName ?? 'File'} size="xl">
       {loading && !item && <Loader aria-label="Loading" />}
       {!loading && !item && (
         <Alert color="red" role="alert">
@@ -60,7 +60,7 @@ export default function MediaDialog({ id, onChanged, ...callbacks }: MediaDialog
           <MediaTasks {...{ item, isCropping, onChanged }} onCrop={setCropping} {...callbacks} />
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,8 @@
-import { FailureAlert, type FormPreviewProps, recordPath } from '@daybook/admin-ui';
+import { Dialog, FailureAlert, type FormPreviewProps, recordPath } from '@daybook/admin-ui';
 import { fieldOfPicture, fieldOfText, revealField, shownAfterSave } from '@daybook/admin-ui/preview';
 import { useStaffPreviewQuery } from '@daybook/graphql-client/admin/preview-hooks';
 import type { MessageFromPreview } from '@daybook/page-rendering/preview-messages';
-import { Box, Loader, Modal, Text } from '@mantine/core';
+import { Box, Loader, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { devices, ownDevice } from './devices.ts';
@@ -33,8 +33,7 @@ export default function PreviewPanel(props: FormPreviewProps) {
     setTimeout(() => revealField(field, text));
   };
   return (
-    <Modal
-      opened
+    <Dialog
       fullScreen
       onClose={onClose}
       title="Preview"
@@ -46,7 +45,7 @@ export default function PreviewPanel(props: FormPreviewProps) {
       }}
     >
       <Preview {...props} onReveal={reveal} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import { failureOf, showFailure } from '@daybook/admin-ui';
+import { Dialog, failureOf, showFailure } from '@daybook/admin-ui';
 import { useErasePersonMutation } from '@daybook/graphql-client/admin/privacy-hooks';
 import {
   PersonTracesDocument,
   type TraceCountsFragment,
 } from '@daybook/graphql-client/admin/privacy-operations';
-import { Alert, Button, Group, List, Modal, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { TextField } from '../releases/text-field.tsx';
 
@@ -145,7 +145,7 @@ function EraseDialog({ email, onErased, onClose }: EraseDialogProps) {
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Erase a person" centered>
+    <Dialog onClose={onClose} title="Erase a person" centered>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         Erase everything that is stored about {email}? This cannot be undone.
       </Text>
@@ -157,6 +157,6 @@ function EraseDialog({ email, onErased, onClose }: EraseDialogProps) {
           Erase
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

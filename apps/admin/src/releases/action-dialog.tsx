@@ -1,5 +1,5 @@
-import { DialogButtons, FailureAlert, useFocusReturn } from '@daybook/admin-ui';
-import { Button, Modal, type ModalProps, Stack } from '@mantine/core';
+import { Dialog, DialogButtons, FailureAlert, useFocusReturn } from '@daybook/admin-ui';
+import { Button, type ModalProps, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface ActionDialogProps {
@@ -23,7 +23,7 @@ export function ActionDialog(props: ActionDialogProps) {
   useFocusReturn();
   const { title, action, color, isBusy, failure, isDisabled, hasInput = false, size, children } = props;
   return (
-    <Modal opened onClose={props.onClose} title={title} centered {...(size && { size })}>
+    <Dialog onClose={props.onClose} title={title} centered {...(size && { size })}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -43,6 +43,6 @@ export function ActionDialog(props: ActionDialogProps) {
           </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { FailureAlert, useFocusReturn } from '@daybook/admin-ui';
+import { Dialog, FailureAlert, useFocusReturn } from '@daybook/admin-ui';
 import { useAddableDraftsQuery, useMoveDraftMutation } from '@daybook/graphql-client/admin/release-hooks';
-import { Button, Group, Loader, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { kindOf } from '../content-types/type-names.ts';
@@ -28,7 +28,7 @@ export default function AddDraftsDialog({ release, onClose, ...outcome }: AddDra
   const add = (id: string, title: string) =>
     run(() => move({ variables: { id, release: release.id } }), `“${title}” was added to this release.`);
   return (
-    <Modal opened onClose={onClose} title="Add drafts" centered>
+    <Dialog onClose={onClose} title="Add drafts" centered>
       <Stack>
         <FailureAlert failure={failure ?? error} />
         {isSearchable && (
@@ -79,6 +79,6 @@ export default function AddDraftsDialog({ release, onClose, ...outcome }: AddDra
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

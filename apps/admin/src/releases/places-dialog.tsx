@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { announce, FailureAlert, useFocusReturn } from '@daybook/admin-ui';
+import { announce, Dialog, FailureAlert, useFocusReturn } from '@daybook/admin-ui';
 import { momentText } from '@daybook/admin-ui/times';
 import { usePlaceInReleaseMutation } from '@daybook/graphql-client/admin/release-hooks';
 import type { ContentRecord } from '@daybook/graphql-client/content-type';
 import { inRelease } from '@daybook/graphql-client/perspective';
-import { ActionIcon, Badge, Button, Group, Loader, Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Loader, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Suspense, use, useMemo, useState } from 'react';
 import { contentNamed } from '../content/content-named.ts';
@@ -30,7 +30,7 @@ export default function PlacesDialog({ release, onClose, ...outcome }: PlacesDia
   const [type, setType] = useState(team);
   const content = contentNamed(type);
   return (
-    <Modal opened onClose={onClose} title="Change the order or the page in use" centered>
+    <Dialog onClose={onClose} title="Change the order or the page in use" centered>
       <Stack>
         <NativeSelect
           label="What do you want to change?"
@@ -47,7 +47,7 @@ export default function PlacesDialog({ release, onClose, ...outcome }: PlacesDia
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

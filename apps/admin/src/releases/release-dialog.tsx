@@ -1,10 +1,10 @@
-import { DialogButtons, failureOf, useFocusReturn } from '@daybook/admin-ui';
+import { Dialog, DialogButtons, failureOf, useFocusReturn } from '@daybook/admin-ui';
 import {
   useCreateReleaseMutation,
   useUpdateReleaseMutation,
 } from '@daybook/graphql-client/admin/release-hooks';
 import { adminRoutes } from '@daybook/routes';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { approversOf, type ReleaseDetails } from './release-text.ts';
@@ -43,7 +43,7 @@ export default function ReleaseDialog({ release, onSaved, onClose }: ReleaseDial
     }
   };
   return (
-    <Modal opened onClose={onClose} title={release ? 'Name and note' : 'New release'} centered>
+    <Dialog onClose={onClose} title={release ? 'Name and note' : 'New release'} centered>
       <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
           {release && approversOf(release).length > 0 && (
@@ -72,6 +72,6 @@ export default function ReleaseDialog({ release, onSaved, onClose }: ReleaseDial
           </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

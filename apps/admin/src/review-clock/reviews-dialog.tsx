@@ -1,9 +1,9 @@
-import { FailureAlert, type RecordToolsProps, useFocusReturn } from '@daybook/admin-ui';
+import { Dialog, FailureAlert, type RecordToolsProps, useFocusReturn } from '@daybook/admin-ui';
 import { dayText } from '@daybook/admin-ui/times';
 import { useRecordReviewsQuery } from '@daybook/graphql-client/admin/later-hooks';
 import type { RecordReviewsQuery } from '@daybook/graphql-client/admin/later-operations';
 import { useMay } from '@daybook/graphql-client/permissions';
-import { Divider, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Divider, Skeleton, Stack, Text } from '@mantine/core';
 import { EarlierReviews } from './earlier-reviews.tsx';
 import { MarkReviewed } from './mark-reviewed.tsx';
 import { PlanForm } from './plan-form.tsx';
@@ -22,7 +22,7 @@ export default function ReviewsDialog({ content, noun, record, onClose }: Review
   const mayReview = useMay('publishContent');
   const reload = async () => void (await refetch());
   return (
-    <Modal opened onClose={onClose} title={`Reviews of this ${noun}`} centered size="lg">
+    <Dialog onClose={onClose} title={`Reviews of this ${noun}`} centered size="lg">
       {error && !data && <FailureAlert failure={error} />}
       {!data && !error && <Skeleton h={240} radius="md" />}
       {data && (
@@ -46,7 +46,7 @@ export default function ReviewsDialog({ content, noun, record, onClose }: Review
           <EarlierReviews reviews={data.reviews} />
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

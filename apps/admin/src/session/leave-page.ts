@@ -2,7 +2,10 @@ import { allowLeaving, saveLocalDrafts } from '@daybook/admin-ui';
 import { publicRoutes } from '@daybook/routes';
 import { goToSignIn } from './sign-in-address.ts';
 
-let isLeaving = false;
+const signingOut = new AbortController();
+
+/** Aborted when the person begins to sign out in this tab. */
+export const signOutSignal = signingOut.signal;
 
 /** Leaves the page for the sign-in. Unsaved values stay in local drafts for the person who typed them. */
 export async function leaveForSignIn(): Promise<void> {
@@ -17,7 +20,7 @@ export async function leaveForSignIn(): Promise<void> {
  * @param end ends the session on the server and in this browser
  */
 export async function leaveAfterSignOut(end: () => Promise<void>): Promise<void> {
-  isLeaving = true;
+  signingOut.abort();
   try {
     // A full storage of the browser must not keep anybody signed in.
     await Promise.allSettled([saveLocalDrafts()]);
@@ -26,13 +29,6 @@ export async function leaveAfterSignOut(end: () => Promise<void>): Promise<void>
     allowLeaving();
     window.location.assign(publicRoutes.login);
   }
-}
-
-/**
- * Whether the person is signing out in this tab. Requests that are refused meanwhile must not open the sign-in page.
- */
-export function isSigningOut(): boolean {
-  return isLeaving;
 }
 
 /**

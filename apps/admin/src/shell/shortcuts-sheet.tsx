@@ -1,5 +1,5 @@
-import { useFocusReturn, useSingleKeys } from '@daybook/admin-ui';
-import { Group, Kbd, Modal, Switch, Table } from '@mantine/core';
+import { Dialog, useFocusReturn, useSingleKeys } from '@daybook/admin-ui';
+import { Group, Kbd, Switch, Table } from '@mantine/core';
 
 const modifier = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
@@ -21,7 +21,7 @@ export default function ShortcutsSheet({ onClose }: { onClose(): void }) {
   const [isOn, setOn] = useSingleKeys();
   useFocusReturn();
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts" centered>
+    <Dialog onClose={onClose} title="Keyboard shortcuts" centered>
       <Table>
         <Table.Tbody>
           {shortcuts.map(({ keys, does }) => (
@@ -44,6 +44,6 @@ export default function ShortcutsSheet({ onClose }: { onClose(): void }) {
         checked={isOn}
         onChange={(event) => setOn(event.currentTarget.checked)}
       />
-    </Modal>
+    </Dialog>
   );
 }

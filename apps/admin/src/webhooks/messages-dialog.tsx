@@ -1,11 +1,11 @@
-import { FailureAlert, showFailure, useFocusReturn } from '@daybook/admin-ui';
+import { Dialog, FailureAlert, showFailure, useFocusReturn } from '@daybook/admin-ui';
 import { momentText } from '@daybook/admin-ui/times';
 import {
   useReplayWebhookDeliveryMutation,
   useWebhookDeliveriesQuery,
 } from '@daybook/graphql-client/admin/webhook-hooks';
 import { backgroundContext } from '@daybook/graphql-client/admin-client';
-import { Badge, Button, Code, Group, Loader, Modal, Pagination, Paper, Stack, Text } from '@mantine/core';
+import { Badge, Button, Code, Group, Loader, Pagination, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { aboutOf, type DeliveryParts, type WebhookParts } from './webhook-text.ts';
 
@@ -30,7 +30,7 @@ export default function MessagesDialog({ webhook: { id, name }, onClose }: Messa
   const list = (data ?? previousData)?.list;
   const pages = Math.ceil((list?.totalCount ?? 0) / pageSize);
   return (
-    <Modal opened onClose={onClose} title={`Messages of “${name}”`} size="lg">
+    <Dialog onClose={onClose} title={`Messages of “${name}”`} size="lg">
       <Stack>
         <Text size="sm" c="dimmed">
           Messages of the last 30 days, newest first.
@@ -51,7 +51,7 @@ export default function MessagesDialog({ webhook: { id, name }, onClose }: Messa
           />
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
-import { DialogButtons, showFailure, useFocusReturn } from '@daybook/admin-ui';
+import { Dialog, DialogButtons, showFailure, useFocusReturn } from '@daybook/admin-ui';
 import { useRemoveWebhookMutation } from '@daybook/graphql-client/admin/webhook-hooks';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { WebhookParts } from './webhook-text.ts';
 
 interface RemoveDialogProps {
@@ -24,7 +24,7 @@ export default function RemoveDialog({ webhook: { id, name }, onClose }: RemoveD
     }
   };
   return (
-    <Modal opened onClose={onClose} title={`Delete “${name}”?`} centered>
+    <Dialog onClose={onClose} title={`Delete “${name}”?`} centered>
       <Stack>
         <Text size="sm">
           The webhook is deleted with its messages, including those that are waiting. This cannot be undone.
@@ -35,6 +35,6 @@ export default function RemoveDialog({ webhook: { id, name }, onClose }: RemoveD
           </Button>
         </DialogButtons>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

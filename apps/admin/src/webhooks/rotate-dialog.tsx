@@ -41,7 +41,7 @@ export default function RotateDialog({ webhook, onClose }: RotateDialogProps) {
               <Radio value="0" label="Now" description="If somebody else may know it." />
             </Stack>
           </Radio.Group>
-          <DialogButtons onCancel={onClose}>
+          <DialogButtons onCancel={onClose} isBusy={loading}>
             <Button loading={loading} onClick={() => send(show)}>
               Create secret
             </Button>

@@ -113,7 +113,7 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
             onChange={({ currentTarget }) => set({ isActive: currentTarget.checked })}
           />
         )}
-        <DialogButtons onCancel={onClose}>
+        <DialogButtons onCancel={onClose} isBusy={isCreating || isUpdating}>
           <Button type="submit" loading={isCreating || isUpdating}>
             {webhook ? 'Save' : 'Create webhook'}
           </Button>

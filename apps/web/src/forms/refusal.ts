@@ -3,6 +3,8 @@ export interface Refusal {
   message: string;
   /** Error messages by field name. */
   fields?: Readonly<Record<string, string>>;
+  /** Whether trying again cannot help. */
+  isFinal?: boolean;
 }
 
 /** A refusal as GraphQL reports it. */
@@ -32,10 +34,10 @@ export function refusalFor({ code, message, fields, retryAfter }: ServerRefusal)
   };
 }
 
-/** The text for a refusal of a form that has only a button. */
+/** The text for a refusal of a form that has only a button. A link that is outdated (`CONFLICT`) stays so. */
 export function buttonRefusalFor({ code, message, retryAfter }: ServerRefusal): Refusal {
   if (serverFaults.includes(code)) return { message: 'That did not work. Please try again in a moment.' };
-  if (code !== 'RATE_LIMITED') return { message };
+  if (code !== 'RATE_LIMITED') return { message, isFinal: code === 'CONFLICT' };
   const wait = waitInWords(retryAfter);
   return { message: `Too many requests came from your address. Please try again in ${wait}.` };
 }

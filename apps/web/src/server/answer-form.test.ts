@@ -108,11 +108,13 @@ describe('the unsubscribe link', () => {
     expect((await renderAddress(url, { Unsubscribe: { isUnsubscribeLink: false } })).status).toBe(404);
   });
 
-  test('does not claim success if the sign-up was removed', async () => {
+  test('does not claim success or keep its button if the sign-up was removed', async () => {
     const removed: FormRefusal = { status: 409, code: 'CONFLICT', message: 'Use the newest link.' };
     const { status, html } = await postForm(url, {}, removed);
     expect(status).toBe(409);
     expect(visibleText(html)).toContain('Use the newest link.');
+    expect(visibleText(html)).not.toContain('press the button');
+    expect(html).not.toContain('Unsubscribe</button>');
     expect(visibleText(html)).not.toContain('You are unsubscribed');
   });
 
@@ -154,6 +156,7 @@ describe('the link that confirms a newsletter sign-up', () => {
     const { status, html } = await postForm(url, {}, expired);
     expect(status).toBe(409);
     expect(visibleText(html)).toContain('This link has expired.');
+    expect(html).not.toContain('Confirm</button>');
     expect(visibleText(html)).toContain('Sign up again');
   });
 

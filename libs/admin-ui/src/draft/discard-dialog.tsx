@@ -1,6 +1,6 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { DialogButtons } from '../dialog-buttons.tsx';
+import { Dialog, DialogButtons } from '../dialog.tsx';
 import { messageOf } from '../failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { useFocusReturn } from '../focus/return-focus.ts';
@@ -29,7 +29,7 @@ export default function DiscardDialog({ noun, change, discard, onClose }: Discar
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Discard this draft?" centered>
+    <Dialog onClose={onClose} title="Discard this draft?" centered>
       <Text mb="lg">{describe(change, noun)} This cannot be undone.</Text>
       <FailureAlert failure={failure} mb="lg" />
       <DialogButtons onCancel={onClose} isCancelFocused>
@@ -37,7 +37,7 @@ export default function DiscardDialog({ noun, change, discard, onClose }: Discar
           Discard
         </Button>
       </DialogButtons>
-    </Modal>
+    </Dialog>
   );
 }
 

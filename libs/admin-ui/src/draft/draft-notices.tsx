@@ -64,7 +64,7 @@ export function DraftNotices({ content, noun, drafts, state, onEnd }: DraftNotic
         />
       )}
       {tabs.others.size > 0 && (
-        <OtherTabsNotice {...{ noun, onCompare: takeOver }} isNew={false} isSaved={false} />
+        <OtherTabsNotice {...{ noun, onCompare: takeOver }} isNew={false} isOpen isSaved={false} />
       )}
       <ReleaseNotices release={server.draft.release} />
       {problem?.kind === 'gone' && <GoneNotice onContinue={continueWithout} />}

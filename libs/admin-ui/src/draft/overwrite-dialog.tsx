@@ -1,7 +1,7 @@
 import type { ContentType } from '@daybook/graphql-client/content-type';
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { DialogButtons } from '../dialog-buttons.tsx';
+import { Dialog, DialogButtons } from '../dialog.tsx';
 import { messageOf } from '../failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { useFocusReturn } from '../focus/return-focus.ts';
@@ -44,12 +44,7 @@ export default function OverwriteDialog(props: OverwriteDialogProps) {
     }
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Others published changes to this ${noun}`}
-      size="min(1100px, 100%)"
-    >
+    <Dialog onClose={onClose} title={`Others published changes to this ${noun}`} size="min(1100px, 100%)">
       <Text size="sm" mb="md">
         These fields were published after the draft was started. Choose which version of each field to keep.
       </Text>
@@ -84,6 +79,6 @@ export default function OverwriteDialog(props: OverwriteDialogProps) {
           Continue
         </Button>
       </DialogButtons>
-    </Modal>
+    </Dialog>
   );
 }

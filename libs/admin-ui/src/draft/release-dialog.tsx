@@ -1,9 +1,9 @@
 import type { ContentRecord, ContentType } from '@daybook/graphql-client/content-type';
-import { Alert, Anchor, Button, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ComparedField } from '../compare/compared-field.tsx';
 import { differingFields } from '../compare/version.ts';
-import { DialogButtons } from '../dialog-buttons.tsx';
+import { Dialog, DialogButtons } from '../dialog.tsx';
 import { messageOf } from '../failure.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { useFocusReturn } from '../focus/return-focus.ts';
@@ -58,7 +58,7 @@ export default function ReleaseDialog({ content, noun, release, carryOut, onClos
   };
   const { title, button } = words[action];
   return (
-    <Modal opened onClose={onClose} title={title(noun)} size="min(1000px, 100%)">
+    <Dialog onClose={onClose} title={title(noun)} size="min(1000px, 100%)">
       <Stack gap="md">
         {isScheduling && (
           <ZonedTimeInputs
@@ -103,7 +103,7 @@ export default function ReleaseDialog({ content, noun, release, carryOut, onClos
           </Button>
         </DialogButtons>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

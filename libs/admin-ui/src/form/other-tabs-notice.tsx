@@ -5,16 +5,19 @@ import type { ReactNode } from 'react';
 interface OtherTabsNoticeProps {
   noun: string;
   isNew: boolean;
+  /** Whether another tab has it open. */
+  isOpen: boolean;
   /** Whether the other tab saved it. */
   isSaved: boolean;
   onCompare(): void;
 }
 
 /** Says that another tab of this browser edits or saved the same record. */
-export default function OtherTabsNotice({ noun, isNew, isSaved, onCompare }: OtherTabsNoticeProps) {
+export default function OtherTabsNotice({ noun, isNew, isOpen, isSaved, onCompare }: OtherTabsNoticeProps) {
   if (isSaved && !isNew)
     return (
       <Notice title={`This ${noun} was saved in another tab`}>
+        {isOpen && 'It is still open there.'}
         <Group mt="xs">
           <Button size="xs" onClick={onCompare}>
             Show what changed

@@ -47,6 +47,7 @@ export function RecordNotices({ content, noun, state }: RecordNoticesProps) {
           <OtherTabsNotice
             noun={noun}
             isNew={base.record === null}
+            isOpen={tabs.others.size > 0}
             isSaved={tabs.isSavedElsewhere}
             onCompare={merge}
           />

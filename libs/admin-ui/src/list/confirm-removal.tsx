@@ -1,8 +1,8 @@
 import type { UseRemove } from '@daybook/graphql-client/content-type';
-import { Button, List, Modal, Text } from '@mantine/core';
+import { Button, List, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
-import { DialogButtons } from '../dialog-buttons.tsx';
+import { Dialog, DialogButtons } from '../dialog.tsx';
 import { messageOf } from '../failure.ts';
 import { useFocusReturn } from '../focus/return-focus.ts';
 import { showUndoable, type Undo } from '../undoable-notice.tsx';
@@ -61,7 +61,7 @@ export default function ConfirmRemoval({
   const [first] = items;
   const question = isOne ? `Delete this ${noun}?` : `Delete ${items.length} records?`;
   return (
-    <Modal opened onClose={onClose} title={question} centered>
+    <Dialog onClose={onClose} title={question} centered>
       {isOne ? (
         <Text style={{ overflowWrap: 'anywhere' }}>{first?.title}</Text>
       ) : (
@@ -90,7 +90,7 @@ export default function ConfirmRemoval({
           Delete
         </Button>
       </DialogButtons>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,5 @@
-import { SegmentedControl } from '@mantine/core';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { changedList, readListState, writeListState } from './list-state.ts';
 import { useQueryParameters } from './use-query-parameters.ts';
 
@@ -13,6 +14,9 @@ export interface ListPart {
 
 const parameter = 'show';
 
+/** Screens on which the names of all parts do not fit on a line. */
+const narrow = '(max-width: 48em)';
+
 /** The selected part of a list, kept in the address, and its switch. The default is the whole list. */
 export function useListPart<P extends ListPart>(all: P, others: readonly P[], label: string) {
   const [params, changeParameters] = useQueryParameters();
@@ -24,16 +28,18 @@ export function useListPart<P extends ListPart>(all: P, others: readonly P[], la
       else next.set(parameter, name);
       return next;
     });
-  const control = (
-    <SegmentedControl
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
+  const data = [all, ...others].map((each) => ({ value: each.name, label: wordsOf(each) }));
+  const control = isNarrow ? (
+    <NativeSelect
       size="xs"
-      maw="100%"
-      style={{ flexWrap: 'wrap' }}
       aria-label={label}
-      data={[all, ...others].map((each) => ({ value: each.name, label: wordsOf(each) }))}
+      data={data}
       value={part.name}
-      onChange={show}
+      onChange={({ currentTarget }) => show(currentTarget.value)}
     />
+  ) : (
+    <SegmentedControl size="xs" maw="100%" aria-label={label} data={data} value={part.name} onChange={show} />
   );
   return { part, control };
 }

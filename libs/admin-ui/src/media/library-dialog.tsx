@@ -1,6 +1,7 @@
 import { useMediaListQuery } from '@daybook/graphql-client/admin/later-hooks';
-import { Alert, Group, Input, Loader, Modal, Pagination, Stack, Text } from '@mantine/core';
+import { Alert, Group, Input, Loader, Pagination, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../dialog.tsx';
 import { messageOf } from '../failure.ts';
 import { useFocusReturn } from '../focus/return-focus.ts';
 import { MediaGrid } from './media-grid.tsx';
@@ -57,7 +58,7 @@ export default function LibraryDialog({ onChoose, onClose }: LibraryDialogProps)
   };
   const problem = failure ?? (error && messageOf(error));
   return (
-    <Modal opened onClose={onClose} title="Choose a picture" size="xl">
+    <Dialog onClose={onClose} title="Choose a picture" size="xl">
       <Stack>
         <Group gap="sm">
           <Input
@@ -100,6 +101,6 @@ export default function LibraryDialog({ onChoose, onClose }: LibraryDialogProps)
           />
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ContentRecord, ContentType } from '@daybook/graphql-client/content-type';
-import { Alert, Button, Center, Group, Loader, Modal, Text } from '@mantine/core';
+import { Alert, Button, Center, Group, Loader, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../dialog.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { useFocusReturn } from '../focus/return-focus.ts';
 import { recordName } from '../record-path.ts';
@@ -34,14 +35,9 @@ interface NewestVersion {
 export default function MergeDialog(props: MergeDialogProps) {
   useFocusReturn();
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title={`Two versions of this ${props.noun}`}
-      size="min(1100px, 100%)"
-    >
+    <Dialog onClose={props.onClose} title={`Two versions of this ${props.noun}`} size="min(1100px, 100%)">
       {props.newest ? <Choices {...props} newest={props.newest} /> : <Versions {...props} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -14,14 +14,16 @@ export function useOpenElsewhere(subject: string, formId: string) {
     const opened = new BroadcastChannel(channelName);
     channel.current = opened;
     const tell = (kind: TabMessage['kind']) => opened.postMessage({ kind, subject, formId });
-    const isThere = (other: string) => setOthers((known) => new Set([...known, other]));
     opened.onmessage = ({ data }) => {
       const message = asTabMessage(data);
       if (message?.subject !== subject) return;
       if (message.kind === 'opened') tell('present');
       if (message.kind === 'saved') setSavedElsewhere(true);
-      if (message.kind === 'opened' || message.kind === 'present') isThere(message.formId);
-      else setOthers((known) => new Set([...known].filter((other) => other !== message.formId)));
+      setOthers((known) => {
+        const next = new Set(known).add(message.formId);
+        if (message.kind === 'closed') next.delete(message.formId);
+        return next;
+      });
     };
     const close = () => tell('closed');
     window.addEventListener('pagehide', close);

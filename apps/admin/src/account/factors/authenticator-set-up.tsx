@@ -75,7 +75,7 @@ export function AuthenticatorSetUp({ onDone, onCancel }: AuthenticatorSetUpProps
         <Text size="sm" c="dimmed">
           If two-step sign-in is off, this turns it on and signs you out on all other devices.
         </Text>
-        <DialogButtons onCancel={onCancel}>
+        <DialogButtons onCancel={onCancel} isBusy={loading}>
           <Button type="submit" loading={loading}>
             Turn on
           </Button>

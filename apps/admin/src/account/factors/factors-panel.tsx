@@ -1,4 +1,4 @@
-import { FailureAlert, showFailure } from '@daybook/admin-ui';
+import { FailureAlert, showFailure, useHeldDialog } from '@daybook/admin-ui';
 import {
   useMySecondFactorsQuery,
   useRemoveAuthenticatorMutation,
@@ -14,20 +14,19 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 interface FactorsPanelProps {
   /** Whether the account needs a second factor to continue. */
   isRequired?: boolean;
-  /** Called when new recovery codes are shown. */
-  onCodesShown?(): void;
-  /** Called when the person has stored them. */
+  /** Called when the person has stored new recovery codes. */
   onCodesStored?(): void;
 }
 
 /** Sets up, changes, and turns off two-step sign-in of the signed-in account. */
-export function FactorsPanel({ isRequired = false, onCodesShown, onCodesStored }: FactorsPanelProps) {
+export function FactorsPanel({ isRequired = false, onCodesStored }: FactorsPanelProps) {
   const { data, error, refetch } = useMySecondFactorsQuery({ fetchPolicy: 'network-only' });
   const [replaceCodes, { loading: isReplacing }] = useReplaceRecoveryCodesMutation();
   const [removeApp, { loading: isRemoving }] = useRemoveAuthenticatorMutation();
   const [isSettingUp, setSettingUp] = useState(false);
   const [newCodes, setNewCodes] = useState<readonly string[]>([]);
   const factors = data?.mySecondFactors;
+  useHeldDialog(isReplacing || isRemoving);
 
   /** Shows failures in a notice, except that of a canceled confirmation. */
   const attempt = async (work: () => Promise<void>) => {
@@ -52,7 +51,6 @@ export function FactorsPanel({ isRequired = false, onCodesShown, onCodesStored }
     });
   const showCodes = async (codes: readonly string[]) => {
     setNewCodes(codes);
-    if (codes.length > 0) onCodesShown?.();
     // The old codes no longer work, so a failure must not hide the new ones. `error` is shown after they are stored.
     await refetch().catch(() => undefined);
   };

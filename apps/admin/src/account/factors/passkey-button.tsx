@@ -7,31 +7,37 @@ import {
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 
-/** Confirms with a passkey instead of the password. Shows nothing if the account has no passkey. */
-export function PasskeyButton({ onConfirmed }: { onConfirmed(): void }) {
-  const { data } = useMySecondFactorsQuery();
-  const [begin] = useBeginPasskeyConfirmationMutation();
-  const [confirm] = useConfirmPasskeyMutation();
+/** The two requests around the signature of a passkey. */
+export interface PasskeySteps {
+  /** Returns the options of the signature, as JSON. */
+  begin(): Promise<string | undefined>;
+  /** Sends the signature. */
+  finish(answer: string): Promise<void>;
+}
+
+/** Asks the browser to sign with a passkey. */
+export function PasskeyButton({ begin, finish }: PasskeySteps) {
   const [problem, setProblem] = useState<string | null>(null);
-  if (!data?.mySecondFactors.passkeys.length) return null;
+  const [isSending, setSending] = useState(false);
   const send = async () => {
     setProblem(null);
+    setSending(true);
     try {
-      const begun = await begin();
+      const options = await begin();
       const { startAuthentication } = await import('@simplewebauthn/browser');
-      const signed = await startAuthentication({
-        optionsJSON: JSON.parse(begun.data?.options ?? '{}'),
-      }).catch(() => null);
-      if (!signed) return setProblem('No passkey was used. Please try again, or enter your password.');
-      await confirm({ variables: { answer: JSON.stringify(signed) } });
-      onConfirmed();
+      const signed = await startAuthentication({ optionsJSON: JSON.parse(options ?? '{}') }).catch(
+        () => null,
+      );
+      if (signed) await finish(JSON.stringify(signed));
+      else setProblem('No passkey was used. Please try again, or use another way.');
     } catch (failure) {
       setProblem(failureOf(failure).message);
     }
+    setSending(false);
   };
   return (
     <>
-      <Button variant="default" onClick={send}>
+      <Button variant="default" loading={isSending} onClick={send}>
         Use a passkey
       </Button>
       {problem && (
@@ -40,5 +46,22 @@ export function PasskeyButton({ onConfirmed }: { onConfirmed(): void }) {
         </Text>
       )}
     </>
+  );
+}
+
+/** Confirms with a passkey instead of the password. Shows nothing if the account has no passkey. */
+export function PasskeyConfirmation({ onConfirmed }: { onConfirmed(): void }) {
+  const { data } = useMySecondFactorsQuery();
+  const [begin] = useBeginPasskeyConfirmationMutation();
+  const [confirm] = useConfirmPasskeyMutation();
+  if (!data?.mySecondFactors.passkeys.length) return null;
+  return (
+    <PasskeyButton
+      begin={async () => (await begin()).data?.options}
+      finish={async (answer) => {
+        await confirm({ variables: { answer } });
+        onConfirmed();
+      }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { FailureAlert, failureOf, showFailure } from '@daybook/admin-ui';
+import { FailureAlert, failureOf, showFailure, useHeldDialog } from '@daybook/admin-ui';
 import { dayText } from '@daybook/admin-ui/times';
 import {
   useAddPasskeyMutation,
@@ -167,6 +167,7 @@ function NameForm({ label, initial, button, onSave, onCancel }: NameFormProps) {
   const [name, setName] = useState(initial);
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
+  useHeldDialog(isSaving);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return setError('Name is required.');
@@ -192,7 +193,7 @@ function NameForm({ label, initial, button, onSave, onCancel }: NameFormProps) {
           autoFocus
         />
         <Group gap="xs">
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" onClick={onCancel} disabled={isSaving}>
             Cancel
           </Button>
           <Button type="submit" loading={isSaving}>

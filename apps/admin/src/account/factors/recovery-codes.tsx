@@ -1,4 +1,4 @@
-import { announce } from '@daybook/admin-ui';
+import { announce, useHeldDialog } from '@daybook/admin-ui';
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 
@@ -7,8 +7,12 @@ interface RecoveryCodesProps {
   onDone(): void;
 }
 
-/** Shows new recovery codes to copy or download. The server never shows them again. */
+/**
+ * Shows new recovery codes to copy or download. The server never shows them again, so only the button below them closes
+ * the dialog around them.
+ */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  useHeldDialog(true);
   const clipboard = useClipboard();
   const text = `${codes.join('\n')}\n`;
   const copy = () => {

@@ -1,6 +1,6 @@
-import { FailureAlert, useFocusReturn } from '@daybook/admin-ui';
+import { Dialog, FailureAlert, useFocusReturn } from '@daybook/admin-ui';
 import { useMyProfileQuery } from '@daybook/graphql-client/admin/account-hooks';
-import { Divider, Loader, Modal, Stack } from '@mantine/core';
+import { Divider, Loader, Stack } from '@mantine/core';
 import { EmailForm } from './email-form.tsx';
 import { NameForm } from './name-form.tsx';
 
@@ -10,7 +10,7 @@ export default function ProfileDialog({ onClose }: { onClose(): void }) {
   useFocusReturn();
   const me = data?.me;
   return (
-    <Modal opened onClose={onClose} title="Your profile" centered>
+    <Dialog onClose={onClose} title="Your profile" centered>
       <FailureAlert failure={error} />
       {!me && !error && <Loader aria-label="Loading" />}
       {me && (
@@ -20,6 +20,6 @@ export default function ProfileDialog({ onClose }: { onClose(): void }) {
           <EmailForm me={me} reload={refetch} />
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { FailureAlert, showFailure, useFocusReturn } from '@daybook/admin-ui';
+import { Dialog, FailureAlert, showFailure, useFocusReturn } from '@daybook/admin-ui';
 import {
   useEndOtherSessionsMutation,
   useEndSessionMutation,
   useMySessionsQuery,
 } from '@daybook/graphql-client/admin/account-hooks';
-import { Button, Group, Loader, Modal } from '@mantine/core';
+import { Button, Group, Loader } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { SessionList } from './session-list.tsx';
 
@@ -25,7 +25,7 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Where you are signed in" centered>
+    <Dialog onClose={onClose} title="Where you are signed in" centered>
       <FailureAlert failure={error} />
       {!data && !error && <Loader size="sm" aria-label="Loading" />}
       <SessionList
@@ -40,6 +40,6 @@ export default function SessionsDialog({ onClose }: { onClose(): void }) {
           End all other sessions
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -106,7 +106,7 @@ function CreateForm({ onCreated, onClose }: CreateFormProps) {
           onChange={({ currentTarget }) => set({ requestsPerMinute: currentTarget.value })}
           error={errors.requestsPerMinute}
         />
-        <DialogButtons onCancel={onClose}>
+        <DialogButtons onCancel={onClose} isBusy={loading}>
           <Button type="submit" loading={loading}>
             Create key
           </Button>

@@ -1,6 +1,6 @@
-import { DialogButtons, showFailure, useFocusReturn } from '@daybook/admin-ui';
+import { Dialog, DialogButtons, showFailure, useFocusReturn } from '@daybook/admin-ui';
 import { useRevokeApiKeyMutation } from '@daybook/graphql-client/admin/later-hooks';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { type ApiKeyParts, lastUseOf } from './key-text.ts';
 
 interface RevokeKeyDialogProps {
@@ -24,7 +24,7 @@ export default function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProp
     }
   };
   return (
-    <Modal opened onClose={onClose} title={`Revoke “${apiKey.name}”?`} centered>
+    <Dialog onClose={onClose} title={`Revoke “${apiKey.name}”?`} centered>
       <Stack>
         <Text size="sm">
           Programs that use this key stop working at once. This cannot be undone. {lastUseOf(apiKey)}
@@ -35,6 +35,6 @@ export default function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProp
           </Button>
         </DialogButtons>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -52,7 +52,7 @@ export default function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProp
             onChange={setDays}
             {...(!isExpired && { unchanged: 'As before' })}
           />
-          <DialogButtons onCancel={onClose}>
+          <DialogButtons onCancel={onClose} isBusy={loading}>
             <Button loading={loading} onClick={() => send(show)}>
               Rotate
             </Button>

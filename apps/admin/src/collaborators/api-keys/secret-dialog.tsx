@@ -1,5 +1,5 @@
-import { announce, useFocusReturn } from '@daybook/admin-ui';
-import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
+import { announce, Dialog, useFocusReturn, useHeldDialog } from '@daybook/admin-ui';
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
@@ -29,7 +29,7 @@ interface SecretDialogProps {
   renderForm(show: (secret: string) => void): ReactNode;
 }
 
-/** A form whose answer is a new secret, which is then shown to copy. A click outside of the dialog does not lose it. */
+/** A form whose answer is a new secret, which is then shown to copy. Only the button below the secret closes it. */
 export function SecretDialog({
   title,
   doneTitle,
@@ -41,16 +41,14 @@ export function SecretDialog({
   useFocusReturn();
   const [secret, setSecret] = useState<string | null>(null);
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={secret === null ? title : doneTitle}
       centered={centered}
       closeOnClickOutside={false}
-      closeOnEscape={secret === null}
     >
       {secret === null ? renderForm(setSecret) : <NewSecret secret={secret} use={use} onDone={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -61,6 +59,7 @@ interface NewSecretProps extends Pick<SecretDialogProps, 'use'> {
 
 /** Shows a new secret to copy. The server never shows it again. */
 function NewSecret({ secret, use, onDone }: NewSecretProps) {
+  useHeldDialog(true);
   const clipboard = useClipboard();
   const copyButton = useRef<HTMLButtonElement>(null);
   // The form that had the focus is gone.

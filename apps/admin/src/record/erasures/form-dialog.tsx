@@ -1,5 +1,5 @@
-import { DialogButtons, FailureAlert, failureOf } from '@daybook/admin-ui';
-import { Button, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Dialog, DialogButtons, FailureAlert, failureOf } from '@daybook/admin-ui';
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 
 interface FormDialogProps {
@@ -43,7 +43,7 @@ export function FormDialog({
   };
   const errors = failure?.fields ?? {};
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <form onSubmit={submit}>
         <Stack>
           {children(errors)}
@@ -71,7 +71,7 @@ export function FormDialog({
           </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,11 +1,11 @@
-import { DialogButtons, showFailure, useFocusReturn } from '@daybook/admin-ui';
+import { Dialog, DialogButtons, showFailure, useFocusReturn } from '@daybook/admin-ui';
 import { dayText, longMomentText } from '@daybook/admin-ui/times';
 import {
   useDownloadExamPackMutation,
   useRemoveExamPackMutation,
 } from '@daybook/graphql-client/admin/record-hooks';
 import type { ExamPackPartsFragment } from '@daybook/graphql-client/admin/record-operations';
-import { Badge, Button, Code, Group, Modal, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Code, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { counted } from '../record-words.ts';
@@ -128,7 +128,7 @@ function RemoveDialog({ id, period, onClose }: { id: string; period: string; onC
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Delete the exam pack?" centered>
+    <Dialog onClose={onClose} title="Delete the exam pack?" centered>
       <Stack>
         <Text size="sm">
           The exam pack {period} is deleted. The record stays, so the same pack can be made again.
@@ -139,6 +139,6 @@ function RemoveDialog({ id, period, onClose }: { id: string; period: string; onC
           </Button>
         </DialogButtons>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -5,8 +5,8 @@ import type {
 import { publicRoutes } from '@daybook/routes';
 import { ButtonLink } from '../../components/controls/button-link.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
+import { ButtonForm } from '../../forms/button-form.tsx';
 import type { Refusal } from '../../forms/refusal.ts';
-import { RefusalNotice } from '../../forms/refusal-notice.tsx';
 import { newsletterAnchor } from '../../layout/site-footer.tsx';
 import { defineScreen, type PageLocation } from '../../page/screen.ts';
 
@@ -33,18 +33,17 @@ export const screen = defineScreen<ConfirmationData, ConfirmNewsletterQueryVaria
 
 function Confirm({ data: { refusal }, location }: { data: ConfirmationData; location: PageLocation }) {
   return (
-    <PageIntro heading="Confirm your sign-up" lead="Then we send the newsletter to your address.">
-      <form className="form" method="post" action={location.path} aria-label="Confirm your sign-up">
-        {refusal && <RefusalNotice refusal={refusal} formId="confirm" />}
-        <button type="submit" className="button button--solid">
-          Confirm
-        </button>
+    <PageIntro
+      heading="Confirm your sign-up"
+      lead={refusal?.isFinal ? undefined : 'Then we send the newsletter to your address.'}
+    >
+      <ButtonForm label="Confirm your sign-up" button="Confirm" action={location.path} refusal={refusal}>
         {refusal && (
           <p>
             <a href={`#${newsletterAnchor}`}>Sign up again</a>
           </p>
         )}
-      </form>
+      </ButtonForm>
     </PageIntro>
   );
 }

@@ -2,8 +2,8 @@ import type { UnsubscribeQuery, UnsubscribeQueryVariables } from '@daybook/graph
 import { publicRoutes } from '@daybook/routes';
 import { ButtonLink } from '../../components/controls/button-link.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
+import { ButtonForm } from '../../forms/button-form.tsx';
 import type { Refusal } from '../../forms/refusal.ts';
-import { RefusalNotice } from '../../forms/refusal-notice.tsx';
 import { newsletterAnchor } from '../../layout/site-footer.tsx';
 import { defineScreen, type PageLocation } from '../../page/screen.ts';
 
@@ -32,19 +32,18 @@ function UnsubscribeForm({ data: { refusal }, location }: { data: UnsubscribeDat
   return (
     <PageIntro
       heading="Unsubscribe from the newsletter"
-      lead="If you press the button, we stop sending the newsletter to your address."
+      lead={
+        refusal?.isFinal
+          ? undefined
+          : 'If you press the button, we stop sending the newsletter to your address.'
+      }
     >
-      <form
-        className="form"
-        method="post"
+      <ButtonForm
+        label="Unsubscribe from the newsletter"
+        button="Unsubscribe"
         action={location.path}
-        aria-label="Unsubscribe from the newsletter"
-      >
-        {refusal && <RefusalNotice refusal={refusal} formId="leave" />}
-        <button type="submit" className="button button--solid">
-          Unsubscribe
-        </button>
-      </form>
+        refusal={refusal}
+      />
     </PageIntro>
   );
 }

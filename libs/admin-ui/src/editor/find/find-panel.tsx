@@ -14,7 +14,7 @@ export default function FindPanel({ onClose }: { onClose(): void }) {
   const [replacement, setReplacement] = useState('');
   const [isCaseKept, setCaseKept] = useState(false);
   const [isWhole, setWhole] = useState(false);
-  const { matches, place, ...found } = useMatches(editor, { words, isCaseKept, isWhole });
+  const { matches, skipped, place, ...found } = useMatches(editor, { words, isCaseKept, isWhole });
   const input = useRef<HTMLInputElement>(null);
   const substitute = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -96,6 +96,12 @@ export default function FindPanel({ onClose }: { onClose(): void }) {
           onChange={(event) => setWhole(event.currentTarget.checked)}
         />
       </Group>
+      {skipped > 0 && (
+        <Text size="xs" role="note">
+          {skipped === 1 ? '1 more match is' : `${skipped} more matches are`} in captions, footnotes, or
+          blocks that this panel does not change.
+        </Text>
+      )}
     </search>
   );
 }

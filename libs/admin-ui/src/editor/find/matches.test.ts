@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { $setHtml } from '../html/read-html.ts';
 import { WrittenBlocks } from '../html/written-blocks.ts';
 import { editorContent } from '../nodes/editor-nodes.ts';
-import { $findAll, $replace, type Wanted } from './matches.ts';
+import { $countSkipped, $findAll, $replace, type Wanted } from './matches.ts';
 
-/** A text in which all matches are replaced. */
-function replaced(html: string, words: string, replacement: string, options: Partial<Wanted> = {}) {
+/** An editor with a text. */
+function editorOf(html: string) {
   const editor = createEditor({
     ...editorContent,
     onError(error) {
@@ -15,6 +15,12 @@ function replaced(html: string, words: string, replacement: string, options: Par
     },
   });
   editor.update(() => $setHtml(editor, html), { discrete: true });
+  return editor;
+}
+
+/** A text in which all matches are replaced. */
+function replaced(html: string, words: string, replacement: string, options: Partial<Wanted> = {}) {
+  const editor = editorOf(html);
   editor.update(
     () => {
       const matches = $findAll({ words, isCaseKept: false, isWhole: false, ...options });
@@ -52,4 +58,22 @@ test('keeps the case and finds whole words only if that is wanted', () => {
   expect(replaced('<p>Rule ruled rule</p>', 'rule', 'x')).toBe('<p>x xd x</p>');
   expect(replaced('<p>Rule ruled rule</p>', 'rule', 'x', { isCaseKept: true })).toBe('<p>Rule xd x</p>');
   expect(replaced('<p>Rule ruled rule</p>', 'rule', 'x', { isWhole: true })).toBe('<p>x ruled x</p>');
+});
+
+test('counts the words in captions, footnotes, and preserved blocks, which are not found', () => {
+  const html = [
+    '<p>fee<span class="footnote"> [fee]</span></p>',
+    '<figure><img src="/uploads/a.webp" alt=""><figcaption>A <em>f</em>ee</figcaption></figure>',
+    '<table><caption>Fees</caption><tbody><tr><td>fee</td></tr></tbody></table>',
+    '<dl><dt>fee</dt><dd>b</dd></dl>',
+  ].join('');
+  const wanted = { words: 'fee', isCaseKept: false, isWhole: false };
+  const count = (options: Partial<Wanted>) =>
+    editorOf(html).read(() => [
+      $findAll({ ...wanted, ...options }).length,
+      $countSkipped({ ...wanted, ...options }),
+    ]);
+  expect(count({})).toEqual([2, 4]);
+  expect(count({ isWhole: true })).toEqual([2, 3]);
+  expect(count({ words: '' })).toEqual([0, 0]);
 });

@@ -1,7 +1,10 @@
+import { plainText } from '@daybook/rich-text/sanitize';
+import { $isTableNode } from '@lexical/table';
 import {
   $createRangeSelection,
   $getNodeByKey,
   $getRoot,
+  $isDecoratorNode,
   $isElementNode,
   $isTextNode,
   type ElementNode,
@@ -9,6 +12,7 @@ import {
   type NodeKey,
   type RangeSelection,
 } from 'lexical';
+import { $captionOf } from '../nodes/kept-markup.ts';
 
 /** A place in a text node. */
 interface Place {
@@ -45,6 +49,21 @@ export function $findAll(wanted: Wanted): Match[] {
     }
   }
   return matches;
+}
+
+/** How often the words are in captions, footnotes, and blocks that the editor preserves, which have no text nodes. */
+export function $countSkipped(wanted: Wanted): number {
+  if (wanted.words === '') return 0;
+  const pattern = patternOf(wanted);
+  return [...$skippedTexts($getRoot())].reduce((sum, text) => sum + [...text.matchAll(pattern)].length, 0);
+}
+
+function* $skippedTexts(parent: ElementNode): Generator<string> {
+  if ($isTableNode(parent)) yield plainText($captionOf(parent));
+  for (const child of parent.getChildren()) {
+    if ($isElementNode(child)) yield* $skippedTexts(child);
+    else if ($isDecoratorNode(child)) yield child.getTextContent();
+  }
 }
 
 /** The selection that covers a match. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { announce } from '../../focus/announce.tsx';
 import { useThrottled } from '../../use-throttled.ts';
 import { clearHighlights, highlight, rangeOf } from './highlights.ts';
-import { $findAll, $replace, $selectionOf, type Match, type Wanted } from './matches.ts';
+import { $countSkipped, $findAll, $replace, $selectionOf, type Match, type Wanted } from './matches.ts';
 
 /** Milliseconds from a change of the text until its matches are found again. */
 const delay = 300;
@@ -13,13 +13,17 @@ const updateTags = [SKIP_DOM_SELECTION_TAG, HISTORY_PUSH_TAG];
 /** Finds the wanted words, keeps track of the current match, and replaces matches. */
 export function useMatches(editor: LexicalEditor, wanted: Wanted) {
   const [matches, setMatches] = useState<readonly Match[]>([]);
+  /** The number of matches that cannot be selected. */
+  const [skipped, setSkipped] = useState(0);
   const [at, setAt] = useState(0);
   /** Counts the moves to a match. */
   const [moves, setMoves] = useState(0);
   const { words, isCaseKept, isWhole } = wanted;
   const find = () => {
-    const found = editor.read(() => $findAll({ words, isCaseKept, isWhole }));
+    const sought = { words, isCaseKept, isWhole };
+    const found = editor.read(() => $findAll(sought));
     setMatches(found);
+    setSkipped(editor.read(() => $countSkipped(sought)));
     return found;
   };
   const { schedule } = useThrottled(find, delay);
@@ -75,6 +79,7 @@ export function useMatches(editor: LexicalEditor, wanted: Wanted) {
   };
   return {
     matches,
+    skipped,
     place,
     go,
     replaceCurrent,

@@ -20,6 +20,7 @@ export function prepare(part: Element): void {
     if (element.localName === 'th') alignHeader(element);
     if (element.localName === 'ol') dropUsualNumbers(element);
     if (element.matches('small, img')) inLine(element);
+    if (element.localName === 'img') keepSpacesBeside(element);
   }
 }
 
@@ -68,4 +69,12 @@ function inLine(element: Element): void {
   const wrapper = element.ownerDocument.createElement('span');
   element.replaceWith(wrapper);
   wrapper.append(element);
+}
+
+/**
+ * Lexical drops spaces at the ends of a line, and takes a picture for nothing. So the picture gets a word, which is not
+ * imported.
+ */
+function keepSpacesBeside(picture: Element): void {
+  picture.append('picture');
 }

@@ -1,7 +1,7 @@
 import { plainText } from '@daybook/rich-text/sanitize';
 import { $generateNodesFromDOM } from '@lexical/html';
 import { $getRoot, type LexicalEditor, type LexicalNode } from 'lexical';
-import { $areNumberedDifferently, $keepNumbers } from '../nodes/kept-markup.ts';
+import { $keepNumbers, $mergesKinds } from '../nodes/kept-markup.ts';
 import { $createPreservedNode } from '../nodes/preserved-node.ts';
 import { $liftBlocks } from './lift-blocks.ts';
 import { isBlockOrNone, prepare } from './prepare-import.ts';
@@ -26,8 +26,7 @@ export function $setHtml(editor: LexicalEditor, html: string): void {
   for (const { nodes, source } of pieces) {
     const written = source === null ? '' : nodes.map($writeBlock).join('');
     const isKept =
-      source === null ||
-      !(losesContent(source, written) || $areNumberedDifferently(root.getLastChild(), nodes[0]));
+      source === null || !(losesContent(source, written) || $mergesKinds(nodes, root.getLastChild()));
     root.append(...(isKept ? nodes : [$createPreservedNode(source, false)]));
     const [block, ...others] = nodes;
     if (isKept && source !== null && block && others.length === 0)

@@ -52,6 +52,8 @@ const kept = {
   'blocks that the editor cannot change':
     '<blockquote><p>a</p><ul><li>b</li></ul></blockquote><ul><li>a<table><tbody><tr><td>x</td></tr></tbody></table></li></ul><ol><li><h3>a</h3></li></ol><p>and</p><ol><li>a<ul><li>b</li></ul>c</li></ol>',
   'images in a line': '<p>a <img src="/uploads/a.webp" alt="">, b</p>',
+  'spaces beside pictures':
+    '<p><img src="/uploads/a.webp" alt=""> a <img src="/uploads/b.webp" alt=""> b <a href="/c"><img src="/uploads/c.webp" alt=""></a> <em>c</em><br>d <img src="/uploads/d.webp" alt=""></p>',
   images: '<p><img src="/uploads/a.webp" alt="A chart" width="640" height="400"></p>',
   figures: '<figure><img src="/uploads/a.webp" alt=""><figcaption>A</figcaption></figure>',
   'figures with formatted captions':
@@ -135,6 +137,9 @@ test('lists that follow each other become one list with the same numbers', () =>
 
 test.each([
   '<ol><li>a</li></ol><ol type="a"><li>b</li></ol>',
+  '<div class="callout-note"><ol><li>a</li></ol><ol type="a"><li>b</li></ol></div>',
+  '<table><tbody><tr><td><ol><li>a</li></ol><ol type="a"><li>b</li></ol></td></tr></tbody></table>',
+  '<ul><li>a<ol type="a"><li>b</li></ol><ol type="I"><li>c</li></ol></li></ul>',
   '<ol type="a"><li>a</li></ol><ol start="3" type="I"><li>b</li></ol>',
   '<table><tbody><tr><th><p class="align-right">a</p></th></tr></tbody></table>',
   '<table><colgroup><col width="30"></colgroup><tbody><tr><td>a</td><td>b</td></tr></tbody></table>',

@@ -37,6 +37,7 @@ export class ImageNode extends DecoratorNode<null> {
           node: $createImageNode(
             Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
           ),
+          forChild: () => null,
         }),
         priority: 2,
       }),

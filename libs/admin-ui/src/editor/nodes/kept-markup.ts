@@ -91,12 +91,24 @@ export function $keptAttributes(
 }
 
 /** Whether two lists that follow each other have different kinds of numbers. Lexical merges them. */
-export function $areNumberedDifferently(before: LexicalNode | null, list: LexicalNode | undefined): boolean {
+function $areNumberedDifferently(before: LexicalNode | null, list: LexicalNode): boolean {
   if (!$isListNode(before) || !$isListNode(list)) return false;
   const [one, other] = [before, list].map((each) =>
     JSON.stringify($keptAttributes(each, 'type', 'reversed')),
   );
   return before.getTag() === list.getTag() && one !== other;
+}
+
+/**
+ * Whether lists of different kinds follow each other, also in callouts and cells.
+ * @param before the block in front of the others
+ */
+export function $mergesKinds(blocks: readonly LexicalNode[], before: LexicalNode | null = null): boolean {
+  return blocks.some(
+    (block, index) =>
+      $areNumberedDifferently(blocks[index - 1] ?? before, block) ||
+      ($isElementNode(block) && !$isListNode(block) && $mergesKinds(block.getChildren())),
+  );
 }
 
 /** Keeps the numbers of lists that follow each other, also in callouts and cells, although Lexical merges the lists. */

@@ -76,7 +76,7 @@ test('a picture keeps its link when it gets or loses a caption', () => {
   expect(withLook(`<p>${linked}</p>`, { caption: 'c' })).toBe(figure);
   expect(withLook(figure, { alt: 'B' })).toBe(figure.replace('"A"', '"B"'));
   expect(withLook(`${figure}<p>d</p>`, { caption: '' })).toBe(`<p>${linked}</p><p>d</p>`);
-  expect(withLook(`<p><a href="/b">b ${image}</a></p>`, { caption: 'c' })).toBe(
+  expect(withLook(`<p><a href="/b">b${image}</a></p>`, { caption: 'c' })).toBe(
     `<p><a href="/b">b</a></p><figure><a href="/b">${image}</a><figcaption>c</figcaption></figure>`,
   );
 });

@@ -1,5 +1,6 @@
-import { Button, Kbd, Modal, Table } from '@mantine/core';
+import { Button, Kbd, Table } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../dialog.tsx';
 import { commonShortcuts, shortcuts, typingHelp } from '../commands/shortcuts.ts';
 
 const modifier = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
@@ -17,10 +18,10 @@ export function ShortcutList() {
       <Button size="compact-xs" variant="subtle" onClick={() => setOpen(true)}>
         Keyboard shortcuts
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts of the editor">
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts of the editor">
         <KeyTable keys="Keys" rows={withModifier} />
         <KeyTable keys="While you type" rows={typingHelp} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

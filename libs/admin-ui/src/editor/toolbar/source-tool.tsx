@@ -1,9 +1,10 @@
 import { sanitizeRichText } from '@daybook/rich-text/sanitize';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import { IconCode } from '@tabler/icons-react';
 import { HISTORY_PUSH_TAG } from 'lexical';
 import { useState } from 'react';
+import { Dialog } from '../../dialog.tsx';
 import { $setHtml } from '../html/read-html.ts';
 import { writtenBlocksOf } from '../html/written-blocks.ts';
 import { Tool } from './tool.tsx';
@@ -22,7 +23,7 @@ export function SourceTool() {
   return (
     <>
       <Tool label="HTML source" Icon={IconCode} onUse={open} />
-      <Modal opened={source !== null} onClose={close} title="HTML source" size="min(1000px, 100%)">
+      <Dialog opened={source !== null} onClose={close} title="HTML source" size="min(1000px, 100%)">
         <Textarea
           label="HTML"
           description="Elements that the site does not allow, such as scripts, are removed when you apply."
@@ -45,7 +46,7 @@ export function SourceTool() {
             <Button onClick={apply}>Apply</Button>
           </Group>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { DialogButtons } from '../../dialog-buttons.tsx';
+import { Dialog, DialogButtons } from '../../dialog.tsx';
 
 interface ToolDialogProps {
   isOpen: boolean;
@@ -32,7 +32,7 @@ export function ToolDialog({
     if (!isBusy) onConfirm();
   };
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} centered>
+    <Dialog opened={isOpen} onClose={onClose} title={title} centered>
       <Stack onKeyDown={onKeyDown}>
         {children}
         <DialogButtons onCancel={onClose}>
@@ -41,6 +41,6 @@ export function ToolDialog({
           </Button>
         </DialogButtons>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

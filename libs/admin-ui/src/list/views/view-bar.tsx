@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Stack, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconBookmarkPlus, IconDots } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { DialogButtons } from '../../dialog-buttons.tsx';
+import { Dialog, DialogButtons } from '../../dialog.tsx';
 import { useFocusReturn } from '../../focus/return-focus.ts';
 import { labelInSentence } from '../../label-in-sentence.ts';
 import { showUndoable } from '../../undoable-notice.tsx';
@@ -182,7 +182,7 @@ function NameDialog({ view, others, onName, onClose }: NameDialogProps) {
     if (!fault) onName(name.trim());
   };
   return (
-    <Modal opened onClose={onClose} title={view ? 'Rename the view' : 'Save view'} centered>
+    <Dialog onClose={onClose} title={view ? 'Rename the view' : 'Save view'} centered>
       <form noValidate onSubmit={send}>
         <Stack>
           <TextInput
@@ -201,6 +201,6 @@ function NameDialog({ view, others, onName, onClose }: NameDialogProps) {
           </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -40,6 +40,16 @@ export function useSetMyContactNoticesMutation(options?: MutationOptions<operati
   return client.useMutation<operations.SetMyContactNoticesMutation, operations.SetMyContactNoticesMutationVariables>(operations.SetMyContactNoticesDocument, options as never);
 }
 
+/** `mutation BeginPasskeySignInAgain` as a hook. */
+export function useBeginPasskeySignInAgainMutation(options?: MutationOptions<operations.BeginPasskeySignInAgainMutation, operations.BeginPasskeySignInAgainMutationVariables>) {
+  return client.useMutation<operations.BeginPasskeySignInAgainMutation, operations.BeginPasskeySignInAgainMutationVariables>(operations.BeginPasskeySignInAgainDocument, options as never);
+}
+
+/** `mutation SignInWithPasskeyAgain` as a hook. */
+export function useSignInWithPasskeyAgainMutation(options?: MutationOptions<operations.SignInWithPasskeyAgainMutation, operations.SignInWithPasskeyAgainMutationVariables>) {
+  return client.useMutation<operations.SignInWithPasskeyAgainMutation, operations.SignInWithPasskeyAgainMutationVariables>(operations.SignInWithPasskeyAgainDocument, options as never);
+}
+
 /** `query MySecondFactors` as a hook. */
 export function useMySecondFactorsQuery(options?: QueryOptions<operations.MySecondFactorsQuery, operations.MySecondFactorsQueryVariables>): QueryResult<operations.MySecondFactorsQuery, operations.MySecondFactorsQueryVariables> {
   return client.useQuery<operations.MySecondFactorsQuery, operations.MySecondFactorsQueryVariables>(operations.MySecondFactorsDocument, options as never) as never;
