@@ -17,7 +17,7 @@ export function versionIn(distDir: string): Version {
   return { version: manifest.version, commit: commitIn(distDir) };
 }
 
-/** The version in words, such as `0.1.0 (af5c78c6d1b2)`. */
+/** The version in words, such as `0.2.0 (af5c78c6d1b2)`. */
 export function versionText({ version, commit }: Version): string {
   return commit === null ? version : `${version} (${commit})`;
 }
