@@ -10,7 +10,7 @@ import {
 import { invalidInput, notFound } from '@daybook/errors';
 import { previewBasePath } from '@daybook/routes';
 import { findRelease } from './find-release.ts';
-import { isOrphaned, markOrphans, writers } from './orphaned-links.ts';
+import { markOrphans } from './orphaned-links.ts';
 import { PreviewLink } from './preview-link.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -18,11 +18,11 @@ const day = 24 * 60 * 60 * 1000;
 /** The longest lifetime of a link, in days. */
 export const longestLinkDays = 90;
 
-/** The most links of a release that work at the same time, and that are listed. */
+/** The most links of a release that can work at the same time, and that are listed. */
 export const mostLinks = 100;
 
-/** SQL: whether a link works. `$2` is the value of `writers()`. */
-const works = `("revoked_at" is null and "expires_at" > now() and not ${isOrphaned('$2')})`;
+/** SQL: whether a link works, or would work again if its creator may write drafts again. */
+const canWork = '("revoked_at" is null and "expires_at" > now())';
 
 /**
  * Creates a link that shows the site with the drafts of a release. Throws `NOT_FOUND` if the release does not exist or
@@ -84,8 +84,8 @@ export async function revokePreviewLink(
 }
 
 async function numberOfWorking(em: RequestDatabase['em'], releaseId: string): Promise<number> {
-  const sql = `select count(*)::int as "count" from "preview_link" where "release_id" = $1 and ${works}`;
-  const [row] = await runStatement<{ count: number }>(em, sql, [releaseId, writers()]);
+  const sql = `select count(*)::int as "count" from "preview_link" where "release_id" = $1 and ${canWork}`;
+  const [row] = await runStatement<{ count: number }>(em, sql, [releaseId]);
   return row?.count ?? 0;
 }
 
@@ -98,8 +98,8 @@ export async function previewLinksOf(
   const chosen = await runStatement<{ id: string }>(
     database.reader,
     `select "id" from "preview_link" where "release_id" = $1
-      order by ${works} desc, "created_at" desc, "id" desc limit ${mostLinks}`,
-    [releaseId, writers()],
+      order by ${canWork} desc, "created_at" desc, "id" desc limit ${mostLinks}`,
+    [releaseId],
   );
   const ids = chosen.map(({ id }) => id);
   const orderBy = { createdAt: 'desc', id: 'desc' } as const;

@@ -36,6 +36,7 @@ export {
   finishTarget,
   hasAddresses,
   mayCapture,
+  noteCapturing,
   readDue,
   readTarget,
   type Target,

@@ -10,6 +10,7 @@ import {
   hasAddresses,
   keepCaptures,
   mayCapture,
+  noteCapturing,
   readDue,
   readTarget,
   type SeenAddress,
@@ -97,11 +98,12 @@ export class CapturePages {
     const { services, bundles, version, hasSpace } = this.options;
     this.renderer ??= await hashOfRenderer(services, bundles, version);
     const { renderer } = this;
+    const own = { renderer, startedAt: this.startedAt };
     const { database, record } = services;
     const end = performance.now() + longestRun;
     for (;;) {
       const target = await readTarget(database.fork());
-      if (!(await mayCapture(database.fork(), renderer, this.startedAt))) return true;
+      if (!(await mayCapture(database.fork(), own))) return true;
       await this.discover(target);
       let isChanged = false;
       for (;;) {
@@ -114,8 +116,10 @@ export class CapturePages {
           isChanged = true;
           break;
         }
+        await noteCapturing(database.fork(), own);
       }
       if (isChanged) continue;
+      await noteCapturing(database.fork(), own);
       const { isLatest, at } = target;
       if (at !== null) await finishTarget(database.fork(), target);
       await record.ledger.advance();
@@ -149,7 +153,7 @@ export class CapturePages {
       }
       isKept = await services.database
         .fork()
-        .transactional((em) => keepCaptures(em, services.files.storage, target, renderer, seen, blobs.rows));
+        .transactional((em) => keepCaptures(em, target, renderer, seen, blobs.rows));
       return isKept;
     } finally {
       if (!isKept) this.resources.forget();

@@ -27,7 +27,8 @@ export async function openS3Disk({ bucket, ...connection }: S3Options): Promise<
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Errors are thrown. Without this, the client would also print them outside the server's log.
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    // A service that accepts a request and stays silent would otherwise be awaited forever.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
   });
   return new Disk(driver);
 }

@@ -14,6 +14,8 @@ export interface Target {
   readonly touched: readonly string[];
   /** The records that were touched. */
   readonly records: readonly { readonly type: string; readonly id: string }[];
+  /** How often bytes without a row had been deleted before. */
+  readonly removals: number;
 }
 
 /**
@@ -33,10 +35,12 @@ export async function readTarget(em: EntityManager): Promise<Target> {
       (select coalesce(max("number"), 0) from "publication") as "last"`,
     [],
   );
+  const removals = await countRemovals(em);
   const last = found?.last ?? 0;
   const done = found?.done ?? last;
   // A restored backup may be older than what was captured.
-  if (last <= done) return { publication: last, at: null, isLatest: true, touched: [], records: [] };
+  if (last <= done)
+    return { publication: last, at: null, isLatest: true, touched: [], records: [], removals };
   const publication = last - done > maxInTurn ? last : done + 1;
   const [row] = await runStatement<{ at: Date | string }>(
     em,
@@ -50,7 +54,13 @@ export async function readTarget(em: EntityManager): Promise<Target> {
   );
   const touched = new Set(records.flatMap(({ type, id }) => [type, `${type}:${id}`]));
   const at = row ? new Date(row.at) : null;
-  return { publication, at, isLatest: publication === last, touched: [...touched, '*'], records };
+  return { publication, at, isLatest: publication === last, touched: [...touched, '*'], records, removals };
+}
+
+/** How often bytes without a row were deleted. */
+export async function countRemovals(em: EntityManager): Promise<number> {
+  const sql = 'select "removals" from "capture_progress"';
+  return (await runStatement<{ removals: number }>(em, sql, []))[0]?.removals ?? 0;
 }
 
 /** An address to capture. */
@@ -121,26 +131,45 @@ export async function hasAddresses(em: EntityManager): Promise<boolean> {
   return (await runStatement(em, 'select 1 from "capture_address" limit 1', [])).length > 0;
 }
 
-/** How long other processes wait for those that capture pages, as a PostgreSQL interval. */
+/** How long other processes wait for those that capture pages. */
 const waiting = '15 minutes';
 
+/** A process that captures pages. */
+export interface CapturingProcess {
+  /** Identifies everything except the content that pages are rendered from. */
+  readonly renderer: string;
+  readonly startedAt: Date;
+}
+
+/** SQL: whether a process captures pages. `$1` is its renderer, and `$2` its start. */
+const isItsTurn = `("renderer" = $1 or "renderer_since" is null or "renderer_since" < $2::timestamptz
+  or "renderer_at" < now() - interval '${waiting}')`;
+
 /**
- * Whether the process may capture pages. During a deployment, processes of several versions run at the same time. Each
- * takes the pages of the other for outdated, so only those with the same renderer as the one that was started last
- * capture. If none of these has looked for pages for 15 minutes, another one does. `readTarget` must have run before.
- * @param renderer identifies everything except the content that pages are rendered from
- * @param startedAt when the process was started
+ * Whether a process may capture pages. During a deployment, processes of several versions run at the same time. Each takes
+ * the pages of the other for outdated, so only those with the same renderer as the one that was started last capture. If
+ * none of these has captured pages for 15 minutes, another one does. `readTarget` must have run before.
  */
-export async function mayCapture(em: EntityManager, renderer: string, startedAt: Date): Promise<boolean> {
-  const rows = await runStatement(
+export async function mayCapture(
+  em: EntityManager,
+  { renderer, startedAt }: CapturingProcess,
+): Promise<boolean> {
+  const sql = `select 1 from "capture_progress" where ${isItsTurn}`;
+  return (await runStatement(em, sql, [renderer, startedAt.toISOString()])).length > 0;
+}
+
+/** Stores that a process has captured pages, or that none were due. One that always fails does not hold up others. */
+export async function noteCapturing(
+  em: EntityManager,
+  { renderer, startedAt }: CapturingProcess,
+): Promise<void> {
+  await runStatement(
     em,
     `update "capture_progress" set "renderer" = $1, "renderer_at" = now(), "renderer_since" =
         case when "renderer" = $1 then greatest("renderer_since", $2::timestamptz) else $2::timestamptz end
-      where "renderer" = $1 or "renderer_since" is null or "renderer_since" < $2::timestamptz
-        or "renderer_at" < now() - $3::interval returning 1`,
-    [renderer, startedAt.toISOString(), waiting],
+      where ${isItsTurn}`,
+    [renderer, startedAt.toISOString()],
   );
-  return rows.length > 0;
 }
 
 /** Stores that all pages are captured up to a publication. */

@@ -147,7 +147,15 @@ export class CaptureProgress {
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   rendererSince: Date | null = null;
 
-  /** When one of these processes last looked for pages to capture. */
+  /** When one of these processes last captured pages, or found that none were due. */
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   rendererAt: Date | null = null;
+
+  /** How often bytes without a row were deleted. */
+  @Property({ type: 'integer', default: 0 })
+  removals: number = 0;
+
+  /** The names of bytes without a row, and when a sweep first found each. */
+  @Property({ type: 'json', columnType: 'jsonb', default: '{}' })
+  unnamed: Readonly<Record<string, string>> = {};
 }

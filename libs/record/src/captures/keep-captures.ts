@@ -1,9 +1,8 @@
 import { lastPublication, runStatement } from '@daybook/content-engine';
-import type { FileStorage } from '@daybook/files';
 import { canonicalJson } from '@daybook/ledger';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { blobName, sha256Of } from './capture-blobs.ts';
-import { addAddresses, type DueAddress, type Target } from './due-addresses.ts';
+import { sha256Of } from './capture-blobs.ts';
+import { addAddresses, countRemovals, type DueAddress, type Target } from './due-addresses.ts';
 import type { CaptureBlob, CapturedResource } from './entities.ts';
 import { lockCaptures } from './remove-blobs.ts';
 
@@ -33,11 +32,10 @@ export interface SeenAddress {
  * Stores what was captured, in the transaction of `em`. An answer that equals the last capture of its address adds
  * nothing.
  * @param blobs rows of bytes that are stored already
- * @returns false, without adding a capture, if something was published or needed bytes were deleted meanwhile
+ * @returns false, without adding a capture, if something was published or bytes were deleted since `readTarget`
  */
 export async function keepCaptures(
   em: EntityManager,
-  storage: FileStorage,
   target: Target,
   renderer: string,
   seen: readonly SeenAddress[],
@@ -47,7 +45,7 @@ export async function keepCaptures(
   if (target.isLatest && (await lastPublication(em)) !== target.publication) return false;
   // First, because the caller commits.
   if (!(await haveRows(em, seen, blobs))) return false;
-  if (!(await haveBytes(storage, blobs))) return false;
+  if ((await countRemovals(em)) !== target.removals) return false;
   await insertBlobs(em, blobs);
   for (const one of seen) await keep(em, target, renderer, one);
   return true;
@@ -72,12 +70,6 @@ async function haveRows(
     [JSON.stringify([...hashes])],
   );
   return found?.count === hashes.size;
-}
-
-/** Whether the storage still has new bytes. An erasure or a sweep deletes bytes that have no row yet. */
-async function haveBytes({ captures }: FileStorage, added: readonly CaptureBlob[]): Promise<boolean> {
-  const sizes = await Promise.all(added.map((blob) => captures.sizeOf(blobName(blob))));
-  return sizes.every((size) => size !== null);
 }
 
 async function insertBlobs(em: EntityManager, blobs: readonly CaptureBlob[]): Promise<void> {

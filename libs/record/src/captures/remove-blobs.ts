@@ -13,30 +13,34 @@ export async function lockCaptures(em: EntityManager): Promise<void> {
 }
 
 /**
- * Deletes those stored bytes of captures that no row names. A run that captures pages stores bytes before their rows.
- * So it looks under the same lock whether the bytes are still there, and this never deletes bytes that got a row
- * meanwhile. Returns the number of deleted files.
+ * Deletes those stored bytes of captures that no row names. A run that captures pages stores bytes before their rows. So
+ * it notices under the same lock that bytes were deleted since it began, and this never deletes bytes that got a row
+ * meanwhile. Returns the number of deleted files. Throws after all were tried if some could not be deleted.
  */
 export async function removeUnnamedBlobs(
   em: EntityManager,
   { captures }: FileStorage,
   names: readonly string[],
 ): Promise<number> {
-  let removed = 0;
+  const results: PromiseSettledResult<void>[] = [];
   for (let at = 0; at < names.length; at += namesAtOnce) {
     const found = await unnamedAmong(em, names.slice(at, at + namesAtOnce));
     if (found.length === 0) continue;
-    removed += await em.transactional(async (inside) => {
+    await em.transactional(async (inside) => {
       await lockCaptures(inside);
       const unnamed = await unnamedAmong(inside, found);
-      await Promise.all(unnamed.map((name) => captures.remove(name)));
-      return unnamed.length;
+      await runStatement(inside, 'update "capture_progress" set "removals" = "removals" + 1', []);
+      // The lock must last until the last deletion has ended, also if another one fails.
+      results.push(...(await Promise.allSettled(unnamed.map((name) => captures.remove(name)))));
     });
   }
-  return removed;
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  return results.length;
 }
 
-async function unnamedAmong(em: EntityManager, names: readonly string[]): Promise<string[]> {
+/** Which of the stored bytes no row names. */
+export async function unnamedAmong(em: EntityManager, names: readonly string[]): Promise<string[]> {
   const rows = await runStatement<Pick<CaptureBlob, 'sha256' | 'encoding'>>(
     em,
     `select "sha256", "encoding" from "capture_blob"

@@ -8,7 +8,7 @@ import type { CaptureBlob } from '../captures/entities.ts';
 import { removeUnnamedBlobs } from '../captures/remove-blobs.ts';
 import { Held } from '../holds/held.ts';
 import { appendEntries, lockLedger } from '../ledger/append-entries.ts';
-import { removeAnswerFile } from '../substantiation/remove-answer-file.ts';
+import { removeAnswerFiles } from '../substantiation/remove-answer-file.ts';
 import { entriesOfErasure, type Removed } from './describe-erasure.ts';
 import { blankAnswers, planAnswers } from './erase-answers.ts';
 import { bytesOfCaptures } from './erase-captures.ts';
@@ -83,7 +83,7 @@ export async function eraseChosen(context: RequestContext, choose: Choose): Prom
   // The erasure is committed already. The sweep deletes what cannot be deleted now.
   await Promise.allSettled([
     removeUnnamedBlobs(database.em, context.files.storage, done.blobs),
-    ...done.answerFiles.map((sha256) => removeAnswerFile(database.em, context.files.storage, sha256)),
+    removeAnswerFiles(database.em, context.files.storage, done.answerFiles),
     ...done.uploads.map((upload) => removeUpload(context.files, upload)),
   ]);
   await record.ledger.advance();

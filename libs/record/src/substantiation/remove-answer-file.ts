@@ -25,3 +25,12 @@ export function removeAnswerFile(
     return true;
   });
 }
+
+/** Deletes several files of answers, one after the other, because each takes a connection. Skips what fails. */
+export async function removeAnswerFiles(
+  em: EntityManager,
+  storage: FileStorage,
+  hashes: readonly string[],
+): Promise<void> {
+  for (const sha256 of hashes) await removeAnswerFile(em, storage, sha256).catch(() => false);
+}
