@@ -50,6 +50,8 @@ test('a superadmin creates, rotates, and revokes a key', async () => {
   await inBothSchemes(page, 'api-key-secret');
   const copy = dialog.getByRole('button', { name: 'Copy' });
   expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('ControlOrMeta+K');
+  expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   await page.mouse.click(1, 1);
   expect(await closing.count()).toBe(0);

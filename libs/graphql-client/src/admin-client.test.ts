@@ -85,11 +85,11 @@ test('repeats a call with the new token after the session was renewed', async ()
   expect(sent).toEqual(['Bearer old', 'Bearer new']);
 });
 
-test('a sign-out cancels calls under way, and nothing else is sent', async () => {
+test('a sign-out cancels queries under way, but no mutations, and nothing else is sent', async () => {
   const sent: RequestInit[] = [];
   const fetch = (_url: RequestInfo | URL, request: RequestInit = {}) => {
     sent.push(request);
-    return sent.length === 2
+    return sent.length === 3
       ? Promise.resolve(Response.json({ data: { saved: null } }))
       : new Promise<Response>(() => undefined);
   };
@@ -98,12 +98,14 @@ test('a sign-out cancels calls under way, and nothing else is sent', async () =>
   const client = createAdminClient({ ...options, signOut: signOut.signal, fetch });
   void client.query({ query });
   await expect.poll(() => sent.length).toBe(1);
+  void client.mutate({ mutation, variables: { input: { name: 'B' } } });
+  await expect.poll(() => sent.length).toBe(2);
   signOut.abort();
-  expect(sent[0]?.signal?.aborted).toBe(true);
+  expect(sent.map((request) => request?.signal?.aborted ?? false)).toEqual([true, false]);
   void client.query({ query, fetchPolicy: 'network-only' });
   const variables = { input: { name: 'A' } };
   await client.mutate({ mutation, variables, context: signOutContext });
-  expect(sent).toHaveLength(2);
+  expect(sent).toHaveLength(3);
 });
 
 test('a refused sign-in does not end the session', async () => {

@@ -4,6 +4,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
+import { OperationTypeNode } from 'graphql';
 import { from, Observable, switchMap, throwError } from 'rxjs';
 import { uploadFetch } from './upload-fetch.ts';
 
@@ -47,8 +48,9 @@ export const signInContext = { isSignIn: true };
 export const backgroundContext = { isBackground: true };
 
 /**
- * After somebody began to sign out, sends only the call that ends the session, and cancels calls under way, which the
- * server would refuse. They get no answer, because the page is about to be left.
+ * After somebody began to sign out, sends only the call that ends the session, and cancels queries under way, which the
+ * server would refuse. They get no answer, because the page is about to be left. Mutations under way go on: the server
+ * carries them out in any case, and a form needs to know that it was saved.
  */
 function untilSignOut(signOut: AbortSignal): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -57,7 +59,7 @@ function untilSignOut(signOut: AbortSignal): ApolloLink {
       if (signOut.aborted) return undefined;
       const running = forward(operation).subscribe(caller);
       const cancel = () => running.unsubscribe();
-      signOut.addEventListener('abort', cancel);
+      if (operation.operationType === OperationTypeNode.QUERY) signOut.addEventListener('abort', cancel);
       return () => {
         signOut.removeEventListener('abort', cancel);
         cancel();

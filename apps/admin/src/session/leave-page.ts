@@ -27,6 +27,8 @@ export async function leaveAfterSignOut(end: () => Promise<void>): Promise<void>
     await end();
   } finally {
     allowLeaving();
+    // The browser may show this page again when somebody goes back, but it no longer sends anything.
+    window.addEventListener('pageshow', () => window.location.reload());
     window.location.assign(publicRoutes.login);
   }
 }

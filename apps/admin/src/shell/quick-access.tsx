@@ -1,4 +1,4 @@
-import { returnFocus, useSingleKeyShortcuts } from '@daybook/admin-ui';
+import { isDialogOpen, returnFocus, useSingleKeyShortcuts } from '@daybook/admin-ui';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -53,7 +53,8 @@ function usePalette() {
   const waiting = useRef<HTMLInputElement>(null);
   const opener = useRef<Element | null>(null);
   const open = () => {
-    if (stage !== 'closed') return;
+    // A screen that somebody chooses would take a dialog away, with what it shows.
+    if (stage !== 'closed' || isDialogOpen()) return;
     opener.current = document.activeElement;
     flushSync(() => setStage('waiting'));
     waiting.current?.focus();

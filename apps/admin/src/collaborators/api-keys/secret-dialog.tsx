@@ -2,6 +2,7 @@ import { announce, Dialog, useFocusReturn, useHeldDialog } from '@daybook/admin-
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router-dom';
 
 /** How programs use the secret of an API key. */
 export const keyUse = (
@@ -60,6 +61,7 @@ interface NewSecretProps extends Pick<SecretDialogProps, 'use'> {
 /** Shows a new secret to copy. The server never shows it again. */
 function NewSecret({ secret, use, onDone }: NewSecretProps) {
   useHeldDialog(true);
+  useKeptPage();
   const clipboard = useClipboard();
   const copyButton = useRef<HTMLButtonElement>(null);
   // The form that had the focus is gone.
@@ -85,4 +87,17 @@ function NewSecret({ secret, use, onDone }: NewSecretProps) {
       </Group>
     </Stack>
   );
+}
+
+/** Refuses to leave the screen, for example with the back button, and asks before the page is closed. */
+function useKeptPage(): void {
+  const blocker = useBlocker(true);
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset();
+  }, [blocker]);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
 }

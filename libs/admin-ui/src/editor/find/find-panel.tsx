@@ -96,12 +96,10 @@ export default function FindPanel({ onClose }: { onClose(): void }) {
           onChange={(event) => setWhole(event.currentTarget.checked)}
         />
       </Group>
-      {skipped > 0 && (
-        <Text size="xs" role="note">
-          {skipped === 1 ? '1 more match is' : `${skipped} more matches are`} in captions, footnotes, or
-          blocks that this panel does not change.
-        </Text>
-      )}
+      <Text size="xs" role="status">
+        {skipped > 0 &&
+          `${skipped}${isNone ? '' : ' more'} ${skipped === 1 ? 'match is' : 'matches are'} in captions, footnotes, or blocks that this panel does not change.`}
+      </Text>
     </search>
   );
 }
