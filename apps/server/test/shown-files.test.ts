@@ -176,6 +176,22 @@ describe('a file that was retired is served again', () => {
     expect(await statusOf(logo)).toBe(200);
   });
 
+  test('when a record and a text get it back at once', async () => {
+    const logo = await addLogo(430);
+    const text = await addPackage(showing(logo));
+    const { media } = await run('{ media: staffMediaItems(pageSize: 50) { items { id uses { recordId } } } }');
+    const item = media.items.find(({ uses }: { uses: { recordId: string }[] }) =>
+      uses.some(({ recordId }) => recordId === text),
+    );
+    const replace = 'mutation ($id: ID!, $file: Upload) { replaceMediaItem(id: $id, file: $file) { id } }';
+    await run(replace, { id: item.id, file: null }, { file: await picture('other.png', 431) });
+    expect(await statusOf(logo)).toBe(404);
+    const { publications } = await run('{ publications(pageSize: 1) { items { number } } }');
+    const [{ number }] = publications.items;
+    await run('mutation ($number: Int!) { revertPublication(number: $number) }', { number });
+    expect(await statusOf(logo)).toBe(200);
+  });
+
   test('if it is a document to which the text links', async () => {
     const { one } = await run(
       'mutation ($file: Upload) { one: createAdditionalResource(input: { title: "Guide", file: $file }) { id file { url } } }',

@@ -60,12 +60,10 @@ export async function referToPictures(
   }
   for (const file of copied) missing.delete(stemOf(file));
   write.insert(...copied, ...copied.map((file) => TextPicture.of(recordId, file)));
-  // Under the lock, another write cannot retire a file that this one is about to show.
-  write.decideOnFiles(await storedNames(write, [...missing]), (files) => {
-    for (const file of files) {
-      if (file.retiredAt !== null) write.bringBack(file);
-      if (file.source !== null) write.insert(TextPicture.of(recordId, file));
-    }
+  const names = await storedNames(write, [...missing]);
+  write.bringBack(names.map((name) => ({ name })));
+  write.decideOnFiles(names, (files) => {
+    for (const file of files) if (file.source !== null) write.insert(TextPicture.of(recordId, file));
   });
 }
 

@@ -13,9 +13,7 @@ export async function retireFiles(write: Write, id: string): Promise<void> {
 /** Puts the files of a record, and those that its texts name, back into service when the record leaves the trash. */
 export async function bringFilesBack(write: Write, id: string): Promise<void> {
   const names = [...(await namesOfRecord(write, id)), ...(await filesNamedInTrash(write, id))];
-  write.decideOnFiles(names, (files) => {
-    for (const file of files) if (file.retiredAt !== null) write.bringBack(file);
-  });
+  write.bringBack(names.map((name) => ({ name })));
 }
 
 /** Deletes the rows for pictures in the texts of a record that is purged. */
