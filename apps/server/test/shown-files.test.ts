@@ -179,7 +179,9 @@ describe('a file that was retired is served again', () => {
   test('when a record and a text get it back at once', async () => {
     const logo = await addLogo(430);
     const text = await addPackage(showing(logo));
-    const { media } = await run('{ media: staffMediaItems(pageSize: 50) { items { id uses { recordId } } } }');
+    const { media } = await run(
+      '{ media: staffMediaItems(pageSize: 50) { items { id uses { recordId } } } }',
+    );
     const item = media.items.find(({ uses }: { uses: { recordId: string }[] }) =>
       uses.some(({ recordId }) => recordId === text),
     );

@@ -1,4 +1,4 @@
-import { fileUsesSql, runStatement } from '@daybook/content-engine';
+import { fileUsesSql, isContentFileSql, runStatement } from '@daybook/content-engine';
 import { type FileStore, StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fileNamesIn } from '../ledger/file-names.ts';
@@ -10,10 +10,13 @@ const unnamedIn = (table: string, column: string) =>
 /** SQL: whether no version names an upload. */
 const isUnrecorded = unnamedIn('revision', 'values');
 
-/** SQL: whether no record, draft, or record in the trash shows an upload. Uploads that texts showed are not retired. */
+/**
+ * SQL: whether no record, draft, or record in the trash shows an upload, and no account has it. Uploads that texts
+ * showed are not retired.
+ */
 const isUnused = (
   em: EntityManager,
-) => `(${unnamedIn('draft', 'values')} and ${unnamedIn('trashed_record', 'row')}
+) => `(${isContentFileSql(em)} and ${unnamedIn('draft', 'values')} and ${unnamedIn('trashed_record', 'row')}
   and not exists (select 1 from "text_picture" where "file_name" = "stored_file"."name")
   and split_part("name", '.', 1) not in (select "stem" from (${fileUsesSql(em)}) "use"))`;
 
