@@ -133,6 +133,25 @@ test('a picture of the history that a draft keeps in service stays in the histor
   expect(await statusOf(first)).toBe(200);
 });
 
+test('a picture of a draft that an earlier version of another record shows stays in the history', async () => {
+  const { id } = await addLogo(360);
+  const { draft } = await run(
+    'mutation ($id: ID!, $file: Upload) { draft: savePartnershipDraft(id: $id, input: { picture: $file }) { id } }',
+    { id, file: null },
+    { file: await picture('drafted.png', 362) },
+  );
+  const { logo } = await run(
+    'query ($id: ID!) @perspective(drafts: true) { logo: staffPartnership(id: $id) { id picture { url } } }',
+    { id },
+  );
+  const text = await addPackage(showing(logo));
+  await changeText(text, '<p>None.</p>');
+  await discard(draft.id);
+  expect(await statusOf(logo)).toBe(404);
+  await revert('Package', text, 1);
+  expect(await statusOf(logo)).toBe(200);
+});
+
 describe('a file that was retired is served again', () => {
   const none = '<p>None.</p>';
   const removePackage = (id: string) => run('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id });

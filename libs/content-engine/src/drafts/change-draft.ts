@@ -154,7 +154,7 @@ export function planDiscardDraft<T extends ContentRecord>(
     await noteReleaseAuthor(write, draft.releaseId);
     await endSingleRelease(write, draft.releaseId);
     const files = drafted ? filesOf(fields, drafted) : await filesInValues(write, type, draft);
-    dropFiles(write, draft.recordId, files, published);
+    dropFiles(write, files, published);
     const inTrash = await write.query('select 1 from "trashed_record" where "id" = $1', [draft.recordId]);
     if (inTrash.length > 0) {
       // A record in the trash keeps its pictures until it is purged, but they are no longer served.

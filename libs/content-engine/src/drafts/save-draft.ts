@@ -85,7 +85,7 @@ export async function planSaveDraft<T extends ContentRecord>(
     draft.values = { ...draft.values, ...(await columnValues(write.em, record, changed)) };
     const published = await readWhole(databaseBy(write.em), type, record.id);
     write.insert(...newFiles(values));
-    dropFiles(write, record.id, filesOf(values.keys(), before), published);
+    dropFiles(write, filesOf(values.keys(), before), published);
     const named = filesNamedByBoth(type, record, published);
     await referToPictures(write, record.id, { named, copied, savedDraft: draft.id });
     await writeDraft(write, type, { draft, record, isNew: present === null });
@@ -162,14 +162,13 @@ async function countOf(write: Write, type: RecordClass): Promise<number> {
 /** Deletes files of a draft that are not published and that nothing else shows. Files in the history stay. */
 export function dropFiles(
   write: Write,
-  recordId: string,
   files: readonly StoredFile[],
   published: ContentRecord | null,
 ): void {
   const kept = published ? filesOf(fieldsOf(published.constructor), published).map(({ name }) => name) : [];
   write.giveUp(
     files.filter(({ name }) => !kept.includes(name)),
-    { drafted: recordId },
+    { isDrafted: true },
   );
 }
 
