@@ -129,6 +129,22 @@ test('an upload that a text showed when its versions were erased is deleted when
   expect(existsSync(join(site.server.dataDir, 'uploads', shown.name))).toBe(false);
 });
 
+test('a picture of an account stays when the versions that showed it are erased', async () => {
+  const file = await picture('portrait.png', 9, 8);
+  const save = 'mutation ($file: Upload) { person: updateOwnProfile(picture: $file) { picture { url } } }';
+  const { url } = (await run(save, { file: null }, { file })).person.picture;
+  const input = { title: 'Us', description: `<p><img src="${url}" alt="Me"></p>` };
+  const create = 'mutation ($input: PackageCreateInput!) { text: createPackage(input: $input) { id } }';
+  const { id } = (await run(create, { input })).text;
+  await run('mutation ($id: ID!) { updatePackage(id: $id, input: { description: "<p>None.</p>" }) { id } }', {
+    id,
+  });
+  expect(await erase({ versions: [{ recordId: id, number: 1 }] })).toMatchObject({ versions: 1 });
+  await sweepErased(database.fork(), await openFileStore({ folder: join(site.server.dataDir, 'uploads') }));
+  expect((await run('{ me { picture { url } } }')).me.picture).toEqual({ url });
+  expect((await fetch(site.server.url + url)).status).toBe(200);
+});
+
 test('an upload is erased with the last version that names it, also if that is one of another record', async () => {
   const create = `mutation ($name: String!, $file: Upload) { member: createTeamMember(
     input: { name: $name, position: "Partner", picture: $file }) { id picture { name } } }`;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useDatabaseAdmin } from './support/database-admin.ts';
 import { databaseBehind } from './support/database-behind.ts';
 import { alsoLoopback, usePictureServer } from './support/picture-server.ts';
+import { recordUser } from './support/record-user.ts';
 import { useTestDatabase } from './support/test-database.ts';
 import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
@@ -15,6 +16,8 @@ const create =
 const update =
   'mutation ($id: ID!, $input: PackageUpdateInput!) { one: updatePackage(id: $id, input: $input) { id } }';
 const remove = 'mutation ($id: ID!) { one: removePackage(id: $id) { id } }';
+const erase =
+  'mutation ($input: RecordErasureInput!) { erased: eraseFromRecord(input: $input) { versions } }';
 const restore = 'mutation ($ids: [ID!]!) { restoreRecords(ids: $ids) { id } }';
 
 /** The embedded database has one connection, so its writes never overlap. */
@@ -28,11 +31,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a copied picture that only one pa
   );
   const admin = useDatabaseAdmin(url);
 
-  async function run(document: string, variables: object) {
-    const { data, errors } = await site.staff.graphql(document, variables);
-    expect(errors).toEqual([]);
-    return data;
-  }
+  const { run, recorded } = recordUser(site);
   const createPackage = async (description: string) =>
     (await run(create, { input: { title: 'One', description } })).one;
 
@@ -90,5 +89,18 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a copied picture that only one pa
       retired = await retireUnusedPictures(database.fork(), -60_000);
     });
     expect(retired).toEqual([]);
+  });
+
+  test('stays if a text shows it while the version that showed it is erased', async () => {
+    const { id, description } = first;
+    await run(update, { id, input: { description: '<p>None.</p>' } });
+    await recorded();
+    await holdReferences();
+    const input = {
+      versions: [{ recordId: id, number: 1 }],
+      reason: 'Request 12',
+      basis: 'GDPR, article 17',
+    };
+    await meanwhile(run(update, { id: without.id, input: { description } }), () => run(erase, { input }));
   });
 });

@@ -133,9 +133,78 @@ test('a picture of the history that a draft keeps in service stays in the histor
   expect(await statusOf(first)).toBe(200);
 });
 
+test('a picture of a draft that an earlier version of another record shows stays in the history', async () => {
+  const { id } = await addLogo(360);
+  const { draft } = await run(
+    'mutation ($id: ID!, $file: Upload) { draft: savePartnershipDraft(id: $id, input: { picture: $file }) { id } }',
+    { id, file: null },
+    { file: await picture('drafted.png', 362) },
+  );
+  const { logo } = await run(
+    'query ($id: ID!) @perspective(drafts: true) { logo: staffPartnership(id: $id) { id picture { url } } }',
+    { id },
+  );
+  const text = await addPackage(showing(logo));
+  await changeText(text, '<p>None.</p>');
+  await discard(draft.id);
+  expect(await statusOf(logo)).toBe(404);
+  await revert('Package', text, 1);
+  expect(await statusOf(logo)).toBe(200);
+});
+
+const none = '<p>None.</p>';
+const removePackage = (id: string) => run('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id });
+
+describe('a picture that only a text kept in service is no longer served', () => {
+  /** A package or a draft of one, and the picture that it shows and that its record no longer has. */
+  async function kept<K>(width: number, show: (text: string) => Promise<K>): Promise<{ by: K; logo: Logo }> {
+    const logo = await addLogo(width);
+    const by = await show(showing(logo));
+    await replacePicture(logo, width + 1);
+    expect(await statusOf(logo)).toBe(200);
+    return { by, logo };
+  }
+
+  test('when the text drops it or goes to the trash', async () => {
+    const dropped = await kept(440, addPackage);
+    const other = await addPackage(showing(dropped.logo));
+    await changeText(dropped.by, none);
+    expect(await statusOf(dropped.logo)).toBe(200);
+    await changeText(other, none);
+    expect(await statusOf(dropped.logo)).toBe(404);
+
+    const removed = await kept(442, addPackage);
+    await removePackage(removed.by);
+    expect(await statusOf(removed.logo)).toBe(404);
+    expect((await restoreRecords(site.staff, [removed.by])).errors).toEqual([]);
+    expect(await statusOf(removed.logo)).toBe(200);
+  });
+
+  test('when a draft that names it is discarded or drops it', async () => {
+    const text = await addPackage(none);
+    const { by: draft, logo } = await kept(450, (description) => saveDraft(text, description));
+    await discard(draft);
+    expect(await statusOf(logo)).toBe(404);
+    const { logo: other } = await kept(452, (description) => saveDraft(text, description));
+    await saveDraft(text, '<p>Again none.</p>');
+    expect(await statusOf(other)).toBe(404);
+  });
+
+  test('but one that the media library has stays', async () => {
+    const { image } = await run(
+      'mutation ($file: Upload) { image: createImageAsset(input: { picture: $file }) { id picture { url } } }',
+      { file: null },
+      { file: await picture('library.png', 460) },
+    );
+    const text = await addPackage(showing(image));
+    await changeText(text, none);
+    await changeText(text, showing(image));
+    await removePackage(text);
+    expect(await statusOf(image)).toBe(200);
+  });
+});
+
 describe('a file that was retired is served again', () => {
-  const none = '<p>None.</p>';
-  const removePackage = (id: string) => run('mutation ($id: ID!) { removePackage(id: $id) { id } }', { id });
   const restore = async (id: string) => expect((await restoreRecords(site.staff, [id])).errors).toEqual([]);
 
   /** A package of which an earlier version shows a picture that is retired. */
@@ -173,6 +242,24 @@ describe('a file that was retired is served again', () => {
     await replacePicture(logo, 422);
     expect(await statusOf(logo)).toBe(404);
     await restore(id);
+    expect(await statusOf(logo)).toBe(200);
+  });
+
+  test('when a record and a text get it back at once', async () => {
+    const logo = await addLogo(430);
+    const text = await addPackage(showing(logo));
+    const { media } = await run(
+      '{ media: staffMediaItems(pageSize: 50) { items { id uses { recordId } } } }',
+    );
+    const item = media.items.find(({ uses }: { uses: { recordId: string }[] }) =>
+      uses.some(({ recordId }) => recordId === text),
+    );
+    const replace = 'mutation ($id: ID!, $file: Upload) { replaceMediaItem(id: $id, file: $file) { id } }';
+    await run(replace, { id: item.id, file: null }, { file: await picture('other.png', 431) });
+    expect(await statusOf(logo)).toBe(404);
+    const { publications } = await run('{ publications(pageSize: 1) { items { number } } }');
+    const [{ number }] = publications.items;
+    await run('mutation ($number: Int!) { revertPublication(number: $number) }', { number });
     expect(await statusOf(logo)).toBe(200);
   });
 

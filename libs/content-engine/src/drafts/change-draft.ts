@@ -7,7 +7,7 @@ import { readWhole } from '../reading/read-whole.ts';
 import { columnsOf } from '../records/columns.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import { databaseBy } from '../request-database.ts';
-import { filesNamedBy, referToPictures } from '../rich-text/text-pictures.ts';
+import { filesNamedBy, filesNamedIn, giveUpNamed, referToPictures } from '../rich-text/text-pictures.ts';
 import { retireFiles } from '../trash/trashed-files.ts';
 import type { Change } from '../writing/change-set.ts';
 import type { RecordRules } from '../writing/record-rules.ts';
@@ -154,7 +154,8 @@ export function planDiscardDraft<T extends ContentRecord>(
     await noteReleaseAuthor(write, draft.releaseId);
     await endSingleRelease(write, draft.releaseId);
     const files = drafted ? filesOf(fields, drafted) : await filesInValues(write, type, draft);
-    dropFiles(write, draft.recordId, files, published);
+    await giveUpNamed(write, filesNamedIn(JSON.stringify(draft.values)), new Set());
+    dropFiles(write, files, published);
     const inTrash = await write.query('select 1 from "trashed_record" where "id" = $1', [draft.recordId]);
     if (inTrash.length > 0) {
       // A record in the trash keeps its pictures until it is purged, but they are no longer served.

@@ -108,7 +108,7 @@ async function publishChanges<T extends ContentRecord>(
     if (isSame(present, value)) continue;
     if (present instanceof StoredFile) write.giveUp([present]);
     // A draft of an earlier revision may have a retired file.
-    if (value instanceof StoredFile && value.retiredAt !== null) write.bringBack(value);
+    if (value instanceof StoredFile) write.bringBack([value]);
     Reflect.set(record, name, value);
     changed.push(name);
   }

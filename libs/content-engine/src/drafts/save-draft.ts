@@ -10,7 +10,7 @@ import { type ContentRecord, nameOf, stampChange } from '../records/content-reco
 import { isRecordId } from '../records/record-id.ts';
 import type { RequestContext } from '../request-context.ts';
 import { databaseBy } from '../request-database.ts';
-import { filesNamedBy, referToPictures } from '../rich-text/text-pictures.ts';
+import { filesNamedBy, giveUpNamed, referToPictures } from '../rich-text/text-pictures.ts';
 import type { RecordInput } from '../schema/input-types.ts';
 import { nounOf } from '../schema/noun-of.ts';
 import type { Change } from '../writing/change-set.ts';
@@ -84,9 +84,10 @@ export async function planSaveDraft<T extends ContentRecord>(
     const changed = [...values.keys()].map(({ name }) => name);
     draft.values = { ...draft.values, ...(await columnValues(write.em, record, changed)) };
     const published = await readWhole(databaseBy(write.em), type, record.id);
-    write.insert(...newFiles(values));
-    dropFiles(write, record.id, filesOf(values.keys(), before), published);
     const named = filesNamedByBoth(type, record, published);
+    await giveUpNamed(write, filesNamedBy(fieldsOf(type), before), named);
+    write.insert(...newFiles(values));
+    dropFiles(write, filesOf(values.keys(), before), published);
     await referToPictures(write, record.id, { named, copied, savedDraft: draft.id });
     await writeDraft(write, type, { draft, record, isNew: present === null });
     return draft;
@@ -160,16 +161,11 @@ async function countOf(write: Write, type: RecordClass): Promise<number> {
 }
 
 /** Deletes files of a draft that are not published and that nothing else shows. Files in the history stay. */
-export function dropFiles(
-  write: Write,
-  recordId: string,
-  files: readonly StoredFile[],
-  published: ContentRecord | null,
-): void {
+export function dropFiles(write: Write, files: readonly StoredFile[], published: ContentRecord | null): void {
   const kept = published ? filesOf(fieldsOf(published.constructor), published).map(({ name }) => name) : [];
   write.giveUp(
     files.filter(({ name }) => !kept.includes(name)),
-    { drafted: recordId },
+    { isDrafted: true },
   );
 }
 

@@ -22,11 +22,32 @@ export function filesNamedBy(fields: readonly FieldDefinition[], record: object)
   for (const field of fields) {
     const text: unknown = field.kind.isRichText ? Reflect.get(record, field.name) : null;
     if (typeof text !== 'string' || !text.includes('/uploads/')) continue;
-    for (const [, name = ''] of text.matchAll(new RegExp(namedFile, 'g'))) named.add(name);
+    for (const name of filesNamedIn(text)) named.add(name);
     if ([...named].filter((name) => !name.includes('.')).length > maxPictures)
       throw invalidInput({ [field.name]: `${field.label} shows more than ${maxPictures} pictures.` });
   }
   return named;
+}
+
+/** Like `filesNamedBy`, for a text or for JSON that has texts. */
+export function filesNamedIn(text: string): Set<string> {
+  return new Set([...text.matchAll(new RegExp(namedFile, 'g'))].map(([, name = '']) => name));
+}
+
+/**
+ * Gives up the uploads that texts of a record no longer name. Copied pictures are left to `retireUnusedPictures`.
+ * Needs a transaction if there are any.
+ * @param before what the texts named before, as `filesNamedBy` returns it
+ * @param named what they name now
+ */
+export async function giveUpNamed(
+  write: Write,
+  before: ReadonlySet<string>,
+  named: ReadonlySet<string>,
+): Promise<void> {
+  const dropped = [...before].filter((name) => !named.has(name));
+  const files = await storedFiles(write, dropped);
+  write.giveUp(files.filter(({ source }) => source === null));
 }
 
 /** The files in the texts of a record that is written. */
@@ -60,12 +81,11 @@ export async function referToPictures(
   }
   for (const file of copied) missing.delete(stemOf(file));
   write.insert(...copied, ...copied.map((file) => TextPicture.of(recordId, file)));
-  // Under the lock, another write cannot retire a file that this one is about to show.
-  write.decideOnFiles(await storedNames(write, [...missing]), (files) => {
-    for (const file of files) {
-      if (file.retiredAt !== null) write.bringBack(file);
-      if (file.source !== null) write.insert(TextPicture.of(recordId, file));
-    }
+  const files = await storedFiles(write, [...missing]);
+  write.bringBack(files);
+  const names = files.map(({ name }) => name);
+  write.decideOnFiles(names, (locked) => {
+    for (const file of locked) if (file.source !== null) write.insert(TextPicture.of(recordId, file));
   });
 }
 
@@ -105,27 +125,27 @@ export async function filesNamedInTrash(write: Write, id: string): Promise<strin
   const sql = `select distinct "found"."parts"[1] as "name"
     from "trashed_record", regexp_matches("row"::text, $2, 'g') "found" ("parts") where "id" = $1`;
   const rows = await write.query<{ name: string }>(sql, [id, namedFile]);
-  return storedNames(
-    write,
-    rows.map(({ name }) => name),
-  );
+  const named = rows.map(({ name }) => name);
+  return (await storedFiles(write, named)).map(({ name }) => name);
 }
 
 /**
- * The names of stored files. Pictures of accounts are left out, because texts do not keep them.
+ * The names of stored files, and from where they were copied. Pictures of accounts are left out, because texts do not keep them.
  * @param named stems of pictures, and names of other files
  */
-async function storedNames(write: Write, named: readonly string[]): Promise<string[]> {
+async function storedFiles(
+  write: Write,
+  named: readonly string[],
+): Promise<Pick<StoredFile, 'name' | 'source'>[]> {
   if (named.length === 0) return [];
   const names = named.flatMap((name) =>
     name.includes('.') ? name : pictureFormats.map((format) => `${name}.${format}`),
   );
-  const rows = await write.query<{ name: string }>(
-    `select "name" from "stored_file" where "name" in (select jsonb_array_elements_text($1::jsonb))
+  return write.query(
+    `select "name", "source" from "stored_file" where "name" in (select jsonb_array_elements_text($1::jsonb))
       and ${isContentFileSql(write.em)}`,
     [JSON.stringify(names)],
   );
-  return rows.map(({ name }) => name);
 }
 
 const isUsed = 'exists (select 1 from "text_picture" where "file_name" = "stored_file"."name")';

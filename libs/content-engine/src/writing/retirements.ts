@@ -10,8 +10,8 @@ import { runStatement } from '../sql/run-statement.ts';
 export interface GivenUp {
   /** Id of the record, if it goes to the trash. Its own drafts do not keep the file in service. */
   readonly trashed?: string;
-  /** Id of the record, if only a draft of it had the file. The file is deleted unless a revision of the record names it. */
-  readonly drafted?: string;
+  /** Whether only a draft had the file. The file is deleted unless the history or the trash names it. */
+  readonly isDrafted?: boolean;
 }
 
 /** An entity to insert or to delete, or one with properties to update. */
@@ -62,34 +62,42 @@ export class Retirements {
         stem === stemOf(file) && !replaced.has(draftId ?? id) && (draftId === null || id !== trashed);
       return !uses.some(counts);
     });
-    const recorded = await Promise.all(unused.map((file) => this.isRecorded(em, file)));
-    return {
-      retired: unused.filter((_file, index) => recorded[index]),
-      deleted: unused.filter((_file, index) => !recorded[index]),
-    };
-  }
-
-  /** Whether the history has the file. */
-  private async isRecorded(em: EntityManager, { name }: StoredFile): Promise<boolean> {
-    const { drafted } = this.reasons.get(name) ?? {};
-    if (drafted === undefined) return true;
-    const sql =
-      'select 1 from "revision" where "record_id" = $1 and position($2 in "values"::text) > 0 limit 1';
-    return (await runStatement(em, sql, [drafted, name])).length > 0;
+    const drafted = unused.filter(({ name }) => this.reasons.get(name)?.isDrafted);
+    const recorded = await readRecorded(em, drafted.map(stemOf));
+    const deleted = new Set(drafted.filter((file) => !recorded.has(stemOf(file))));
+    return { retired: unused.filter((file) => !deleted.has(file)), deleted: [...deleted] };
   }
 }
 
 /** A pattern with more stems would take longer than reading all texts that show files. */
 const mostStemsInPattern = 50;
 
+function patternOf(stems: readonly string[]): string {
+  return stems.length > mostStemsInPattern ? '[pf][0-9a-z]{20}' : stems.join('|');
+}
+
+/** Returns those of the files that a version of any record or a record in the trash names. */
+async function readRecorded(em: EntityManager, stems: readonly string[]): Promise<ReadonlySet<string>> {
+  if (stems.length === 0) return new Set();
+  const rows = await runStatement<{ stem: string }>(
+    em,
+    `with "naming" as materialized (
+      select "values"::text as "text" from "revision" where "values"::text ~ $2
+      union all select "row"::text from "trashed_record" where "row"::text ~ $2
+    ) select "stem" from jsonb_array_elements_text($1::jsonb) "each" ("stem")
+      where exists (select 1 from "naming" where position("stem" in "text") > 0)`,
+    [JSON.stringify(stems), patternOf(stems)],
+  );
+  return new Set(rows.map(({ stem }) => stem));
+}
+
 async function readUses(em: EntityManager, stems: readonly string[]): Promise<FileUse[]> {
   if (stems.length === 0) return [];
-  const pattern = stems.length > mostStemsInPattern ? '[pf][0-9a-z]{20}' : stems.join('|');
   return runStatement<FileUse>(
     em,
     `select "stem", "id", "draftId" from (${fileUsesSql(em, { pattern: '$2' })}) "use"
       where "stem" in (select jsonb_array_elements_text($1::jsonb))`,
-    [JSON.stringify(stems), pattern],
+    [JSON.stringify(stems), patternOf(stems)],
   );
 }
 

@@ -41,7 +41,7 @@ export function planRevert<T extends ContentRecord>(
     for (const name of reverted) {
       const [present, value]: unknown[] = [Reflect.get(before, name), Reflect.get(record, name)];
       if (present instanceof StoredFile) write.giveUp([present]);
-      if (value instanceof StoredFile && value.retiredAt !== null) write.bringBack(value);
+      if (value instanceof StoredFile) write.bringBack([value]);
     }
     await writeUpdate(write, rules, { before, record, copied: [] });
     write.audit('revert', namedRecord(type, record), reverted);

@@ -16,7 +16,13 @@ import { ContentRecord, stampChange } from '../records/content-record.ts';
 import { isRecordId } from '../records/record-id.ts';
 import type { RequestContext } from '../request-context.ts';
 import { PictureCopies } from '../rich-text/copy-pictures.ts';
-import { copiesFrom, filesNamedBy, namesEarlierFiles, referToPictures } from '../rich-text/text-pictures.ts';
+import {
+  copiesFrom,
+  filesNamedBy,
+  giveUpNamed,
+  namesEarlierFiles,
+  referToPictures,
+} from '../rich-text/text-pictures.ts';
 import type { RecordInput } from '../schema/input-types.ts';
 import type { Change } from './change-set.ts';
 import type { RecordRules } from './record-rules.ts';
@@ -142,7 +148,9 @@ export async function writeUpdate<T extends ContentRecord>(
   await rules.beforeWrite(write, { action: 'update', record, before });
   const fields = fieldsOf(type);
   const named = filesNamedBy(fields, record);
-  await referToPictures(write, record.id, { before: filesNamedBy(fields, before), named, copied });
+  const namedBefore = filesNamedBy(fields, before);
+  await giveUpNamed(write, namedBefore, named);
+  await referToPictures(write, record.id, { before: namedBefore, named, copied });
   // Writing a reference locks the record that it refers to, so one that stays the same is left out.
   const changed = Object.keys(record).filter(
     (name) => !isSame(Reflect.get(before, name), Reflect.get(record, name)),

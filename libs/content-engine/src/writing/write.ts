@@ -98,11 +98,20 @@ export class Write {
     );
   }
 
-  /** Makes a retired file be served again. */
-  bringBack(file: StoredFile): void {
-    file.retiredAt = null;
-    this.update(file, ['retiredAt']);
-    this.files.reclaimLater(file);
+  /**
+   * Makes `flush` put files that a record or a text gets back into service, if they are retired. Needs a transaction.
+   * Under the lock, another write cannot retire them meanwhile.
+   */
+  bringBack(files: readonly Pick<StoredFile, 'name'>[]): void {
+    const names = files.map(({ name }) => name);
+    this.decideOnFiles(names, (locked) => {
+      for (const file of locked) {
+        if (file.retiredAt === null) continue;
+        file.retiredAt = null;
+        this.update(file, ['retiredAt']);
+        this.files.reclaimLater(file);
+      }
+    });
   }
 
   /** Marks this write as the publication of a release. */

@@ -1,4 +1,4 @@
-import { fileUsesSql, runStatement } from '@daybook/content-engine';
+import { fileUsesSql, isContentFileSql, runStatement } from '@daybook/content-engine';
 import { type FileStore, StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fileNamesIn } from '../ledger/file-names.ts';
@@ -10,10 +10,13 @@ const unnamedIn = (table: string, column: string) =>
 /** SQL: whether no version names an upload. */
 const isUnrecorded = unnamedIn('revision', 'values');
 
-/** SQL: whether no record, draft, or record in the trash shows an upload. Uploads that texts showed are not retired. */
+/**
+ * SQL: whether no record, draft, or record in the trash shows an upload, and no account has it. Uploads that texts
+ * showed are not retired.
+ */
 const isUnused = (
   em: EntityManager,
-) => `(${unnamedIn('draft', 'values')} and ${unnamedIn('trashed_record', 'row')}
+) => `(${isContentFileSql(em)} and ${unnamedIn('draft', 'values')} and ${unnamedIn('trashed_record', 'row')}
   and not exists (select 1 from "text_picture" where "file_name" = "stored_file"."name")
   and split_part("name", '.', 1) not in (select "stem" from (${fileUsesSql(em)}) "use"))`;
 
@@ -31,6 +34,7 @@ export interface ErasedUploads {
 export async function uploadsOf(em: EntityManager, lost: readonly LostValues[]): Promise<ErasedUploads> {
   const names = await unnamedAmong(em, await lostNames(em, lost));
   if (names.length === 0) return { all: [], unused: [] };
+  await lockUploads(em, names);
   const rows = await runStatement<{ name: string }>(
     em,
     `select "name" from "stored_file" where "name" in (select jsonb_array_elements_text($1::jsonb)) and ${isUnused(em)}`,
@@ -39,6 +43,19 @@ export async function uploadsOf(em: EntityManager, lost: readonly LostValues[]):
   const unused = new Set(rows.map(({ name }) => name));
   const all = await em.find(StoredFile, { name: { $in: names } });
   return { all, unused: all.filter(({ name }) => unused.has(name)) };
+}
+
+/**
+ * Locks the rows of uploads until the end of the transaction. The next statement sees what shows them, and nothing
+ * begins to show them meanwhile.
+ */
+async function lockUploads(em: EntityManager, names: readonly string[]): Promise<void> {
+  await runStatement(
+    em,
+    `select 1 from "stored_file" where "name" in (select jsonb_array_elements_text($1::jsonb))
+      order by "name" for update`,
+    [JSON.stringify(names)],
+  );
 }
 
 /** Finds the names of uploads that no remaining version of their record has. Most are still in another version. */
@@ -101,12 +118,15 @@ export async function sweepUploads(em: EntityManager, files: FileStore): Promise
   let deleted = 0;
   for (const upload of found) {
     // Somebody may have uploaded the same bytes meanwhile, which brings the upload back.
-    const [gone] = await runStatement(
-      em,
-      `delete from "stored_file" where "name" = $1 and ${condition} returning "name"`,
-      [upload.name],
-    );
-    if (!gone) continue;
+    const gone = await em.transactional(async (inner) => {
+      await lockUploads(inner, [upload.name]);
+      return runStatement(
+        inner,
+        `delete from "stored_file" where "name" = $1 and ${condition} returning "name"`,
+        [upload.name],
+      );
+    });
+    if (gone.length === 0) continue;
     // The sweep of files without a row deletes what is left if this fails.
     await removeUpload(files, upload);
     deleted += 1;
