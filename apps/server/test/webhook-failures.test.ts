@@ -73,7 +73,7 @@ describe('a webhook that fails', () => {
         "started_at" = now() - interval '25 hours' where "webhook_id" = ?`;
     await database.fork().execute(stop, [id, id]);
     const made = 'mutation ($input: PostCreateInput!) { made: createPost(input: $input) { id } }';
-    await run(made, { input: postInput('after-the-stop') });
+    await run(made, { input: postInput(`after-the-stop-${id}`) });
     // An attempt counts when it begins. The result of one that is under way would not match the changed row below.
     const hasFailedAgain = ([message]: Awaited<ReturnType<typeof deliveriesOf>>) =>
       message?.state === 'waiting' && message.attempts > 1;
@@ -83,7 +83,7 @@ describe('a webhook that fails', () => {
     const never = `update "webhook_delivery" set "queued_at" = now() - interval '25 hours', "due_at" = now() - interval '25 hours',
         "started_at" = null, "attempts" = 0 where "webhook_id" = ?`;
     await database.fork().execute(never, [id]);
-    await run(made, { input: postInput('after-another-stop') });
+    await run(made, { input: postInput(`after-another-stop-${id}`) });
     await expect.poll(async () => (await deliveriesOf(id))[0]?.state).toBe('delivered');
     expect(await stateOf(id)).toMatchObject({ pausedAt: null, failingSince: null });
   });
