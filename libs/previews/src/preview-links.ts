@@ -27,7 +27,7 @@ const canWork = '("revoked_at" is null and "expires_at" > now())';
 /**
  * Creates a link that shows the site with the drafts of a release. Throws `NOT_FOUND` if the release does not exist or
  * was published or discarded, and `BAD_USER_INPUT` if the expiry is in the past or too far in the future, or if 100 links
- * of the release work already.
+ * of the release can work already.
  */
 export async function createPreviewLink(
   { database, viewer, previews }: RequestContext,

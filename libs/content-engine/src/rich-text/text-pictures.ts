@@ -130,7 +130,8 @@ export async function filesNamedInTrash(write: Write, id: string): Promise<strin
 }
 
 /**
- * The names of stored files, and from where they were copied. Pictures of accounts are left out, because texts do not keep them.
+ * The names of stored files, and the addresses from which they were copied. Pictures of accounts are left out, because
+ * texts do not keep them.
  * @param named stems of pictures, and names of other files
  */
 async function storedFiles(

@@ -11,8 +11,8 @@ const unnamedIn = (table: string, column: string) =>
 const isUnrecorded = unnamedIn('revision', 'values');
 
 /**
- * SQL: whether no record, draft, or record in the trash shows an upload, and no account has it. Uploads that texts
- * showed are not retired.
+ * SQL: whether no record, draft, or record in the trash shows an upload, and no account has it. Such an upload may still
+ * be in service.
  */
 const isUnused = (
   em: EntityManager,

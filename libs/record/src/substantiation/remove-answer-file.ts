@@ -4,8 +4,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { answerFileName, unknownType } from './substantiation-file.ts';
 
 /**
- * Deletes the bytes of an erased file of answers, unless the file has a row again. Until the transaction ends, its own row
- * lets uploads of the same bytes wait, which then store them again. Returns whether it deleted the bytes.
+ * Deletes the bytes of an erased file of answers, unless the file has a row again. Returns whether it deleted them. Inserts
+ * a row meanwhile, so that an upload of the same bytes waits for the end of the transaction and then stores them again.
  */
 export function removeAnswerFile(
   em: EntityManager,

@@ -40,7 +40,7 @@ function alignHeader(cell: Element): void {
   cell.append(line);
 }
 
-/** Removes the numbers that items have anyway, so that the others count on when an item is removed. */
+/** Removes numbers that items would have anyway, so that later items still count on after an item is removed. */
 function dropUsualNumbers(list: Element): void {
   const items = [...list.children].filter(({ localName }) => localName === 'li');
   const isReversed = list.hasAttribute('reversed');
@@ -72,8 +72,8 @@ function inLine(element: Element): void {
 }
 
 /**
- * Lexical drops spaces at the ends of a line, and takes a picture for nothing. So the picture gets a word, which is not
- * imported.
+ * Lexical drops spaces at the ends of a line, and does not see that a picture ends no line. So the picture gets a word,
+ * which is not imported.
  */
 function keepSpacesBeside(picture: Element): void {
   picture.append('picture');
