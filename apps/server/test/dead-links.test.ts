@@ -73,3 +73,13 @@ test('a link that is too long for the index is left out, and the other links are
     { title: 'Other', field: 'Description', path: '/far' },
   ]);
 });
+
+test('a text with very many links is searched for 5,000 paths, each once', async () => {
+  const links = Array.from({ length: 6_000 }, (_, index) => `<a href="/old-${index}#part">x</a>`);
+  const { record } = await run(createPackage, {
+    input: { title: 'Many', description: `<p>${links[0]} ${links.join(' ')}</p>` },
+  });
+  await deadLinks();
+  const count = `select count(*)::int as paths from content_link where record_id = '${record.id}' and is_dead`;
+  expect(await database.fork().execute(count)).toEqual([{ paths: 5_000 }]);
+});

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   contentTypeNamed,
   type FieldDefinition,
@@ -14,27 +15,68 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 /** The address of a link in a text. */
 const link = /\shref="([^"]+)/g;
 
+/** Number of addresses to parse between two pauses, which takes a few milliseconds. */
+const linksPerPart = 200;
+
+/** Maximum number of paths that are looked up for one value. An article has at most some hundreds. */
+const mostPaths = 5_000;
+
+/** Number of paths to look up at once. */
+const pathsPerPart = 1_000;
+
 /** The addresses to which the value of a field links: those in a rich text, or the value of a link field itself. */
-export function linksIn({ kind }: FieldDefinition, value: unknown): string[] {
-  if (typeof value !== 'string') return [];
-  if (kind.isLink) return value === '' ? [] : [value];
-  return kind.isRichText ? [...value.matchAll(link)].flatMap(([, address]) => address ?? []) : [];
+function* linksIn({ kind }: FieldDefinition, value: unknown): Iterable<string> {
+  if (typeof value !== 'string') return;
+  if (kind.isLink && value !== '') yield value;
+  if (kind.isRichText) for (const [, address] of value.matchAll(link)) if (address) yield address;
 }
 
 /**
- * Finds the addresses that lead to pages of this site that would not exist after a release is published. Returns the
- * paths of these pages.
- * @param release null to check the pages that exist now
+ * The paths of this site to which the value of a field links, at most 5,000. A long text is searched in parts, and other
+ * work runs in between.
  * @param siteUrl the address of this site
  */
-export async function deadLinks(
+export async function linkedPaths(
+  field: FieldDefinition,
+  value: unknown,
+  siteUrl: string,
+): Promise<ReadonlySet<string>> {
+  const known = new Set<string>();
+  const paths = new Set<string>();
+  let count = 0;
+  for (const address of linksIn(field, value)) {
+    count += 1;
+    if (count % linksPerPart === 0) await setImmediate();
+    if (known.has(address)) continue;
+    known.add(address);
+    const path = pathOnSite(address, siteUrl);
+    if (path !== null) paths.add(path);
+    if (paths.size === mostPaths) break;
+  }
+  return paths;
+}
+
+/**
+ * Finds the paths of pages of this site that would not exist after a release is published.
+ * @param release null to check the pages that exist now
+ */
+export async function deadPaths(
   em: EntityManager,
   release: string | null,
-  addresses: readonly string[],
-  siteUrl: string,
+  paths: ReadonlySet<string>,
 ): Promise<string[]> {
-  const paths = new Set(addresses.flatMap((address) => pathOnSite(address, siteUrl) ?? []));
   const ofPages = [...paths].filter((path) => !isServerPath(path));
+  const dead: string[] = [];
+  for (let from = 0; from < ofPages.length; from += pathsPerPart)
+    dead.push(...(await deadAmong(em, release, ofPages.slice(from, from + pathsPerPart))));
+  return dead;
+}
+
+async function deadAmong(
+  em: EntityManager,
+  release: string | null,
+  ofPages: readonly string[],
+): Promise<string[]> {
   const existing = await existingPages(em, release, ofPages);
   const others = ofPages.filter((path) => !existing.has(path));
   const redirected = await redirectedPaths(em, release, others);

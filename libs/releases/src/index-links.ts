@@ -8,9 +8,8 @@ import {
   runStatement,
   tableOf,
 } from '@daybook/content-engine';
-import { pathOnSite } from '@daybook/routes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { deadLinks, linksIn } from './dead-links.ts';
+import { deadPaths, linkedPaths } from './dead-links.ts';
 
 /** Name of the job that finds the links in published records. */
 export const indexLinksJob = 'index-links';
@@ -20,6 +19,17 @@ const publicationsAtOnce = 200;
 
 /** Limit for the paths that are stored, in bytes. PostgreSQL refuses rows with keys of more than about 2,700 bytes. */
 const longestPath = 2_000;
+
+/** Number of links to store in one statement. */
+const linksAtOnce = 1_000;
+
+/** A link from a field of a record to a path of this site. */
+interface FoundLink {
+  readonly id: string;
+  readonly title: string | undefined;
+  readonly field: string;
+  readonly path: string;
+}
 
 /**
  * Finds the links in all records that were published since the last run, and then checks all known links.
@@ -66,12 +76,12 @@ async function indexNext({ database, pictureOrigins }: RequestContext): Promise<
       next.number,
     ]);
     // In the transaction of the last batch, so that an interruption cannot skip the check.
-    if (!later) await checkLinks(em, pictureOrigins.ownUrl);
+    if (!later) await checkLinks(em);
     return true;
   });
 }
 
-/** Replaces the links of records of a type. Records that no longer exist have none. Leaves out paths that are too long. */
+/** Replaces the links of records of a type. Records that no longer exist have none. */
 async function indexRecords(
   em: EntityManager,
   type: RecordClass,
@@ -82,39 +92,45 @@ async function indexRecords(
   if (fields.length === 0) return;
   const columns = columnsOf(em, type);
   const { names, titleField } = contentTypeOf(type);
-  const rows = await runStatement<Record<string, string>>(
-    em,
-    `select "id", "${columns.get(titleField)}" as "title", ${fields.map(({ name }) => `"${columns.get(name)}" as "${name}Value"`).join(', ')}
-    from "${tableOf(em, type)}" where "id" in (select jsonb_array_elements_text($1::jsonb))`,
-    [JSON.stringify(ids)],
-  );
-  const links = rows.flatMap((row) =>
-    fields.flatMap((field) => {
-      const addresses = linksIn(field, row[`${field.name}Value`]);
-      const paths = new Set(addresses.flatMap((address) => pathOnSite(address, siteUrl) ?? []));
-      const stored = [...paths].filter((path) => Buffer.byteLength(path) <= longestPath);
-      return stored.map((path) => ({ id: row.id, title: row.title, field: field.name, path }));
-    }),
-  );
   await runStatement(
     em,
     'delete from "content_link" where "record_id" in (select jsonb_array_elements_text($1::jsonb))',
     [JSON.stringify(ids)],
   );
-  await runStatement(
-    em,
-    `insert into "content_link" ("record_id", "field", "path", "type", "title", "is_dead")
-    select "id", "field", "path", $2, "title", false
-    from jsonb_to_recordset($1::jsonb) as "link" ("id" text, "field" text, "path" text, "title" text)`,
-    [JSON.stringify(links), names.type],
-  );
+  const sql = `select "id", "${columns.get(titleField)}" as "title", ${fields.map(({ name }) => `"${columns.get(name)}" as "${name}Value"`).join(', ')}
+    from "${tableOf(em, type)}" where "id" = $1`;
+  let links: FoundLink[] = [];
+  // One record at a time, because texts may have megabytes.
+  for (const id of ids) {
+    const [row] = await runStatement<Record<string, string>>(em, sql, [id]);
+    if (!row) continue;
+    for (const field of fields)
+      for (const path of await linkedPaths(field, row[`${field.name}Value`], siteUrl))
+        if (Buffer.byteLength(path) <= longestPath)
+          links.push({ id, title: row.title, field: field.name, path });
+    if (links.length >= linksAtOnce) {
+      await storeLinks(em, names.type, links);
+      links = [];
+    }
+  }
+  await storeLinks(em, names.type, links);
+}
+
+async function storeLinks(em: EntityManager, type: string, links: readonly FoundLink[]): Promise<void> {
+  for (let from = 0; from < links.length; from += linksAtOnce)
+    await runStatement(
+      em,
+      `insert into "content_link" ("record_id", "field", "path", "type", "title", "is_dead")
+      select "id", "field", "path", $2, "title", false
+      from jsonb_to_recordset($1::jsonb) as "link" ("id" text, "field" text, "path" text, "title" text)`,
+      [JSON.stringify(links.slice(from, from + linksAtOnce)), type],
+    );
 }
 
 /** Checks every page to which a record links, because a publication may have added, renamed, or removed pages. */
-async function checkLinks(em: EntityManager, siteUrl: string): Promise<void> {
+async function checkLinks(em: EntityManager): Promise<void> {
   const paths = await runStatement<{ path: string }>(em, 'select distinct "path" from "content_link"', []);
-  const known = paths.map(({ path }) => path);
-  const dead = await deadLinks(em, null, known, siteUrl);
+  const dead = await deadPaths(em, null, new Set(paths.map(({ path }) => path)));
   await runStatement(
     em,
     `update "content_link" set "is_dead" = not "is_dead"

@@ -14,9 +14,8 @@ import {
   storeOf,
   tableOf,
 } from '@daybook/content-engine';
-import { pathOnSite } from '@daybook/routes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { deadLinks, linksIn } from './dead-links.ts';
+import { deadPaths, linkedPaths } from './dead-links.ts';
 
 /** What is looked up about the drafts of a release. */
 interface Searched {
@@ -53,8 +52,9 @@ export async function lookUp(searched: Searched): Promise<LookUps> {
   const holders = await holdersOfValues(searched, byType);
   const taken = await takenValuesOf(searched, byType);
   const { em, id, siteUrl } = searched;
-  const addresses = [...valuesOf(byType)].flatMap(({ field, value }) => linksIn(field, value));
-  const dead = new Set(await deadLinks(em, id, addresses, siteUrl));
+  const linked = await linksOfFields(byType, siteUrl);
+  const paths = [...linked.values()].flatMap((byValue) => [...byValue.values()].flatMap((each) => [...each]));
+  const dead = new Set(await deadPaths(em, id, new Set(paths)));
   return {
     refersToMissing: (field, value) => {
       const { target } = field.kind;
@@ -67,10 +67,7 @@ export async function lookUp(searched: Searched): Promise<LookUps> {
         ?.get(value)
         ?.some((holder) => holder !== recordId) ?? false,
     takenValues: (recordId) => taken.get(recordId) ?? {},
-    deadPaths: (field, value) => {
-      const paths = linksIn(field, value).flatMap((address) => pathOnSite(address, siteUrl) ?? []);
-      return [...new Set(paths)].filter((path) => dead.has(path));
-    },
+    deadPaths: (field, value) => [...(linked.get(field)?.get(value) ?? [])].filter((path) => dead.has(path)),
   };
 }
 
@@ -94,6 +91,16 @@ function* valuesOf(byType: RecordsByType): Iterable<{ field: FieldDefinition; va
   for (const [type, records] of byType)
     for (const field of fieldsOf(type))
       for (const record of records) yield { field, value: Reflect.get(record, field.name) };
+}
+
+/** The paths of this site to which the values of the fields link, by field and value. */
+async function linksOfFields(byType: RecordsByType, siteUrl: string) {
+  const linked = new Map<FieldDefinition, Map<unknown, ReadonlySet<string>>>();
+  for (const { field, value } of valuesOf(byType)) {
+    const paths = await linkedPaths(field, value, siteUrl);
+    if (paths.size > 0) linked.set(field, (linked.get(field) ?? new Map()).set(value, paths));
+  }
+  return linked;
 }
 
 /** The ids of the records that exist among those to which the records refer, by their types. */
