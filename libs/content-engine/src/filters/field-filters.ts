@@ -202,8 +202,17 @@ export function textCondition(name: string, { eq, in: values, contains, isEmpty 
   ]);
 }
 
+/** The conditions on a number. An exact decimal number is text. */
+export interface NumberConditions<N extends number | string = number | string> {
+  readonly eq?: N | null;
+  readonly in?: readonly N[] | null;
+  readonly from?: N | null;
+  readonly to?: N | null;
+  readonly isNull?: boolean | null;
+}
+
 /** Converts a filter on a number. Throws `BAD_USER_INPUT` for too many numbers. */
-export function numberCondition(name: string, filter: NumberFilter): Condition {
+export function numberCondition(name: string, filter: NumberConditions): Condition {
   const { eq, in: values, from, to, isNull } = filter;
   limit(name, values, maxValues);
   const compared = [

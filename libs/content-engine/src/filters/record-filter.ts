@@ -116,11 +116,11 @@ class FilterReader {
     if (!filter) return anyRecord;
     const condition = filter.condition(field.name, value);
     const { viewer, database } = this.asking;
-    // Staff see all records. A list of references may have ids of the trash, which a foreign key cannot.
-    const referred = viewer ? null : target?.type(field);
-    if (!target || !referred) return condition;
+    if (!target) return condition;
+    const referred = target.type(field);
+    // A list of references may have ids of the trash, which a foreign key cannot.
     if (target.hasForeignKey && visibleTo(viewer, referred) === anyRecord) return condition;
-    // For visitors, a reference to a record that they may not see is empty.
+    // A reference to a record that the viewer may not see, or to one in the trash, is empty.
     const visible = `select "id" from "${tableOf(database.reader, referred)}" where ${visibleSql(database.reader, viewer, referred)}`;
     const sql: Condition['sql'] = (columnOf) =>
       condition.sql((property) => target.shown(columnOf(property), visible));
