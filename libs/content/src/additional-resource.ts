@@ -3,11 +3,14 @@ import {
   ContentRecord,
   ContentType,
   cleanText,
+  ReadsFrom,
   type RequestContext,
   RichText,
   Text,
 } from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
+import { Ctx, Field, Int } from 'type-graphql';
+import { countListedBefore } from './listed-before.ts';
 
 @ContentType({
   label: 'Additional resource',
@@ -52,6 +55,15 @@ export class AdditionalResource extends ContentRecord {
     contractName: 'document',
   })
   file!: StoredFile | null;
+
+  @ReadsFrom('id')
+  @Field(() => Int, {
+    complexity: 50,
+    description: 'Number of guides that `additionalResources` lists before this one in its own order.',
+  })
+  listedBefore(@Ctx() context: RequestContext): Promise<number> {
+    return countListedBefore(context, AdditionalResource, this.id, 'oldest');
+  }
 }
 
 /** Whether a published guide has exactly this title. */

@@ -77,6 +77,7 @@ export const fullResults: QueryResults = {
       ctaButton: 'Call button',
     },
     outsourceCards: {
+      totalCount: 1,
       items: [
         {
           id: 'a',
@@ -88,7 +89,7 @@ export const fullResults: QueryResults = {
     },
     upcoming: { items: [{ ...event, title: 'The next event' }] },
     guides: {
-      items: [{ id: 'b', title: 'The new guide' }],
+      items: [{ id: 'b', title: 'The new guide', listedBefore: 200 }],
     },
     posts: { items: [postCard('first-post'), postCard('second-post')] },
   },
@@ -106,9 +107,11 @@ export const fullResults: QueryResults = {
       ctaButton: 'Call button',
     },
     packages: {
+      totalCount: 1,
       items: [{ id: 'p', title: 'Exam Readiness', description: '<p>Asked by us first</p>' }],
     },
     accordions: {
+      totalCount: 2,
       items: [
         {
           id: 'one',
@@ -206,6 +209,7 @@ export const fullResults: QueryResults = {
       ctaButton: 'Call button',
     },
     teamMembers: {
+      totalCount: 2,
       items: [
         {
           id: 'a',
@@ -281,13 +285,38 @@ export const fullResults: QueryResults = {
           type: 'Post',
           slug: 'week-by-week',
           title: 'Found post',
+          record: {},
           snippet: [
             { text: 'A mock ', marked: false },
             { text: 'exam', marked: true },
           ],
         },
-        { id: 'e', type: 'Event', slug: null, title: 'Found event', snippet: [] },
-        { id: 'r', type: 'AdditionalResource', slug: null, title: 'Found guide', snippet: [] },
+        { id: 'e', type: 'Event', slug: null, title: 'Found event', record: {}, snippet: [] },
+        {
+          id: 'r',
+          type: 'AdditionalResource',
+          slug: null,
+          title: 'Found guide',
+          record: { id: 'r', listedBefore: 199 },
+          snippet: [],
+        },
+        {
+          id: 's',
+          type: 'AdditionalResource',
+          slug: null,
+          title: 'Found later guide',
+          record: { id: 's', listedBefore: 200 },
+          snippet: [],
+        },
+        {
+          id: 'n',
+          type: 'NewsletterResource',
+          slug: null,
+          title: 'Found newsletter',
+          record: { id: 'n', listedBefore: 100 },
+          snippet: [],
+        },
+        { id: 'g', type: 'AdditionalResource', slug: null, title: 'Gone guide', record: null, snippet: [] },
       ],
       totalCount: 23,
     },

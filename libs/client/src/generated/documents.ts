@@ -199,7 +199,7 @@ export const AdditionalResourceDocument = /* @__PURE__ */ new TypedDocument<
   { additionalResource: types.AdditionalResource | null },
   AdditionalResourceVariables
 >(
-  'query AdditionalResource($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTrees:Boolean!=false){additionalResource(id:$id){buttonText createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id title updatedAt description descriptionJson@include(if:$withTrees)}}',
+  'query AdditionalResource($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTrees:Boolean!=false){additionalResource(id:$id){buttonText createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id listedBefore title updatedAt description descriptionJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `AdditionalResourcesDocument`. */
@@ -225,7 +225,7 @@ export const AdditionalResourcesDocument = /* @__PURE__ */ new TypedDocument<
   { additionalResources: ContentPage<types.AdditionalResourceSummary> },
   AdditionalResourcesVariables
 >(
-  'query AdditionalResources($filter:AdditionalResourceFilter$page:Int!=1$pageSize:Int!=100$sort:AdditionalResourceSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){additionalResources(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{buttonText createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id title updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query AdditionalResources($filter:AdditionalResourceFilter$page:Int!=1$pageSize:Int!=100$sort:AdditionalResourceSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){additionalResources(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{buttonText createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id listedBefore title updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `AdditionalResourcesConnectionDocument`. */
@@ -255,7 +255,7 @@ export const AdditionalResourcesConnectionDocument = /* @__PURE__ */ new TypedDo
   { additionalResourcesConnection: ContentConnection<types.AdditionalResourceSummary> },
   AdditionalResourcesConnectionVariables
 >(
-  'query AdditionalResourcesConnection($after:String$before:String$filter:AdditionalResourceFilter$first:Int$last:Int$sort:AdditionalResourceSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){additionalResourcesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{buttonText createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id title updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query AdditionalResourcesConnection($after:String$before:String$filter:AdditionalResourceFilter$first:Int$last:Int$sort:AdditionalResourceSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){additionalResourcesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{buttonText createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id listedBefore title updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `ComplianceNewsletterPageDocument`. */
@@ -813,7 +813,7 @@ export const NewsletterResourceDocument = /* @__PURE__ */ new TypedDocument<
   { newsletterResource: types.NewsletterResource | null },
   NewsletterResourceVariables
 >(
-  'query NewsletterResource($by:NewsletterResourceLookup!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]){newsletterResource(by:$by){createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id title updatedAt}}',
+  'query NewsletterResource($by:NewsletterResourceLookup!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]){newsletterResource(by:$by){createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id listedBefore title updatedAt}}',
 );
 
 /** Variables of `NewsletterResourcesDocument`. */
@@ -841,7 +841,7 @@ export const NewsletterResourcesDocument = /* @__PURE__ */ new TypedDocument<
   { newsletterResources: ContentPage<types.NewsletterResource> },
   NewsletterResourcesVariables
 >(
-  'query NewsletterResources($filter:NewsletterResourceFilter$newestFirst:Boolean!=false$page:Int!=1$pageSize:Int!=100$sort:NewsletterResourceSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){newsletterResources(filter:$filter newestFirst:$newestFirst page:$page pageSize:$pageSize sort:$sort){items{createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id title updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query NewsletterResources($filter:NewsletterResourceFilter$newestFirst:Boolean!=false$page:Int!=1$pageSize:Int!=100$sort:NewsletterResourceSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){newsletterResources(filter:$filter newestFirst:$newestFirst page:$page pageSize:$pageSize sort:$sort){items{createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id listedBefore title updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `NewsletterResourcesConnectionDocument`. */
@@ -871,7 +871,7 @@ export const NewsletterResourcesConnectionDocument = /* @__PURE__ */ new TypedDo
   { newsletterResourcesConnection: ContentConnection<types.NewsletterResource> },
   NewsletterResourcesConnectionVariables
 >(
-  'query NewsletterResourcesConnection($after:String$before:String$filter:NewsletterResourceFilter$first:Int$last:Int$sort:NewsletterResourceSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){newsletterResourcesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id title updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query NewsletterResourcesConnection($after:String$before:String$filter:NewsletterResourceFilter$first:Int$last:Int$sort:NewsletterResourceSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){newsletterResourcesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id listedBefore title updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `OutsourceCardDocument`. */

@@ -129,6 +129,8 @@ export interface AdditionalResourceSummary {
   file: StoredFile | null;
   /** 24 hexadecimal digits that contain the time of creation. */
   id: string;
+  /** Number of guides that `additionalResources` lists before this one in its own order. */
+  listedBefore: number;
   /** Title. Plain text. */
   title: string;
   /** When the record was last changed. */
@@ -824,6 +826,8 @@ export interface NewsletterResource {
   file: StoredFile | null;
   /** 24 hexadecimal digits that contain the time of creation. */
   id: string;
+  /** Number of newsletters that `newsletterResources(newestFirst: true)` lists before this one. */
+  listedBefore: number;
   /** Title of the newsletter. Plain text. */
   title: string;
   /** When the record was last changed. */

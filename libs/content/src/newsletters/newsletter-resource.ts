@@ -1,6 +1,14 @@
-import { ContentRecord, ContentType, Document, ReadsFrom, Text } from '@daybook/content-engine';
+import {
+  ContentRecord,
+  ContentType,
+  Document,
+  ReadsFrom,
+  type RequestContext,
+  Text,
+} from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
-import { Field } from 'type-graphql';
+import { Ctx, Field, Int } from 'type-graphql';
+import { countListedBefore } from '../listed-before.ts';
 
 @ContentType({
   label: 'Newsletter file',
@@ -39,5 +47,14 @@ export class NewsletterResource extends ContentRecord {
   })
   get fileId(): string | null {
     return this.file?.name ?? null;
+  }
+
+  @ReadsFrom('id')
+  @Field(() => Int, {
+    complexity: 50,
+    description: 'Number of newsletters that `newsletterResources(newestFirst: true)` lists before this one.',
+  })
+  listedBefore(@Ctx() context: RequestContext): Promise<number> {
+    return countListedBefore(context, NewsletterResource, this.id, 'newest');
   }
 }

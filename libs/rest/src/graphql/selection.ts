@@ -18,6 +18,7 @@ const helperFields: ReadonlySet<string> = new Set([
   'createdAt',
   'hasEnded',
   'lastReviewedOn',
+  'listedBefore',
   'permissions',
   'publishedAt',
   'updatedAt',
