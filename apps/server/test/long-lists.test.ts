@@ -56,7 +56,7 @@ test('pages have lists of 200 records', async () => {
   expect((await page('/partnerships')).partnerships.items).toHaveLength(51);
 });
 
-test('a guide and a newsletter tell how many are listed before them', async () => {
+test('a guide and a newsletter tell which page of a list shows them', async () => {
   const newsletter =
     'mutation ($input: NewsletterResourceCreateInput!) { createNewsletterResource(input: $input) { id } }';
   const file = pdf('letter.pdf');
@@ -64,18 +64,19 @@ test('a guide and a newsletter tell how many are listed before them', async () =
     const input = { title, file: null };
     expect((await site.staff.graphql(newsletter, { input }, { 'input.file': file })).errors).toEqual([]);
   }
-  const listed = '... on AdditionalResource { listedBefore } ... on NewsletterResource { listedBefore }';
+  const listed =
+    '... on AdditionalResource { pageInList(perPage: 100) } ... on NewsletterResource { pageInList(perPage: 2) }';
   const search = `query ($query: String!) { search(query: $query) { items { id record { ${listed} } } } }`;
   const found = async (query: string) => (await site.visitor.graphql(search, { query })).data.search.items;
   const { data } = await site.visitor.graphql(`{
     guides: additionalResources(page: 201, pageSize: 1) { items { id } }
     newsletters: newsletterResources(newestFirst: true, page: 3, pageSize: 1) { items { id } } }`);
   const [guide] = data.guides.items;
-  expect(await found('"Guide 200"')).toEqual([{ ...guide, record: { listedBefore: 200 } }]);
+  expect(await found('"Guide 200"')).toEqual([{ ...guide, record: { pageInList: 3 } }]);
   const [oldest] = data.newsletters.items;
-  expect(await found('"Letter one"')).toEqual([{ ...oldest, record: { listedBefore: 2 } }]);
+  expect(await found('"Letter one"')).toEqual([{ ...oldest, record: { pageInList: 2 } }]);
   // A cached response counts newer newsletters too.
-  const input = { title: 'Letter four', file: null };
-  await site.staff.graphql(newsletter, { input }, { 'input.file': file });
-  expect(await found('"Letter one"')).toEqual([{ ...oldest, record: { listedBefore: 3 } }]);
+  for (const title of ['Letter four', 'Letter five'])
+    await site.staff.graphql(newsletter, { input: { title, file: null } }, { 'input.file': file });
+  expect(await found('"Letter one"')).toEqual([{ ...oldest, record: { pageInList: 3 } }]);
 });

@@ -1,6 +1,7 @@
 import { Embeddable, Entity } from '@mikro-orm/decorators/legacy';
 import { Extensions, ObjectType } from 'type-graphql';
 import type { RecordClass } from './fields/field-definition.ts';
+import { exposePublication } from './kinds/expose-field.ts';
 import { anyRecord, type Condition } from './reading/condition.ts';
 import type { ContentRecord } from './records/content-record.ts';
 import { declareIndex } from './records/declare-index.ts';
@@ -56,6 +57,7 @@ export function ContentType(options: ContentTypeOptions): ClassDecorator {
     const type = target as unknown as RecordClass;
     registered.set(type, { ...options, names: typeNames(target.name, options.plural) });
     if (options.visibleIf) visibilities.set(target, options.visibleIf);
+    exposePublication(type.prototype);
     addSearchColumn(type, options.titleField);
     if (options.order) declareIndex(type, [...new Set([...Object.keys(options.order), 'id'])]);
     Entity()(type);

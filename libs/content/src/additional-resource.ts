@@ -9,8 +9,8 @@ import {
   Text,
 } from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
-import { Ctx, Field, Int } from 'type-graphql';
-import { countListedBefore } from './listed-before.ts';
+import { Arg, Ctx, Field, Int } from 'type-graphql';
+import { perPage as ofPage, pageInList } from './page-in-list.ts';
 
 @ContentType({
   label: 'Additional resource',
@@ -59,10 +59,13 @@ export class AdditionalResource extends ContentRecord {
   @ReadsFrom('id')
   @Field(() => Int, {
     complexity: 50,
-    description: 'Number of guides that `additionalResources` lists before this one in its own order.',
+    description: 'Page of `additionalResources` that shows the guide in its own order, counted from 1.',
   })
-  listedBefore(@Ctx() context: RequestContext): Promise<number> {
-    return countListedBefore(context, AdditionalResource, this.id, 'oldest');
+  pageInList(
+    @Ctx() context: RequestContext,
+    @Arg('perPage', () => Int, { description: ofPage }) perPage: number,
+  ): Promise<number> {
+    return pageInList(context, { type: AdditionalResource, id: this.id, first: 'oldest', perPage });
   }
 }
 

@@ -38,7 +38,7 @@ export const guidesPerPage = 200;
 /** A record that has no page of its own, but a place on the pages of a list. */
 interface Listed {
   readonly id: string;
-  readonly listedBefore: number;
+  readonly page: number;
 }
 
 /** The anchor of a guide on its page of the list. */
@@ -47,8 +47,8 @@ export function guideAnchor(id: string): string {
 }
 
 /** The place of a guide on the pages of guides. */
-export function guidePath({ id, listedBefore }: Listed): string {
-  return `${resourcesPath(Math.floor(listedBefore / guidesPerPage) + 1)}#${guideAnchor(id)}`;
+export function guidePath({ id, page }: Listed): string {
+  return `${resourcesPath(page)}#${guideAnchor(id)}`;
 }
 
 /** The anchor of a newsletter on its page of the list. */
@@ -57,8 +57,8 @@ export function newsletterEntryAnchor(id: string): string {
 }
 
 /** The place of a newsletter on the pages of newsletters. */
-export function newsletterPath({ id, listedBefore }: Listed): string {
-  return `${newslettersPath(Math.floor(listedBefore / newslettersPerPage) + 1)}#${newsletterEntryAnchor(id)}`;
+export function newsletterPath({ id, page }: Listed): string {
+  return `${newslettersPath(page)}#${newsletterEntryAnchor(id)}`;
 }
 
 /** A page of the newsletters. */

@@ -89,7 +89,7 @@ export const fullResults: QueryResults = {
     },
     upcoming: { items: [{ ...event, title: 'The next event' }] },
     guides: {
-      items: [{ id: 'b', title: 'The new guide', listedBefore: 200 }],
+      items: [{ id: 'b', title: 'The new guide', page: 2 }],
     },
     posts: { items: [postCard('first-post'), postCard('second-post')] },
   },
@@ -297,7 +297,7 @@ export const fullResults: QueryResults = {
           type: 'AdditionalResource',
           slug: null,
           title: 'Found guide',
-          record: { id: 'r', listedBefore: 199 },
+          record: { id: 'r', page: 1 },
           snippet: [],
         },
         {
@@ -305,7 +305,7 @@ export const fullResults: QueryResults = {
           type: 'AdditionalResource',
           slug: null,
           title: 'Found later guide',
-          record: { id: 's', listedBefore: 200 },
+          record: { id: 's', page: 2 },
           snippet: [],
         },
         {
@@ -313,7 +313,7 @@ export const fullResults: QueryResults = {
           type: 'NewsletterResource',
           slug: null,
           title: 'Found newsletter',
-          record: { id: 'n', listedBefore: 100 },
+          record: { id: 'n', page: 2 },
           snippet: [],
         },
         { id: 'g', type: 'AdditionalResource', slug: null, title: 'Gone guide', record: null, snippet: [] },

@@ -259,15 +259,16 @@ function checkedDay(name: string, day: string): string {
 
 /**
  * Converts a filter on a time. Throws `BAD_USER_INPUT` for years that PostgreSQL does not accept.
- * @param instant converts the column to an instant and names its type; by default, the column is a `timestamptz`
+ * @param stored the property that holds the time, and how its column is converted to an instant of a type; by default
+ * the property of that name, with a `timestamptz`
  */
 export function timeCondition(
   name: string,
   { eq, from, before, isNull }: TimeFilter,
-  instant: { sql(column: string): string; cast: string } = { sql: (column) => column, cast: 'timestamptz' },
+  stored: { property?: string; sql?(column: string): string; cast?: string } = {},
 ): Condition {
-  const { sql, cast } = instant;
-  return partsOn(name, [
+  const { property = name, sql = (column: string) => column, cast = 'timestamptz' } = stored;
+  return partsOn(property, [
     ...(eq ? [[(column: string) => `${sql(column)} = ?::${cast}`, timeText(name, eq)] as const] : []),
     ...(from ? [[(column: string) => `${sql(column)} >= ?::${cast}`, timeText(name, from)] as const] : []),
     ...(before ? [[(column: string) => `${sql(column)} < ?::${cast}`, timeText(name, before)] as const] : []),

@@ -5,6 +5,7 @@ import { type FieldDefinition, fieldsOf, type RecordClass } from '../fields/fiel
 import { allOf, anyOf, anyRecord, type Condition, noneOf } from '../reading/condition.ts';
 import { visibleSql, visibleTo } from '../reading/visibility.ts';
 import { tableOf } from '../records/columns.ts';
+import { timeDescriptions, timeProperties } from '../records/record-times.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { RequestDatabase } from '../request-database.ts';
 import { IdFilter, idCondition, TimeFilter, timeCondition } from './field-filters.ts';
@@ -12,11 +13,6 @@ import { isInState, type RecordState, recordStates } from './record-state.ts';
 
 /** The value of a filter: conditions by the name of the field. All of them must be met. */
 export type RecordFilter = Readonly<Record<string, unknown>>;
-
-const marks = {
-  createdAt: 'When the record was first published.',
-  updatedAt: 'When the record was last changed.',
-};
 
 /** Maximum number of conditions of a filter, and of nested levels. Each condition may read every record. */
 const maxConditions = { visitors: 20, staff: 50 };
@@ -42,7 +38,7 @@ export function filterTypeOf(type: RecordClass): new () => RecordFilter {
     if (input) declare(field.name, input, `By ${field.label}.`);
   }
   declare('id', IdFilter, 'By id.');
-  for (const [name, description] of Object.entries(marks)) declare(name, TimeFilter, description);
+  for (const [name, description] of Object.entries(timeDescriptions)) declare(name, TimeFilter, description);
   declare('state', [recordStates.values], 'States. The record must be in one of them. Only for staff.');
   declare('and', [Filter], 'Filters. The record must meet all of them.');
   declare('or', [Filter], 'Filters. The record must meet at least one of them.');
@@ -84,9 +80,9 @@ class FilterReader {
       const value = filter[field.name];
       if (isGiven(value)) conditions.push(this.onField(field, value));
     }
-    for (const name of Object.keys(marks)) {
+    for (const [name, property] of Object.entries(timeProperties)) {
       const value = filter[name];
-      if (isGiven(value)) conditions.push(timeCondition(name, value));
+      if (isGiven(value)) conditions.push(timeCondition(name, value, { property }));
     }
     const { id, state, and, or, not } = filter;
     if (isGiven(id)) conditions.push(idCondition(id));

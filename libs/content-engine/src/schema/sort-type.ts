@@ -3,10 +3,10 @@ import { contentTypeOf } from '../content-type.ts';
 import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { choices } from '../kinds/choice.ts';
 import { type Sort, SortDirection, staffSortField } from '../records/list-query.ts';
+import { timeDescriptions } from '../records/record-times.ts';
 
 const marks = {
-  createdAt: 'When the record was first published.',
-  updatedAt: 'When the record was last changed.',
+  ...timeDescriptions,
   [staffSortField]: 'Name of the person who last changed the record. Only for staff.',
 };
 

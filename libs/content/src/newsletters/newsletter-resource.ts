@@ -7,8 +7,8 @@ import {
   Text,
 } from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
-import { Ctx, Field, Int } from 'type-graphql';
-import { countListedBefore } from '../listed-before.ts';
+import { Arg, Ctx, Field, Int } from 'type-graphql';
+import { perPage as ofPage, pageInList } from '../page-in-list.ts';
 
 @ContentType({
   label: 'Newsletter file',
@@ -52,9 +52,13 @@ export class NewsletterResource extends ContentRecord {
   @ReadsFrom('id')
   @Field(() => Int, {
     complexity: 50,
-    description: 'Number of newsletters that `newsletterResources(newestFirst: true)` lists before this one.',
+    description:
+      'Page of `newsletterResources(newestFirst: true)` that shows the newsletter, counted from 1.',
   })
-  listedBefore(@Ctx() context: RequestContext): Promise<number> {
-    return countListedBefore(context, NewsletterResource, this.id, 'newest');
+  pageInList(
+    @Ctx() context: RequestContext,
+    @Arg('perPage', () => Int, { description: ofPage }) perPage: number,
+  ): Promise<number> {
+    return pageInList(context, { type: NewsletterResource, id: this.id, first: 'newest', perPage });
   }
 }

@@ -109,12 +109,6 @@ export class Post extends ContentRecord {
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   changedAt: Date | null = null;
 
-  @ReadsFrom('createdAt')
-  @Field(() => Date, { description: 'When the post was published.' })
-  get publishedAt(): Date {
-    return this.createdAt;
-  }
-
   @ReadsFrom('date', 'createdAt', 'changedAt')
   @Field(() => LocalDate, {
     nullable: true,

@@ -18,7 +18,6 @@ const helperFields: ReadonlySet<string> = new Set([
   'createdAt',
   'hasEnded',
   'lastReviewedOn',
-  'listedBefore',
   'permissions',
   'publishedAt',
   'updatedAt',

@@ -3,6 +3,7 @@ import { publicRoutes } from '@daybook/routes';
 import { CallToAction } from '../../components/sections/call-to-action.tsx';
 import { StaticPart } from '../../components/sections/static-part.tsx';
 import { useCurrentPage } from '../../page/current-page.ts';
+import { guidesPerPage } from '../../page/paths.ts';
 import { defineScreen } from '../../page/screen.ts';
 import { organization } from '../../page/structured-data.ts';
 import { forWholeLists, usualSize } from '../../page/whole-list.ts';
@@ -17,8 +18,11 @@ import { RecentPosts } from './recent-posts.tsx';
 const parts = import.meta.env.SSR ? await import('./static-parts.tsx') : null;
 
 export const screen = defineScreen<HomeQuery, HomeQueryVariables>({
-  variables: () => ({ pageSize: usualSize }),
-  wholeVariables: ({ outsourceCards }) => forWholeLists(outsourceCards),
+  variables: () => ({ pageSize: usualSize, guidesPerPage }),
+  wholeVariables({ outsourceCards }) {
+    const whole = forWholeLists(outsourceCards);
+    return whole && { ...whole, guidesPerPage };
+  },
   head: ({ homePage }, _location, site) => ({
     title: homePage?.introHeading ? `${site.name}: ${homePage.introHeading}` : site.name,
     description: homePage?.introText || site.tagline,

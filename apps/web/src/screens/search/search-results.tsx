@@ -26,8 +26,8 @@ const kinds: Readonly<Record<Result['type'], { label: string; pathOf(result: Res
 };
 
 /** Whether the record still exists and has a place on the pages of a list. */
-function isListed(record: Result['record']): record is Extract<Result['record'], { listedBefore: number }> {
-  return record !== null && 'listedBefore' in record;
+function isListed(record: Result['record']): record is Extract<Result['record'], { page: number }> {
+  return record !== null && 'page' in record;
 }
 
 interface SearchResultsProps {

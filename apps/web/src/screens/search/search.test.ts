@@ -5,7 +5,7 @@ const nothingFound = { search: { items: [], totalCount: 0 }, topics: [{ name: 'M
 
 test('results link to their pages, with the words marked', async () => {
   const { html, queries } = await renderAddress('/search?q=exam&page=2');
-  expect(queries[0]?.variables).toEqual({ words: 'exam', page: 2, pageSize: 10, isAsked: true });
+  expect(queries[0]?.variables).toMatchObject({ words: 'exam', page: 2, pageSize: 10, isAsked: true });
   const paths = [
     '/blog/week-by-week',
     '/events-detail/e',
