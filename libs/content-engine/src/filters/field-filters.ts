@@ -129,12 +129,9 @@ export function partsOn(property: string, parts: readonly Part[]): Condition {
   };
 }
 
-/** The condition that the column has one of the values. */
+/** The condition that the column has one of the values. The database estimates the number of records from an array. */
 function isOneOf(values: readonly string[]): Part {
-  return [
-    (column) => `${column} in (select jsonb_array_elements_text(?::jsonb))`,
-    JSON.stringify([...new Set(values)]),
-  ];
+  return [(column) => `${column} = any(?)`, [...new Set(values)]];
 }
 
 /** Converts a filter on a reference. Throws `BAD_USER_INPUT` for too many ids. */
@@ -174,13 +171,18 @@ export function fileCondition(name: string, { isNull }: FileFilter): Condition {
   return partsOn(name, isNull == null ? [] : [isNullPart(isNull)]);
 }
 
+/** SQL expression for the tags in a column as an array in lower case. */
+export function tagsIn(column: string): string {
+  return `string_to_array(lower(${column}), ',')`;
+}
+
 /** Converts a filter on tags. Throws `BAD_USER_INPUT` for too many tags. */
 export function tagsCondition(name: string, { has }: TagsFilter): Condition {
   limit(name, has, maxTags);
   const tags = (has ?? []).map((tag) => cleanText(tag).trim().slice(0, maxTagLength)).filter(Boolean);
   return partsOn(
     name,
-    tags.map((tag) => [(column) => `string_to_array(lower(${column}), ',') @> array[lower(?)]`, tag]),
+    tags.map((tag) => [(column) => `${tagsIn(column)} @> array[lower(?)]`, tag]),
   );
 }
 
@@ -272,7 +274,7 @@ export function timeCondition(
     ...(eq ? [[(column: string) => `${sql(column)} = ?::${cast}`, timeText(name, eq)] as const] : []),
     ...(from ? [[(column: string) => `${sql(column)} >= ?::${cast}`, timeText(name, from)] as const] : []),
     ...(before ? [[(column: string) => `${sql(column)} < ?::${cast}`, timeText(name, before)] as const] : []),
-    ...(isNull == null ? [] : [isNullPart(isNull)]),
+    ...(isNull == null ? [] : [isNullPart(isNull, sql)]),
   ]);
 }
 
@@ -286,8 +288,8 @@ function timeText(name: string, time: Date): string {
   return text;
 }
 
-function isNullPart(wanted: boolean): Part {
-  return [(column) => `(${column} is null) = ?::boolean`, wanted];
+function isNullPart(wanted: boolean, sql = (column: string) => column): Part {
+  return [(column) => `${sql(column)} is ${wanted ? 'null' : 'not null'}`];
 }
 
 function limit(name: string, values: readonly unknown[] | null | undefined, most: number): void {

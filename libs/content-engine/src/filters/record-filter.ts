@@ -5,7 +5,7 @@ import { type FieldDefinition, fieldsOf, type RecordClass } from '../fields/fiel
 import { allOf, anyOf, anyRecord, type Condition, noneOf } from '../reading/condition.ts';
 import { visibleSql, visibleTo } from '../reading/visibility.ts';
 import { tableOf } from '../records/columns.ts';
-import { timeDescriptions, timeProperties } from '../records/record-times.ts';
+import { timeProperties, timesOf } from '../records/record-times.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { RequestDatabase } from '../request-database.ts';
 import { IdFilter, idCondition, TimeFilter, timeCondition } from './field-filters.ts';
@@ -26,7 +26,8 @@ const made = new WeakMap<RecordClass, new () => RecordFilter>();
 export function filterTypeOf(type: RecordClass): new () => RecordFilter {
   const known = made.get(type);
   if (known) return known;
-  const { names } = contentTypeOf(type);
+  const info = contentTypeOf(type);
+  const { names } = info;
   class Filter implements RecordFilter {
     [key: string]: unknown;
   }
@@ -38,7 +39,7 @@ export function filterTypeOf(type: RecordClass): new () => RecordFilter {
     if (input) declare(field.name, input, `By ${field.label}.`);
   }
   declare('id', IdFilter, 'By id.');
-  for (const [name, description] of Object.entries(timeDescriptions)) declare(name, TimeFilter, description);
+  for (const [name, description] of Object.entries(timesOf(info))) declare(name, TimeFilter, description);
   declare('state', [recordStates.values], 'States. The record must be in one of them. Only for staff.');
   declare('and', [Filter], 'Filters. The record must meet all of them.');
   declare('or', [Filter], 'Filters. The record must meet at least one of them.');

@@ -4,6 +4,7 @@ import { GraphQLError, GraphQLInt, GraphQLScalarType, Kind as Node } from 'graph
 import { Field, InputType } from 'type-graphql';
 import type { FieldOptions } from '../fields/field-definition.ts';
 import { type NumberConditions, numberCondition } from '../filters/field-filters.ts';
+import { unindexedNumber } from '../filters/unindexed.ts';
 import type { Condition } from '../reading/condition.ts';
 import { defineKind, fieldDecorator } from './kind.ts';
 import { fail } from './text-kind.ts';
@@ -80,7 +81,7 @@ export const decimalKind = defineKind<string | null, DecimalOptions>({
     return /[1-9]/.test(digits) ? sign + digits : digits;
   },
   isSortable: true,
-  filter: { input: () => DecimalFilter, condition: decimalCondition },
+  filter: { input: () => DecimalFilter, condition: decimalCondition, unindexed: unindexedNumber },
   hints: {
     arguments: { scale: { type: GraphQLInt, description: 'Digits after the point of a decimal number.' } },
     of: ({ options }) => ({ scale: options.scale ?? 2 }),

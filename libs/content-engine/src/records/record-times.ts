@@ -12,6 +12,15 @@ export const timeProperties: Readonly<Record<keyof typeof timeDescriptions, stri
   updatedAt: 'updatedAt',
 };
 
+/** The properties with an index. */
+export const indexedTimes = ['createdAt', 'updatedAt'] as const;
+
+/** The times of a type with their descriptions. Records that visitors send are not published. */
+export function timesOf({ isReceived = false }: { isReceived?: boolean }): Record<string, string> {
+  const { publishedAt, ...others } = timeDescriptions;
+  return isReceived ? others : { ...others, publishedAt };
+}
+
 /** The property by which records are sorted for a sort field. */
 export function sortedProperty(field: string): string {
   return isTime(field) ? timeProperties[field] : field;

@@ -13,17 +13,10 @@ import {
   Text,
 } from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
-import { Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field } from 'type-graphql';
 import { TeamMember } from '../team/team-member.ts';
 
-/** SQL expression for the topics of a post as an array in lower case. */
-export const topicsIn = (topics: string) => `string_to_array(lower(${topics}), ',')`;
-
-@Index({
-  name: 'post_topics_index',
-  expression: `create index "post_topics_index" on "post" using gin (${topicsIn('"topics"')})`,
-})
 @ContentType({
   label: 'Post',
   plural: 'posts',

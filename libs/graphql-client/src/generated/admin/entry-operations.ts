@@ -28,8 +28,6 @@ export type ContactEntrySortField =
   | 'lastName'
   /** Message. Plain text. */
   | 'message'
-  /** When the record was first published. */
-  | 'publishedAt'
   /** Title of the requested additional resource; empty for the contact form. Plain text. */
   | 'resource'
   /** When the record was last changed. */
@@ -73,8 +71,6 @@ export type NewsletterEntrySortField =
   | 'createdAt'
   /** E-mail address as entered. Unique, ignoring case. */
   | 'email'
-  /** When the record was first published. */
-  | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'
   /** Name of the person who last changed the record. Only for staff. */
