@@ -19,6 +19,7 @@ const aboutPostgres = [
   'broken-transactions',
   'database-away',
   'database-refusals',
+  'filter-plans',
   'job-queue',
   'locked-tables',
   'migration-lock',

@@ -155,21 +155,32 @@ describe('fields of booleans, numbers, times, and lists of records', () => {
     await createTalk('Found A', { stars: 3, fee: '0.1', call });
     await createTalk('Found B', { stars: 2, fee: '10.5' });
     await createTalk('Found C');
+    await createTalk('Found D', { fee: '12345678901234567890.125' });
+    await createTalk('Found E', { fee: '12345678901234567890.126' });
     const filters: [filter: object, found: string][] = [
       [{ stars: { in: [3, 2.5, 7] } }, 'A'],
       [{ stars: { in: [] } }, ''],
-      [{ not: { stars: { in: [3] } } }, 'BC'],
+      [{ not: { stars: { in: [3] } } }, 'BCDE'],
       [{ fee: { in: [0.1, 10.5] } }, 'AB'],
       [{ fee: { eq: 0.1 } }, 'A'],
       [{ fee: { isNull: true } }, 'C'],
+      [{ fee: { eq: '12345678901234567890.125' } }, 'D'],
+      [{ fee: { in: ['12345678901234567890.126', '0.1'] } }, 'AE'],
+      [{ fee: { from: '12345678901234567890.126' } }, 'E'],
+      [{ fee: { from: '0.3', to: ' 12345678901234567890.125 ' } }, 'BD'],
       [{ call: { eq: '2026-03-31T15:00:00Z' } }, 'A'],
-      [{ call: { isNull: true } }, 'BC'],
+      [{ call: { isNull: true } }, 'BCDE'],
     ];
     for (const [filter, found] of filters)
       expect(await talksOf(filter, site.staff, 'Found'), JSON.stringify(filter)).toBe(found);
-    const many = { stars: { in: Array(101).fill(1) } };
-    const { errors } = await site.visitor.graphql(talksDocument, { filter: many });
-    expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    const refused = [
+      { stars: { in: Array(101).fill(1) } },
+      ...['NaN', '0x1f', '1e9', ''].map((fee) => ({ fee: { in: [fee] } })),
+    ];
+    for (const filter of refused) {
+      const { errors } = await site.visitor.graphql(talksDocument, { filter });
+      expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    }
   });
 
   test('are refused with a message for each field', async () => {
@@ -218,10 +229,10 @@ describe('a list of records', () => {
     expect(await advisersOf(id, site.staff)).toEqual(['Shown', 'Not shown']);
   });
 
-  test('is empty for the filters of visitors if they may see none of the records', async () => {
+  test('is empty for filters if all of its records are in the trash or hidden from the viewer', async () => {
     const [shown, hidden] = [await addMember('Shown'), await addMember('Not shown', false)];
     const removed = await addMember('Removed');
-    const advisers = { A: [shown, hidden], B: [hidden, removed], C: [] };
+    const advisers = { A: [shown, hidden], B: [hidden, removed], C: [], D: [removed] };
     for (const [name, ids] of Object.entries(advisers)) await createTalk(`Seen ${name}`, { advisers: ids });
     await run('mutation ($id: ID!) { removeTeamMember(id: $id) { id } }', { id: removed });
     const found = async (filter: object) => [
@@ -230,9 +241,9 @@ describe('a list of records', () => {
     ];
     expect(await found({ in: [shown] })).toEqual(['A', 'A']);
     expect(await found({ in: [hidden] })).toEqual(['', 'AB']);
-    expect(await found({ in: [removed] })).toEqual(['', 'B']);
+    expect(await found({ in: [removed] })).toEqual(['', '']);
     expect(await found({ in: [shown, hidden], isNull: false })).toEqual(['A', 'AB']);
-    expect(await found({ isNull: true })).toEqual(['BC', 'C']);
+    expect(await found({ isNull: true })).toEqual(['BCD', 'CD']);
     expect(await found({ isNull: false })).toEqual(['A', 'AB']);
     const show = `mutation ($id: ID!) { updateTeamMember(id: $id, input: { isDisplayed: true }) { id } }`;
     await run(show, { id: hidden });

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type DocumentNode, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import type { AppBundles } from '../src/pages/app-bundles.ts';
-import { picture } from './support/test-files.ts';
+import { pdf, picture } from './support/test-files.ts';
 import { noBundles } from './support/test-settings.ts';
 import { useSite } from './support/use-site.ts';
 
@@ -36,9 +36,9 @@ const site = useSite({}, dataPages);
 
 const page = async (path: string) => JSON.parse(await (await fetch(site.server.url + path)).text());
 
-test('pages without page numbers have whole lists', async () => {
+test('pages have lists of 200 records', async () => {
   const guide = 'mutation ($title: String!) { createAdditionalResource(input: { title: $title }) { id } }';
-  for (let number = 0; number < 101; number += 1)
+  for (let number = 0; number < 201; number += 1)
     expect((await site.staff.graphql(guide, { title: `Guide ${number}` })).errors).toEqual([]);
   const partner = 'mutation ($input: PartnershipCreateInput!) { createPartnership(input: $input) { id } }';
   const logo = await picture('logo.png', 8, 8);
@@ -52,6 +52,31 @@ test('pages without page numbers have whole lists', async () => {
     expect((await site.staff.graphql(member, { input }, { 'input.picture': logo })).errors).toEqual([]);
   }
   expect((await page('/about')).teamMembers.items).toHaveLength(101);
-  expect((await page('/resources')).additionalResources.items).toHaveLength(101);
+  expect((await page('/resources')).additionalResources.items).toHaveLength(200);
   expect((await page('/partnerships')).partnerships.items).toHaveLength(51);
+});
+
+test('a guide and a newsletter tell which page of a list shows them', async () => {
+  const newsletter =
+    'mutation ($input: NewsletterResourceCreateInput!) { createNewsletterResource(input: $input) { id } }';
+  const file = pdf('letter.pdf');
+  for (const title of ['Letter one', 'Letter two', 'Letter three']) {
+    const input = { title, file: null };
+    expect((await site.staff.graphql(newsletter, { input }, { 'input.file': file })).errors).toEqual([]);
+  }
+  const listed =
+    '... on AdditionalResource { pageInList(perPage: 100) } ... on NewsletterResource { pageInList(perPage: 2) }';
+  const search = `query ($query: String!) { search(query: $query) { items { id record { ${listed} } } } }`;
+  const found = async (query: string) => (await site.visitor.graphql(search, { query })).data.search.items;
+  const { data } = await site.visitor.graphql(`{
+    guides: additionalResources(page: 201, pageSize: 1) { items { id } }
+    newsletters: newsletterResources(newestFirst: true, page: 3, pageSize: 1) { items { id } } }`);
+  const [guide] = data.guides.items;
+  expect(await found('"Guide 200"')).toEqual([{ ...guide, record: { pageInList: 3 } }]);
+  const [oldest] = data.newsletters.items;
+  expect(await found('"Letter one"')).toEqual([{ ...oldest, record: { pageInList: 2 } }]);
+  // A cached response counts newer newsletters too.
+  for (const title of ['Letter four', 'Letter five'])
+    await site.staff.graphql(newsletter, { input: { title, file: null } }, { 'input.file': file });
+  expect(await found('"Letter one"')).toEqual([{ ...oldest, record: { pageInList: 3 } }]);
 });

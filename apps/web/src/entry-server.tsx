@@ -56,7 +56,9 @@ async function findPage(
   if (pathname !== '/' && pathname.endsWith('/'))
     return { movedTo: (pathname.replace(/\/+$/, '') || '/') + search };
   const { screen } = await route.loadScreen();
-  const data = await runQuery(route.query, screen.variables(location), request);
+  const first = await runQuery(route.query, screen.variables(location), request);
+  const whole = screen.wholeVariables?.(first) ?? null;
+  const data = whole === null ? first : await runQuery(route.query, whole, request);
   const outcome = screen.outcome?.(data, location) ?? 'found';
   return outcome === 'found' ? { screen, data, head: screen.head(data, location, site), location } : outcome;
 }

@@ -1,9 +1,11 @@
 import { Embeddable, Entity } from '@mikro-orm/decorators/legacy';
 import { Extensions, ObjectType } from 'type-graphql';
 import type { RecordClass } from './fields/field-definition.ts';
+import { exposePublication } from './kinds/expose-field.ts';
 import { anyRecord, type Condition } from './reading/condition.ts';
 import type { ContentRecord } from './records/content-record.ts';
 import { declareIndex } from './records/declare-index.ts';
+import { indexedTimes } from './records/record-times.ts';
 import { interfacesOf } from './schema/record-interface.ts';
 import { type ScreensOptions, screensHint } from './schema/screens-hint.ts';
 import { type TypeNames, typeNames } from './schema/type-names.ts';
@@ -22,7 +24,10 @@ export interface ContentTypeOptions {
   description: string;
   /** The field whose value names a record in lists and in the audit log. */
   titleField: string;
-  /** Value of that field in records that the system creates, such as the first page records. */
+  /**
+   * Value of that field in records that the system creates, such as the first page records. Types with such records
+   * have few of them, so their times have no indexes.
+   */
   initialTitle?: string;
   /** Order of public lists. Ties are ordered by creation, oldest first. */
   order?: Readonly<Record<string, 'asc' | 'desc'>>;
@@ -31,6 +36,8 @@ export interface ContentTypeOptions {
    * Without `dependsOn: 'row'`, cached responses that show one record depend on all records of the type.
    */
   visibleIf?: Condition;
+  /** Whether visitors send the records, which are then not published and have indexes of their own. */
+  isReceived?: boolean;
   /**
    * The policy that allows creating records; `publishContent` if omitted. With `writeDrafts`, creating a record needs
    * no approvals.
@@ -56,7 +63,10 @@ export function ContentType(options: ContentTypeOptions): ClassDecorator {
     const type = target as unknown as RecordClass;
     registered.set(type, { ...options, names: typeNames(target.name, options.plural) });
     if (options.visibleIf) visibilities.set(target, options.visibleIf);
+    if (!options.isReceived) exposePublication(type.prototype);
     addSearchColumn(type, options.titleField);
+    if (!options.isReceived && options.initialTitle === undefined)
+      for (const time of indexedTimes) declareIndex(type, [time]);
     if (options.order) declareIndex(type, [...new Set([...Object.keys(options.order), 'id'])]);
     Entity()(type);
     ObjectType(target.name, { description: options.description, implements: interfacesOf(target) })(target);

@@ -40,7 +40,9 @@ export {
   fieldsOf,
   type RecordClass,
 } from './fields/field-definition.ts';
+export { tagsIn } from './filters/field-filters.ts';
 export { TagsInUseResolver } from './filters/tags-in-use.ts';
+export { unindexedOfAll } from './filters/unindexed.ts';
 export { AppendOnly } from './history/append-only.ts';
 export {
   Approval,

@@ -3,11 +3,14 @@ import {
   ContentRecord,
   ContentType,
   cleanText,
+  ReadsFrom,
   type RequestContext,
   RichText,
   Text,
 } from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
+import { Arg, Ctx, Field, Int } from 'type-graphql';
+import { perPage as ofPage, pageInList } from './page-in-list.ts';
 
 @ContentType({
   label: 'Additional resource',
@@ -52,6 +55,18 @@ export class AdditionalResource extends ContentRecord {
     contractName: 'document',
   })
   file!: StoredFile | null;
+
+  @ReadsFrom('id')
+  @Field(() => Int, {
+    complexity: 50,
+    description: 'Page of `additionalResources` that shows the guide in its own order, counted from 1.',
+  })
+  pageInList(
+    @Ctx() context: RequestContext,
+    @Arg('perPage', () => Int, { description: ofPage }) perPage: number,
+  ): Promise<number> {
+    return pageInList(context, { type: AdditionalResource, id: this.id, first: 'oldest', perPage });
+  }
 }
 
 /** Whether a published guide has exactly this title. */

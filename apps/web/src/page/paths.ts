@@ -29,6 +29,38 @@ export function blogPath(page: number, topic: string | null = null): string {
   return withQuery(publicRoutes.blog, { ...(topic !== null && { topic }), ...numbered(page) });
 }
 
+/** Newsletters per page, the most that the API allows. Only an archive of many years has a second page. */
+export const newslettersPerPage = 100;
+
+/** Guides per page. Hardly any site has a second page. */
+export const guidesPerPage = 200;
+
+/** A record that has no page of its own, but a place on the pages of a list. */
+interface Listed {
+  readonly id: string;
+  readonly page: number;
+}
+
+/** The anchor of a guide on its page of the list. */
+export function guideAnchor(id: string): string {
+  return `resource-${id}`;
+}
+
+/** The place of a guide on the pages of guides. */
+export function guidePath({ id, page }: Listed): string {
+  return `${resourcesPath(page)}#${guideAnchor(id)}`;
+}
+
+/** The anchor of a newsletter on its page of the list. */
+export function newsletterEntryAnchor(id: string): string {
+  return `newsletter-${id}`;
+}
+
+/** The place of a newsletter on the pages of newsletters. */
+export function newsletterPath({ id, page }: Listed): string {
+  return `${newslettersPath(page)}#${newsletterEntryAnchor(id)}`;
+}
+
 /** A page of the newsletters. */
 export function newslettersPath(page: number): string {
   return withQuery(publicRoutes.complianceNewsletter, numbered(page));

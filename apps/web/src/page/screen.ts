@@ -33,6 +33,8 @@ export type Outcome = 'found' | 'missing' | { movedTo: string };
 /** A screen of contract §2: the variables of its query, and how it shows the result. */
 export interface Screen<Data = unknown, Variables = unknown> {
   variables(location: PageLocation): Variables;
+  /** The variables of a second query, if the result of the first lacks records that the page shows; otherwise null. */
+  wholeVariables?(data: Data): Variables | null;
   /** `found` by default. */
   outcome?(data: Data, location: PageLocation): Outcome;
   head(data: Data, location: PageLocation, site: Site): PageHead;

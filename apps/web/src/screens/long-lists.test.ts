@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fullResults, type SomeResults } from '../testing/query-results.ts';
 import { renderAddress } from '../testing/render-address.ts';
 
-const { Resources, Partnerships } = fullResults;
+const { Resources, Partnerships, Home, Services, About } = fullResults;
 const nothing = { items: [], totalCount: 201 };
 const guides = { ...Resources.additionalResources, totalCount: 201 };
 const partners = { ...Partnerships.partnerships, totalCount: 201 };
@@ -30,4 +30,26 @@ test.each(pages)('%s has a second page for what its first page does not show', a
   expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>2<\/a>/);
   expect((await renderAddress(path, second)).html).toContain(`href="${address}"`);
   expect((await renderAddress(address, none)).status).toBe(404);
+});
+
+const missing = { totalCount: 201 };
+
+/** Pages without page numbers, with results for a list of which the first query reads a part. */
+const wholePages: [string, SomeResults][] = [
+  ['/', { Home: { ...Home, outsourceCards: { ...Home.outsourceCards, ...missing } } }],
+  ['/services', { Services: { ...Services, packages: { ...Services.packages, ...missing } } }],
+  ['/services', { Services: { ...Services, accordions: { ...Services.accordions, ...missing } } }],
+  ['/about', { About: { ...About, teamMembers: { ...About.teamMembers, ...missing } } }],
+];
+
+test.each(wholePages)('%s reads its whole lists if there are more than 200 records', async (path, long) => {
+  const variablesOf = async (results?: SomeResults) =>
+    (await renderAddress(path, results)).queries.map(({ variables }) => variables);
+  const of = (pageSize: number) => expect.objectContaining({ pageSize });
+  expect(await variablesOf()).toEqual([of(200)]);
+  expect(await variablesOf(long)).toEqual([of(200), of(1_000)]);
+});
+
+test('the home page links to the newest guide on its page of the list', async () => {
+  expect((await renderAddress('/')).html).toContain('href="/resources?page=2#resource-b"');
 });

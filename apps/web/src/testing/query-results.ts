@@ -25,6 +25,7 @@ import type {
 } from '@daybook/graphql-client/web/operations';
 import type { QueryName } from '../page/route.ts';
 import { event, file, listing, picture, post, postCard, recordId, recording, service } from './records.ts';
+import { searchResult } from './search-result.ts';
 
 /** Results of the site's queries by name. */
 export interface QueryResults {
@@ -77,6 +78,7 @@ export const fullResults: QueryResults = {
       ctaButton: 'Call button',
     },
     outsourceCards: {
+      totalCount: 1,
       items: [
         {
           id: 'a',
@@ -88,7 +90,7 @@ export const fullResults: QueryResults = {
     },
     upcoming: { items: [{ ...event, title: 'The next event' }] },
     guides: {
-      items: [{ id: 'b', title: 'The new guide' }],
+      items: [{ id: 'b', title: 'The new guide', page: 2 }],
     },
     posts: { items: [postCard('first-post'), postCard('second-post')] },
   },
@@ -106,9 +108,11 @@ export const fullResults: QueryResults = {
       ctaButton: 'Call button',
     },
     packages: {
+      totalCount: 1,
       items: [{ id: 'p', title: 'Exam Readiness', description: '<p>Asked by us first</p>' }],
     },
     accordions: {
+      totalCount: 2,
       items: [
         {
           id: 'one',
@@ -206,6 +210,7 @@ export const fullResults: QueryResults = {
       ctaButton: 'Call button',
     },
     teamMembers: {
+      totalCount: 2,
       items: [
         {
           id: 'a',
@@ -273,24 +278,5 @@ export const fullResults: QueryResults = {
       accessibilityText: '<p>Our access</p>',
     },
   },
-  Search: {
-    search: {
-      items: [
-        {
-          id: recordId,
-          type: 'Post',
-          slug: 'week-by-week',
-          title: 'Found post',
-          snippet: [
-            { text: 'A mock ', marked: false },
-            { text: 'exam', marked: true },
-          ],
-        },
-        { id: 'e', type: 'Event', slug: null, title: 'Found event', snippet: [] },
-        { id: 'r', type: 'AdditionalResource', slug: null, title: 'Found guide', snippet: [] },
-      ],
-      totalCount: 23,
-    },
-    topics: [{ name: 'Mock exam' }],
-  },
+  Search: searchResult,
 };

@@ -69,7 +69,7 @@ export const AboutPageDocument = /* @__PURE__ */ new TypedDocument<
   { aboutPage: types.AboutPage | null },
   AboutPageVariables
 >(
-  'query AboutPage($id:ID$withTrees:Boolean!=false){aboutPage(id:$id){chosen createdAt ctaButton ctaHeading heroHeading heroSubheading id updatedAt heroText heroTextJson@include(if:$withTrees)}}',
+  'query AboutPage($id:ID$withTrees:Boolean!=false){aboutPage(id:$id){chosen createdAt ctaButton ctaHeading heroHeading heroSubheading id publishedAt updatedAt heroText heroTextJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `AboutPagesDocument`. */
@@ -91,7 +91,7 @@ export const AboutPagesDocument = /* @__PURE__ */ new TypedDocument<
   { aboutPages: ContentPage<types.AboutPageSummary> },
   AboutPagesVariables
 >(
-  'query AboutPages($filter:AboutPageFilter$page:Int!=1$pageSize:Int!=100$sort:AboutPageSort$withTotalCount:Boolean!=false){aboutPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen createdAt ctaButton ctaHeading heroHeading heroSubheading id updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query AboutPages($filter:AboutPageFilter$page:Int!=1$pageSize:Int!=100$sort:AboutPageSort$withTotalCount:Boolean!=false){aboutPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen createdAt ctaButton ctaHeading heroHeading heroSubheading id publishedAt updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `AboutPagesConnectionDocument`. */
@@ -117,7 +117,7 @@ export const AboutPagesConnectionDocument = /* @__PURE__ */ new TypedDocument<
   { aboutPagesConnection: ContentConnection<types.AboutPageSummary> },
   AboutPagesConnectionVariables
 >(
-  'query AboutPagesConnection($after:String$before:String$filter:AboutPageFilter$first:Int$last:Int$sort:AboutPageSort$withTotalCount:Boolean!=false){aboutPagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{chosen createdAt ctaButton ctaHeading heroHeading heroSubheading id updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query AboutPagesConnection($after:String$before:String$filter:AboutPageFilter$first:Int$last:Int$sort:AboutPageSort$withTotalCount:Boolean!=false){aboutPagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{chosen createdAt ctaButton ctaHeading heroHeading heroSubheading id publishedAt updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `AccordionDocument`. */
@@ -131,7 +131,7 @@ export const AccordionDocument = /* @__PURE__ */ new TypedDocument<
   { accordion: types.Accordion | null },
   AccordionVariables
 >(
-  'query Accordion($id:ID!){accordion(id:$id){createdAt id items{name variationType}title updatedAt}}',
+  'query Accordion($id:ID!){accordion(id:$id){createdAt id items{name variationType}publishedAt title updatedAt}}',
 );
 
 /** Variables of `AccordionsDocument`. */
@@ -153,7 +153,7 @@ export const AccordionsDocument = /* @__PURE__ */ new TypedDocument<
   { accordions: ContentPage<types.Accordion> },
   AccordionsVariables
 >(
-  'query Accordions($filter:AccordionFilter$page:Int!=1$pageSize:Int!=100$sort:AccordionSort$withTotalCount:Boolean!=false){accordions(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt id items{name variationType}title updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query Accordions($filter:AccordionFilter$page:Int!=1$pageSize:Int!=100$sort:AccordionSort$withTotalCount:Boolean!=false){accordions(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt id items{name variationType}publishedAt title updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `AccordionsConnectionDocument`. */
@@ -179,7 +179,7 @@ export const AccordionsConnectionDocument = /* @__PURE__ */ new TypedDocument<
   { accordionsConnection: ContentConnection<types.Accordion> },
   AccordionsConnectionVariables
 >(
-  'query AccordionsConnection($after:String$before:String$filter:AccordionFilter$first:Int$last:Int$sort:AccordionSort$withTotalCount:Boolean!=false){accordionsConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{createdAt id items{name variationType}title updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query AccordionsConnection($after:String$before:String$filter:AccordionFilter$first:Int$last:Int$sort:AccordionSort$withTotalCount:Boolean!=false){accordionsConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{createdAt id items{name variationType}publishedAt title updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `AdditionalResourceDocument`. */
@@ -199,7 +199,7 @@ export const AdditionalResourceDocument = /* @__PURE__ */ new TypedDocument<
   { additionalResource: types.AdditionalResource | null },
   AdditionalResourceVariables
 >(
-  'query AdditionalResource($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTrees:Boolean!=false){additionalResource(id:$id){buttonText createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id title updatedAt description descriptionJson@include(if:$withTrees)}}',
+  'query AdditionalResource($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTrees:Boolean!=false){additionalResource(id:$id){buttonText createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id publishedAt title updatedAt description descriptionJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `AdditionalResourcesDocument`. */
@@ -225,7 +225,7 @@ export const AdditionalResourcesDocument = /* @__PURE__ */ new TypedDocument<
   { additionalResources: ContentPage<types.AdditionalResourceSummary> },
   AdditionalResourcesVariables
 >(
-  'query AdditionalResources($filter:AdditionalResourceFilter$page:Int!=1$pageSize:Int!=100$sort:AdditionalResourceSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){additionalResources(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{buttonText createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id title updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query AdditionalResources($filter:AdditionalResourceFilter$page:Int!=1$pageSize:Int!=100$sort:AdditionalResourceSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){additionalResources(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{buttonText createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id publishedAt title updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `AdditionalResourcesConnectionDocument`. */
@@ -255,7 +255,7 @@ export const AdditionalResourcesConnectionDocument = /* @__PURE__ */ new TypedDo
   { additionalResourcesConnection: ContentConnection<types.AdditionalResourceSummary> },
   AdditionalResourcesConnectionVariables
 >(
-  'query AdditionalResourcesConnection($after:String$before:String$filter:AdditionalResourceFilter$first:Int$last:Int$sort:AdditionalResourceSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){additionalResourcesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{buttonText createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id title updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query AdditionalResourcesConnection($after:String$before:String$filter:AdditionalResourceFilter$first:Int$last:Int$sort:AdditionalResourceSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){additionalResourcesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{buttonText createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id publishedAt title updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `ComplianceNewsletterPageDocument`. */
@@ -269,7 +269,7 @@ export const ComplianceNewsletterPageDocument = /* @__PURE__ */ new TypedDocumen
   { complianceNewsletterPage: types.ComplianceNewsletterPage | null },
   ComplianceNewsletterPageVariables
 >(
-  'query ComplianceNewsletterPage($id:ID){complianceNewsletterPage(id:$id){chosen createdAt ctaButton ctaHeading ctaText heroHeading heroSubheading id nextSteps updatedAt}}',
+  'query ComplianceNewsletterPage($id:ID){complianceNewsletterPage(id:$id){chosen createdAt ctaButton ctaHeading ctaText heroHeading heroSubheading id nextSteps publishedAt updatedAt}}',
 );
 
 /** Variables of `ComplianceNewsletterPagesDocument`. */
@@ -291,7 +291,7 @@ export const ComplianceNewsletterPagesDocument = /* @__PURE__ */ new TypedDocume
   { complianceNewsletterPages: ContentPage<types.ComplianceNewsletterPage> },
   ComplianceNewsletterPagesVariables
 >(
-  'query ComplianceNewsletterPages($filter:ComplianceNewsletterPageFilter$page:Int!=1$pageSize:Int!=100$sort:ComplianceNewsletterPageSort$withTotalCount:Boolean!=false){complianceNewsletterPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen createdAt ctaButton ctaHeading ctaText heroHeading heroSubheading id nextSteps updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query ComplianceNewsletterPages($filter:ComplianceNewsletterPageFilter$page:Int!=1$pageSize:Int!=100$sort:ComplianceNewsletterPageSort$withTotalCount:Boolean!=false){complianceNewsletterPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen createdAt ctaButton ctaHeading ctaText heroHeading heroSubheading id nextSteps publishedAt updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `ComplianceNewsletterPagesConnectionDocument`. */
@@ -317,7 +317,7 @@ export const ComplianceNewsletterPagesConnectionDocument = /* @__PURE__ */ new T
   { complianceNewsletterPagesConnection: ContentConnection<types.ComplianceNewsletterPage> },
   ComplianceNewsletterPagesConnectionVariables
 >(
-  'query ComplianceNewsletterPagesConnection($after:String$before:String$filter:ComplianceNewsletterPageFilter$first:Int$last:Int$sort:ComplianceNewsletterPageSort$withTotalCount:Boolean!=false){complianceNewsletterPagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{chosen createdAt ctaButton ctaHeading ctaText heroHeading heroSubheading id nextSteps updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query ComplianceNewsletterPagesConnection($after:String$before:String$filter:ComplianceNewsletterPageFilter$first:Int$last:Int$sort:ComplianceNewsletterPageSort$withTotalCount:Boolean!=false){complianceNewsletterPagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{chosen createdAt ctaButton ctaHeading ctaText heroHeading heroSubheading id nextSteps publishedAt updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `ContactPageDocument`. */
@@ -333,7 +333,7 @@ export const ContactPageDocument = /* @__PURE__ */ new TypedDocument<
   { contactPage: types.ContactPage | null },
   ContactPageVariables
 >(
-  'query ContactPage($id:ID$withTrees:Boolean!=false){contactPage(id:$id){chosen createdAt heroHeading id nextSteps updatedAt heroText heroTextJson@include(if:$withTrees)}}',
+  'query ContactPage($id:ID$withTrees:Boolean!=false){contactPage(id:$id){chosen createdAt heroHeading id nextSteps publishedAt updatedAt heroText heroTextJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `ContactPagesDocument`. */
@@ -355,7 +355,7 @@ export const ContactPagesDocument = /* @__PURE__ */ new TypedDocument<
   { contactPages: ContentPage<types.ContactPageSummary> },
   ContactPagesVariables
 >(
-  'query ContactPages($filter:ContactPageFilter$page:Int!=1$pageSize:Int!=100$sort:ContactPageSort$withTotalCount:Boolean!=false){contactPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen createdAt heroHeading id nextSteps updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query ContactPages($filter:ContactPageFilter$page:Int!=1$pageSize:Int!=100$sort:ContactPageSort$withTotalCount:Boolean!=false){contactPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen createdAt heroHeading id nextSteps publishedAt updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `ContactPagesConnectionDocument`. */
@@ -381,7 +381,7 @@ export const ContactPagesConnectionDocument = /* @__PURE__ */ new TypedDocument<
   { contactPagesConnection: ContentConnection<types.ContactPageSummary> },
   ContactPagesConnectionVariables
 >(
-  'query ContactPagesConnection($after:String$before:String$filter:ContactPageFilter$first:Int$last:Int$sort:ContactPageSort$withTotalCount:Boolean!=false){contactPagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{chosen createdAt heroHeading id nextSteps updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query ContactPagesConnection($after:String$before:String$filter:ContactPageFilter$first:Int$last:Int$sort:ContactPageSort$withTotalCount:Boolean!=false){contactPagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{chosen createdAt heroHeading id nextSteps publishedAt updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `EventDocument`. */
@@ -401,7 +401,7 @@ export const EventDocument = /* @__PURE__ */ new TypedDocument<
   { event: types.Event | null },
   EventVariables
 >(
-  'query Event($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTrees:Boolean!=false){event(id:$id){attendance createdAt endsAt excerpt hasEnded id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}place registrationUrl seats startsAt title updatedAt videoEmbedUrl videoUrl description descriptionJson@include(if:$withTrees)}}',
+  'query Event($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTrees:Boolean!=false){event(id:$id){attendance createdAt endsAt excerpt hasEnded id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}place publishedAt registrationUrl seats startsAt title updatedAt videoEmbedUrl videoUrl description descriptionJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `EventsDocument`. */
@@ -429,7 +429,7 @@ export const EventsDocument = /* @__PURE__ */ new TypedDocument<
   { events: ContentPage<types.EventSummary> },
   EventsVariables
 >(
-  'query Events($filter:EventFilter$page:Int!=1$pageSize:Int!=100$sort:EventSort$when:EventWhen$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){events(filter:$filter page:$page pageSize:$pageSize sort:$sort when:$when){items{attendance createdAt endsAt excerpt hasEnded id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}place registrationUrl seats startsAt title updatedAt videoEmbedUrl videoUrl}totalCount@include(if:$withTotalCount)}}',
+  'query Events($filter:EventFilter$page:Int!=1$pageSize:Int!=100$sort:EventSort$when:EventWhen$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){events(filter:$filter page:$page pageSize:$pageSize sort:$sort when:$when){items{attendance createdAt endsAt excerpt hasEnded id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}place publishedAt registrationUrl seats startsAt title updatedAt videoEmbedUrl videoUrl}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `EventsConnectionDocument`. */
@@ -459,7 +459,7 @@ export const EventsConnectionDocument = /* @__PURE__ */ new TypedDocument<
   { eventsConnection: ContentConnection<types.EventSummary> },
   EventsConnectionVariables
 >(
-  'query EventsConnection($after:String$before:String$filter:EventFilter$first:Int$last:Int$sort:EventSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){eventsConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{attendance createdAt endsAt excerpt hasEnded id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}place registrationUrl seats startsAt title updatedAt videoEmbedUrl videoUrl}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query EventsConnection($after:String$before:String$filter:EventFilter$first:Int$last:Int$sort:EventSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){eventsConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{attendance createdAt endsAt excerpt hasEnded id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}place publishedAt registrationUrl seats startsAt title updatedAt videoEmbedUrl videoUrl}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `EventsPageDocument`. */
@@ -473,7 +473,7 @@ export const EventsPageDocument = /* @__PURE__ */ new TypedDocument<
   { eventsPage: types.EventsPage | null },
   EventsPageVariables
 >(
-  'query EventsPage($id:ID){eventsPage(id:$id){chosen createdAt ctaButton ctaHeading ctaText heroHeading heroSubheading id updatedAt}}',
+  'query EventsPage($id:ID){eventsPage(id:$id){chosen createdAt ctaButton ctaHeading ctaText heroHeading heroSubheading id publishedAt updatedAt}}',
 );
 
 /** Variables of `EventsPagesDocument`. */
@@ -495,7 +495,7 @@ export const EventsPagesDocument = /* @__PURE__ */ new TypedDocument<
   { eventsPages: ContentPage<types.EventsPage> },
   EventsPagesVariables
 >(
-  'query EventsPages($filter:EventsPageFilter$page:Int!=1$pageSize:Int!=100$sort:EventsPageSort$withTotalCount:Boolean!=false){eventsPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen createdAt ctaButton ctaHeading ctaText heroHeading heroSubheading id updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query EventsPages($filter:EventsPageFilter$page:Int!=1$pageSize:Int!=100$sort:EventsPageSort$withTotalCount:Boolean!=false){eventsPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen createdAt ctaButton ctaHeading ctaText heroHeading heroSubheading id publishedAt updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `EventsPagesConnectionDocument`. */
@@ -521,7 +521,7 @@ export const EventsPagesConnectionDocument = /* @__PURE__ */ new TypedDocument<
   { eventsPagesConnection: ContentConnection<types.EventsPage> },
   EventsPagesConnectionVariables
 >(
-  'query EventsPagesConnection($after:String$before:String$filter:EventsPageFilter$first:Int$last:Int$sort:EventsPageSort$withTotalCount:Boolean!=false){eventsPagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{chosen createdAt ctaButton ctaHeading ctaText heroHeading heroSubheading id updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query EventsPagesConnection($after:String$before:String$filter:EventsPageFilter$first:Int$last:Int$sort:EventsPageSort$withTotalCount:Boolean!=false){eventsPagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{chosen createdAt ctaButton ctaHeading ctaText heroHeading heroSubheading id publishedAt updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `HomePageDocument`. */
@@ -535,7 +535,7 @@ export const HomePageDocument = /* @__PURE__ */ new TypedDocument<
   { homePage: types.HomePage | null },
   HomePageVariables
 >(
-  'query HomePage($id:ID){homePage(id:$id){cardsHeading chosen clientName clientQuote createdAt ctaButton ctaHeading ctaText facts{figure words}heroButton heroHeading heroText id introButton introHeading introSubheading introText updatedAt}}',
+  'query HomePage($id:ID){homePage(id:$id){cardsHeading chosen clientName clientQuote createdAt ctaButton ctaHeading ctaText facts{figure words}heroButton heroHeading heroText id introButton introHeading introSubheading introText publishedAt updatedAt}}',
 );
 
 /** Variables of `HomePagesDocument`. */
@@ -557,7 +557,7 @@ export const HomePagesDocument = /* @__PURE__ */ new TypedDocument<
   { homePages: ContentPage<types.HomePage> },
   HomePagesVariables
 >(
-  'query HomePages($filter:HomePageFilter$page:Int!=1$pageSize:Int!=100$sort:HomePageSort$withTotalCount:Boolean!=false){homePages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{cardsHeading chosen clientName clientQuote createdAt ctaButton ctaHeading ctaText facts{figure words}heroButton heroHeading heroText id introButton introHeading introSubheading introText updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query HomePages($filter:HomePageFilter$page:Int!=1$pageSize:Int!=100$sort:HomePageSort$withTotalCount:Boolean!=false){homePages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{cardsHeading chosen clientName clientQuote createdAt ctaButton ctaHeading ctaText facts{figure words}heroButton heroHeading heroText id introButton introHeading introSubheading introText publishedAt updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `HomePagesConnectionDocument`. */
@@ -583,7 +583,7 @@ export const HomePagesConnectionDocument = /* @__PURE__ */ new TypedDocument<
   { homePagesConnection: ContentConnection<types.HomePage> },
   HomePagesConnectionVariables
 >(
-  'query HomePagesConnection($after:String$before:String$filter:HomePageFilter$first:Int$last:Int$sort:HomePageSort$withTotalCount:Boolean!=false){homePagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{cardsHeading chosen clientName clientQuote createdAt ctaButton ctaHeading ctaText facts{figure words}heroButton heroHeading heroText id introButton introHeading introSubheading introText updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query HomePagesConnection($after:String$before:String$filter:HomePageFilter$first:Int$last:Int$sort:HomePageSort$withTotalCount:Boolean!=false){homePagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{cardsHeading chosen clientName clientQuote createdAt ctaButton ctaHeading ctaText facts{figure words}heroButton heroHeading heroText id introButton introHeading introSubheading introText publishedAt updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `ImageAssetDocument`. */
@@ -601,7 +601,7 @@ export const ImageAssetDocument = /* @__PURE__ */ new TypedDocument<
   { imageAsset: types.ImageAsset | null },
   ImageAssetVariables
 >(
-  'query ImageAsset($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]){imageAsset(id:$id){alt createdAt credit focalX focalY id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}tags title updatedAt}}',
+  'query ImageAsset($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]){imageAsset(id:$id){alt createdAt credit focalX focalY id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}publishedAt tags title updatedAt}}',
 );
 
 /** Variables of `ImageAssetsDocument`. */
@@ -627,7 +627,7 @@ export const ImageAssetsDocument = /* @__PURE__ */ new TypedDocument<
   { imageAssets: ContentPage<types.ImageAsset> },
   ImageAssetsVariables
 >(
-  'query ImageAssets($filter:ImageAssetFilter$page:Int!=1$pageSize:Int!=100$sort:ImageAssetSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){imageAssets(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{alt createdAt credit focalX focalY id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}tags title updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query ImageAssets($filter:ImageAssetFilter$page:Int!=1$pageSize:Int!=100$sort:ImageAssetSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){imageAssets(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{alt createdAt credit focalX focalY id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}publishedAt tags title updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `ImageAssetsConnectionDocument`. */
@@ -657,7 +657,7 @@ export const ImageAssetsConnectionDocument = /* @__PURE__ */ new TypedDocument<
   { imageAssetsConnection: ContentConnection<types.ImageAsset> },
   ImageAssetsConnectionVariables
 >(
-  'query ImageAssetsConnection($after:String$before:String$filter:ImageAssetFilter$first:Int$last:Int$sort:ImageAssetSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){imageAssetsConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{alt createdAt credit focalX focalY id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}tags title updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query ImageAssetsConnection($after:String$before:String$filter:ImageAssetFilter$first:Int$last:Int$sort:ImageAssetSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){imageAssetsConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{alt createdAt credit focalX focalY id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}publishedAt tags title updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `MembershipDocument`. */
@@ -675,7 +675,7 @@ export const MembershipDocument = /* @__PURE__ */ new TypedDocument<
   { membership: types.Membership | null },
   MembershipVariables
 >(
-  'query Membership($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]){membership(id:$id){createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}updatedAt url}}',
+  'query Membership($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]){membership(id:$id){createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}publishedAt updatedAt url}}',
 );
 
 /** Variables of `MembershipsDocument`. */
@@ -701,7 +701,7 @@ export const MembershipsDocument = /* @__PURE__ */ new TypedDocument<
   { memberships: ContentPage<types.Membership> },
   MembershipsVariables
 >(
-  'query Memberships($filter:MembershipFilter$page:Int!=1$pageSize:Int!=100$sort:MembershipSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){memberships(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}updatedAt url}totalCount@include(if:$withTotalCount)}}',
+  'query Memberships($filter:MembershipFilter$page:Int!=1$pageSize:Int!=100$sort:MembershipSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){memberships(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}publishedAt updatedAt url}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `MembershipsConnectionDocument`. */
@@ -731,7 +731,7 @@ export const MembershipsConnectionDocument = /* @__PURE__ */ new TypedDocument<
   { membershipsConnection: ContentConnection<types.Membership> },
   MembershipsConnectionVariables
 >(
-  'query MembershipsConnection($after:String$before:String$filter:MembershipFilter$first:Int$last:Int$sort:MembershipSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){membershipsConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}updatedAt url}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query MembershipsConnection($after:String$before:String$filter:MembershipFilter$first:Int$last:Int$sort:MembershipSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){membershipsConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}publishedAt updatedAt url}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `MockSecExamPageDocument`. */
@@ -747,7 +747,7 @@ export const MockSecExamPageDocument = /* @__PURE__ */ new TypedDocument<
   { mockSecExamPage: types.MockSecExamPage | null },
   MockSecExamPageVariables
 >(
-  'query MockSecExamPage($id:ID$withTrees:Boolean!=false){mockSecExamPage(id:$id){chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn updatedAt detailsText detailsTextJson@include(if:$withTrees)}}',
+  'query MockSecExamPage($id:ID$withTrees:Boolean!=false){mockSecExamPage(id:$id){chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn publishedAt updatedAt detailsText detailsTextJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `MockSecExamPagesDocument`. */
@@ -769,7 +769,7 @@ export const MockSecExamPagesDocument = /* @__PURE__ */ new TypedDocument<
   { mockSecExamPages: ContentPage<types.MockSecExamPageSummary> },
   MockSecExamPagesVariables
 >(
-  'query MockSecExamPages($filter:MockSecExamPageFilter$page:Int!=1$pageSize:Int!=100$sort:MockSecExamPageSort$withTotalCount:Boolean!=false){mockSecExamPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query MockSecExamPages($filter:MockSecExamPageFilter$page:Int!=1$pageSize:Int!=100$sort:MockSecExamPageSort$withTotalCount:Boolean!=false){mockSecExamPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn publishedAt updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `MockSecExamPagesConnectionDocument`. */
@@ -795,7 +795,7 @@ export const MockSecExamPagesConnectionDocument = /* @__PURE__ */ new TypedDocum
   { mockSecExamPagesConnection: ContentConnection<types.MockSecExamPageSummary> },
   MockSecExamPagesConnectionVariables
 >(
-  'query MockSecExamPagesConnection($after:String$before:String$filter:MockSecExamPageFilter$first:Int$last:Int$sort:MockSecExamPageSort$withTotalCount:Boolean!=false){mockSecExamPagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query MockSecExamPagesConnection($after:String$before:String$filter:MockSecExamPageFilter$first:Int$last:Int$sort:MockSecExamPageSort$withTotalCount:Boolean!=false){mockSecExamPagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn publishedAt updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `NewsletterResourceDocument`. */
@@ -813,7 +813,7 @@ export const NewsletterResourceDocument = /* @__PURE__ */ new TypedDocument<
   { newsletterResource: types.NewsletterResource | null },
   NewsletterResourceVariables
 >(
-  'query NewsletterResource($by:NewsletterResourceLookup!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]){newsletterResource(by:$by){createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id title updatedAt}}',
+  'query NewsletterResource($by:NewsletterResourceLookup!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]){newsletterResource(by:$by){createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id publishedAt title updatedAt}}',
 );
 
 /** Variables of `NewsletterResourcesDocument`. */
@@ -841,7 +841,7 @@ export const NewsletterResourcesDocument = /* @__PURE__ */ new TypedDocument<
   { newsletterResources: ContentPage<types.NewsletterResource> },
   NewsletterResourcesVariables
 >(
-  'query NewsletterResources($filter:NewsletterResourceFilter$newestFirst:Boolean!=false$page:Int!=1$pageSize:Int!=100$sort:NewsletterResourceSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){newsletterResources(filter:$filter newestFirst:$newestFirst page:$page pageSize:$pageSize sort:$sort){items{createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id title updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query NewsletterResources($filter:NewsletterResourceFilter$newestFirst:Boolean!=false$page:Int!=1$pageSize:Int!=100$sort:NewsletterResourceSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){newsletterResources(filter:$filter newestFirst:$newestFirst page:$page pageSize:$pageSize sort:$sort){items{createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id publishedAt title updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `NewsletterResourcesConnectionDocument`. */
@@ -871,7 +871,7 @@ export const NewsletterResourcesConnectionDocument = /* @__PURE__ */ new TypedDo
   { newsletterResourcesConnection: ContentConnection<types.NewsletterResource> },
   NewsletterResourcesConnectionVariables
 >(
-  'query NewsletterResourcesConnection($after:String$before:String$filter:NewsletterResourceFilter$first:Int$last:Int$sort:NewsletterResourceSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){newsletterResourcesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id title updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query NewsletterResourcesConnection($after:String$before:String$filter:NewsletterResourceFilter$first:Int$last:Int$sort:NewsletterResourceSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){newsletterResourcesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{createdAt file{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}id publishedAt title updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `OutsourceCardDocument`. */
@@ -887,7 +887,7 @@ export const OutsourceCardDocument = /* @__PURE__ */ new TypedDocument<
   { outsourceCard: types.OutsourceCard | null },
   OutsourceCardVariables
 >(
-  'query OutsourceCard($id:ID!$withTrees:Boolean!=false){outsourceCard(id:$id){createdAt id number title updatedAt description descriptionJson@include(if:$withTrees)}}',
+  'query OutsourceCard($id:ID!$withTrees:Boolean!=false){outsourceCard(id:$id){createdAt id number publishedAt title updatedAt description descriptionJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `OutsourceCardsDocument`. */
@@ -909,7 +909,7 @@ export const OutsourceCardsDocument = /* @__PURE__ */ new TypedDocument<
   { outsourceCards: ContentPage<types.OutsourceCardSummary> },
   OutsourceCardsVariables
 >(
-  'query OutsourceCards($filter:OutsourceCardFilter$page:Int!=1$pageSize:Int!=100$sort:OutsourceCardSort$withTotalCount:Boolean!=false){outsourceCards(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt id number title updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query OutsourceCards($filter:OutsourceCardFilter$page:Int!=1$pageSize:Int!=100$sort:OutsourceCardSort$withTotalCount:Boolean!=false){outsourceCards(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt id number publishedAt title updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `OutsourceCardsConnectionDocument`. */
@@ -935,7 +935,7 @@ export const OutsourceCardsConnectionDocument = /* @__PURE__ */ new TypedDocumen
   { outsourceCardsConnection: ContentConnection<types.OutsourceCardSummary> },
   OutsourceCardsConnectionVariables
 >(
-  'query OutsourceCardsConnection($after:String$before:String$filter:OutsourceCardFilter$first:Int$last:Int$sort:OutsourceCardSort$withTotalCount:Boolean!=false){outsourceCardsConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{createdAt id number title updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query OutsourceCardsConnection($after:String$before:String$filter:OutsourceCardFilter$first:Int$last:Int$sort:OutsourceCardSort$withTotalCount:Boolean!=false){outsourceCardsConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{createdAt id number publishedAt title updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `PackageDocument`. */
@@ -951,7 +951,7 @@ export const PackageDocument = /* @__PURE__ */ new TypedDocument<
   { package: types.Package | null },
   PackageVariables
 >(
-  'query Package($id:ID!$withTrees:Boolean!=false){package(id:$id){createdAt id title updatedAt description descriptionJson@include(if:$withTrees)}}',
+  'query Package($id:ID!$withTrees:Boolean!=false){package(id:$id){createdAt id publishedAt title updatedAt description descriptionJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `PackagesDocument`. */
@@ -973,7 +973,7 @@ export const PackagesDocument = /* @__PURE__ */ new TypedDocument<
   { packages: ContentPage<types.PackageSummary> },
   PackagesVariables
 >(
-  'query Packages($filter:PackageFilter$page:Int!=1$pageSize:Int!=100$sort:PackageSort$withTotalCount:Boolean!=false){packages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt id title updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query Packages($filter:PackageFilter$page:Int!=1$pageSize:Int!=100$sort:PackageSort$withTotalCount:Boolean!=false){packages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt id publishedAt title updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `PackagesConnectionDocument`. */
@@ -999,7 +999,7 @@ export const PackagesConnectionDocument = /* @__PURE__ */ new TypedDocument<
   { packagesConnection: ContentConnection<types.PackageSummary> },
   PackagesConnectionVariables
 >(
-  'query PackagesConnection($after:String$before:String$filter:PackageFilter$first:Int$last:Int$sort:PackageSort$withTotalCount:Boolean!=false){packagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{createdAt id title updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query PackagesConnection($after:String$before:String$filter:PackageFilter$first:Int$last:Int$sort:PackageSort$withTotalCount:Boolean!=false){packagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{createdAt id publishedAt title updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `PartnerPageDocument`. */
@@ -1013,7 +1013,7 @@ export const PartnerPageDocument = /* @__PURE__ */ new TypedDocument<
   { partnerPage: types.PartnerPage | null },
   PartnerPageVariables
 >(
-  'query PartnerPage($id:ID){partnerPage(id:$id){chosen createdAt ctaHeading ctaText heroButton heroHeading heroSubheading id membershipsHeading membershipsSubheading updatedAt}}',
+  'query PartnerPage($id:ID){partnerPage(id:$id){chosen createdAt ctaHeading ctaText heroButton heroHeading heroSubheading id membershipsHeading membershipsSubheading publishedAt updatedAt}}',
 );
 
 /** Variables of `PartnerPagesDocument`. */
@@ -1035,7 +1035,7 @@ export const PartnerPagesDocument = /* @__PURE__ */ new TypedDocument<
   { partnerPages: ContentPage<types.PartnerPage> },
   PartnerPagesVariables
 >(
-  'query PartnerPages($filter:PartnerPageFilter$page:Int!=1$pageSize:Int!=100$sort:PartnerPageSort$withTotalCount:Boolean!=false){partnerPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen createdAt ctaHeading ctaText heroButton heroHeading heroSubheading id membershipsHeading membershipsSubheading updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query PartnerPages($filter:PartnerPageFilter$page:Int!=1$pageSize:Int!=100$sort:PartnerPageSort$withTotalCount:Boolean!=false){partnerPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen createdAt ctaHeading ctaText heroButton heroHeading heroSubheading id membershipsHeading membershipsSubheading publishedAt updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `PartnerPagesConnectionDocument`. */
@@ -1061,7 +1061,7 @@ export const PartnerPagesConnectionDocument = /* @__PURE__ */ new TypedDocument<
   { partnerPagesConnection: ContentConnection<types.PartnerPage> },
   PartnerPagesConnectionVariables
 >(
-  'query PartnerPagesConnection($after:String$before:String$filter:PartnerPageFilter$first:Int$last:Int$sort:PartnerPageSort$withTotalCount:Boolean!=false){partnerPagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{chosen createdAt ctaHeading ctaText heroButton heroHeading heroSubheading id membershipsHeading membershipsSubheading updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query PartnerPagesConnection($after:String$before:String$filter:PartnerPageFilter$first:Int$last:Int$sort:PartnerPageSort$withTotalCount:Boolean!=false){partnerPagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{chosen createdAt ctaHeading ctaText heroButton heroHeading heroSubheading id membershipsHeading membershipsSubheading publishedAt updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `PartnershipDocument`. */
@@ -1079,7 +1079,7 @@ export const PartnershipDocument = /* @__PURE__ */ new TypedDocument<
   { partnership: types.Partnership | null },
   PartnershipVariables
 >(
-  'query Partnership($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]){partnership(id:$id){createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}updatedAt url}}',
+  'query Partnership($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]){partnership(id:$id){createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}publishedAt updatedAt url}}',
 );
 
 /** Variables of `PartnershipsDocument`. */
@@ -1105,7 +1105,7 @@ export const PartnershipsDocument = /* @__PURE__ */ new TypedDocument<
   { partnerships: ContentPage<types.Partnership> },
   PartnershipsVariables
 >(
-  'query Partnerships($filter:PartnershipFilter$page:Int!=1$pageSize:Int!=100$sort:PartnershipSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){partnerships(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}updatedAt url}totalCount@include(if:$withTotalCount)}}',
+  'query Partnerships($filter:PartnershipFilter$page:Int!=1$pageSize:Int!=100$sort:PartnershipSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){partnerships(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}publishedAt updatedAt url}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `PartnershipsConnectionDocument`. */
@@ -1135,7 +1135,7 @@ export const PartnershipsConnectionDocument = /* @__PURE__ */ new TypedDocument<
   { partnershipsConnection: ContentConnection<types.Partnership> },
   PartnershipsConnectionVariables
 >(
-  'query PartnershipsConnection($after:String$before:String$filter:PartnershipFilter$first:Int$last:Int$sort:PartnershipSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){partnershipsConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}updatedAt url}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query PartnershipsConnection($after:String$before:String$filter:PartnershipFilter$first:Int$last:Int$sort:PartnershipSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){partnershipsConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{createdAt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}publishedAt updatedAt url}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `PostDocument`. */
@@ -1155,7 +1155,7 @@ export const PostDocument = /* @__PURE__ */ new TypedDocument<
   { post: types.Post | null },
   PostVariables
 >(
-  'query Post($by:PostLookup!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTrees:Boolean!=false){post(by:$by){author{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}position twitterUrl updatedAt}changedAt changedOn createdAt date excerpt id lastReviewedOn metaDescription metaTitle picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}publishedAt slug title topics updatedAt body bodyJson@include(if:$withTrees)}}',
+  'query Post($by:PostLookup!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTrees:Boolean!=false){post(by:$by){author{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}position publishedAt twitterUrl updatedAt}changedAt changedOn createdAt date excerpt id lastReviewedOn metaDescription metaTitle picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}publishedAt slug title topics updatedAt body bodyJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `PostsDocument`. */
@@ -1187,7 +1187,7 @@ export const PostsDocument = /* @__PURE__ */ new TypedDocument<
   { posts: ContentPage<types.PostSummary> },
   PostsVariables
 >(
-  'query Posts($author:ID$filter:PostFilter$page:Int!=1$pageSize:Int!=100$relatedTo:String$sort:PostSort$topic:String$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){posts(author:$author filter:$filter page:$page pageSize:$pageSize relatedTo:$relatedTo sort:$sort topic:$topic){items{author{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}position twitterUrl updatedAt}changedAt changedOn createdAt date excerpt id lastReviewedOn metaDescription metaTitle picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}publishedAt slug title topics updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query Posts($author:ID$filter:PostFilter$page:Int!=1$pageSize:Int!=100$relatedTo:String$sort:PostSort$topic:String$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){posts(author:$author filter:$filter page:$page pageSize:$pageSize relatedTo:$relatedTo sort:$sort topic:$topic){items{author{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}position publishedAt twitterUrl updatedAt}changedAt changedOn createdAt date excerpt id lastReviewedOn metaDescription metaTitle picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}publishedAt slug title topics updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `PostsConnectionDocument`. */
@@ -1217,7 +1217,7 @@ export const PostsConnectionDocument = /* @__PURE__ */ new TypedDocument<
   { postsConnection: ContentConnection<types.PostSummary> },
   PostsConnectionVariables
 >(
-  'query PostsConnection($after:String$before:String$filter:PostFilter$first:Int$last:Int$sort:PostSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){postsConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{author{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}position twitterUrl updatedAt}changedAt changedOn createdAt date excerpt id lastReviewedOn metaDescription metaTitle picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}publishedAt slug title topics updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query PostsConnection($after:String$before:String$filter:PostFilter$first:Int$last:Int$sort:PostSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){postsConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{author{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}position publishedAt twitterUrl updatedAt}changedAt changedOn createdAt date excerpt id lastReviewedOn metaDescription metaTitle picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}publishedAt slug title topics updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `RedirectDocument`. */
@@ -1231,7 +1231,7 @@ export const RedirectDocument = /* @__PURE__ */ new TypedDocument<
   { redirect: types.Redirect | null },
   RedirectVariables
 >(
-  'query Redirect($id:ID!){redirect(id:$id){createdAt fromPath id kind target updatedAt}}',
+  'query Redirect($id:ID!){redirect(id:$id){createdAt fromPath id kind publishedAt target updatedAt}}',
 );
 
 /** Variables of `RedirectsDocument`. */
@@ -1253,7 +1253,7 @@ export const RedirectsDocument = /* @__PURE__ */ new TypedDocument<
   { redirects: ContentPage<types.Redirect> },
   RedirectsVariables
 >(
-  'query Redirects($filter:RedirectFilter$page:Int!=1$pageSize:Int!=100$sort:RedirectSort$withTotalCount:Boolean!=false){redirects(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt fromPath id kind target updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query Redirects($filter:RedirectFilter$page:Int!=1$pageSize:Int!=100$sort:RedirectSort$withTotalCount:Boolean!=false){redirects(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt fromPath id kind publishedAt target updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `RedirectsConnectionDocument`. */
@@ -1279,7 +1279,7 @@ export const RedirectsConnectionDocument = /* @__PURE__ */ new TypedDocument<
   { redirectsConnection: ContentConnection<types.Redirect> },
   RedirectsConnectionVariables
 >(
-  'query RedirectsConnection($after:String$before:String$filter:RedirectFilter$first:Int$last:Int$sort:RedirectSort$withTotalCount:Boolean!=false){redirectsConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{createdAt fromPath id kind target updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query RedirectsConnection($after:String$before:String$filter:RedirectFilter$first:Int$last:Int$sort:RedirectSort$withTotalCount:Boolean!=false){redirectsConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{createdAt fromPath id kind publishedAt target updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `RegisteredFundsPageDocument`. */
@@ -1295,7 +1295,7 @@ export const RegisteredFundsPageDocument = /* @__PURE__ */ new TypedDocument<
   { registeredFundsPage: types.RegisteredFundsPage | null },
   RegisteredFundsPageVariables
 >(
-  'query RegisteredFundsPage($id:ID$withTrees:Boolean!=false){registeredFundsPage(id:$id){chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsButton detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn updatedAt detailsText detailsTextJson@include(if:$withTrees)}}',
+  'query RegisteredFundsPage($id:ID$withTrees:Boolean!=false){registeredFundsPage(id:$id){chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsButton detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn publishedAt updatedAt detailsText detailsTextJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `RegisteredFundsPagesDocument`. */
@@ -1317,7 +1317,7 @@ export const RegisteredFundsPagesDocument = /* @__PURE__ */ new TypedDocument<
   { registeredFundsPages: ContentPage<types.RegisteredFundsPageSummary> },
   RegisteredFundsPagesVariables
 >(
-  'query RegisteredFundsPages($filter:RegisteredFundsPageFilter$page:Int!=1$pageSize:Int!=100$sort:RegisteredFundsPageSort$withTotalCount:Boolean!=false){registeredFundsPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsButton detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query RegisteredFundsPages($filter:RegisteredFundsPageFilter$page:Int!=1$pageSize:Int!=100$sort:RegisteredFundsPageSort$withTotalCount:Boolean!=false){registeredFundsPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsButton detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn publishedAt updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `RegisteredFundsPagesConnectionDocument`. */
@@ -1343,7 +1343,7 @@ export const RegisteredFundsPagesConnectionDocument = /* @__PURE__ */ new TypedD
   { registeredFundsPagesConnection: ContentConnection<types.RegisteredFundsPageSummary> },
   RegisteredFundsPagesConnectionVariables
 >(
-  'query RegisteredFundsPagesConnection($after:String$before:String$filter:RegisteredFundsPageFilter$first:Int$last:Int$sort:RegisteredFundsPageSort$withTotalCount:Boolean!=false){registeredFundsPagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsButton detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query RegisteredFundsPagesConnection($after:String$before:String$filter:RegisteredFundsPageFilter$first:Int$last:Int$sort:RegisteredFundsPageSort$withTotalCount:Boolean!=false){registeredFundsPagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsButton detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn publishedAt updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `ResourcesPageDocument`. */
@@ -1357,7 +1357,7 @@ export const ResourcesPageDocument = /* @__PURE__ */ new TypedDocument<
   { resourcesPage: types.ResourcesPage | null },
   ResourcesPageVariables
 >(
-  'query ResourcesPage($id:ID){resourcesPage(id:$id){chosen createdAt ctaButton ctaHeading ctaText heroHeading heroSubheading id nextSteps updatedAt}}',
+  'query ResourcesPage($id:ID){resourcesPage(id:$id){chosen createdAt ctaButton ctaHeading ctaText heroHeading heroSubheading id nextSteps publishedAt updatedAt}}',
 );
 
 /** Variables of `ResourcesPagesDocument`. */
@@ -1379,7 +1379,7 @@ export const ResourcesPagesDocument = /* @__PURE__ */ new TypedDocument<
   { resourcesPages: ContentPage<types.ResourcesPage> },
   ResourcesPagesVariables
 >(
-  'query ResourcesPages($filter:ResourcesPageFilter$page:Int!=1$pageSize:Int!=100$sort:ResourcesPageSort$withTotalCount:Boolean!=false){resourcesPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen createdAt ctaButton ctaHeading ctaText heroHeading heroSubheading id nextSteps updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query ResourcesPages($filter:ResourcesPageFilter$page:Int!=1$pageSize:Int!=100$sort:ResourcesPageSort$withTotalCount:Boolean!=false){resourcesPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen createdAt ctaButton ctaHeading ctaText heroHeading heroSubheading id nextSteps publishedAt updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `ResourcesPagesConnectionDocument`. */
@@ -1405,7 +1405,7 @@ export const ResourcesPagesConnectionDocument = /* @__PURE__ */ new TypedDocumen
   { resourcesPagesConnection: ContentConnection<types.ResourcesPage> },
   ResourcesPagesConnectionVariables
 >(
-  'query ResourcesPagesConnection($after:String$before:String$filter:ResourcesPageFilter$first:Int$last:Int$sort:ResourcesPageSort$withTotalCount:Boolean!=false){resourcesPagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{chosen createdAt ctaButton ctaHeading ctaText heroHeading heroSubheading id nextSteps updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query ResourcesPagesConnection($after:String$before:String$filter:ResourcesPageFilter$first:Int$last:Int$sort:ResourcesPageSort$withTotalCount:Boolean!=false){resourcesPagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{chosen createdAt ctaButton ctaHeading ctaText heroHeading heroSubheading id nextSteps publishedAt updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `RiaRegistrationServicesPageDocument`. */
@@ -1421,7 +1421,7 @@ export const RiaRegistrationServicesPageDocument = /* @__PURE__ */ new TypedDocu
   { riaRegistrationServicesPage: types.RiaRegistrationServicesPage | null },
   RiaRegistrationServicesPageVariables
 >(
-  'query RiaRegistrationServicesPage($id:ID$withTrees:Boolean!=false){riaRegistrationServicesPage(id:$id){chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn updatedAt detailsText detailsTextJson@include(if:$withTrees)}}',
+  'query RiaRegistrationServicesPage($id:ID$withTrees:Boolean!=false){riaRegistrationServicesPage(id:$id){chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn publishedAt updatedAt detailsText detailsTextJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `RiaRegistrationServicesPagesDocument`. */
@@ -1443,7 +1443,7 @@ export const RiaRegistrationServicesPagesDocument = /* @__PURE__ */ new TypedDoc
   { riaRegistrationServicesPages: ContentPage<types.RiaRegistrationServicesPageSummary> },
   RiaRegistrationServicesPagesVariables
 >(
-  'query RiaRegistrationServicesPages($filter:RiaRegistrationServicesPageFilter$page:Int!=1$pageSize:Int!=100$sort:RiaRegistrationServicesPageSort$withTotalCount:Boolean!=false){riaRegistrationServicesPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query RiaRegistrationServicesPages($filter:RiaRegistrationServicesPageFilter$page:Int!=1$pageSize:Int!=100$sort:RiaRegistrationServicesPageSort$withTotalCount:Boolean!=false){riaRegistrationServicesPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn publishedAt updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `RiaRegistrationServicesPagesConnectionDocument`. */
@@ -1469,7 +1469,7 @@ export const RiaRegistrationServicesPagesConnectionDocument = /* @__PURE__ */ ne
   { riaRegistrationServicesPagesConnection: ContentConnection<types.RiaRegistrationServicesPageSummary> },
   RiaRegistrationServicesPagesConnectionVariables
 >(
-  'query RiaRegistrationServicesPagesConnection($after:String$before:String$filter:RiaRegistrationServicesPageFilter$first:Int$last:Int$sort:RiaRegistrationServicesPageSort$withTotalCount:Boolean!=false){riaRegistrationServicesPagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query RiaRegistrationServicesPagesConnection($after:String$before:String$filter:RiaRegistrationServicesPageFilter$first:Int$last:Int$sort:RiaRegistrationServicesPageSort$withTotalCount:Boolean!=false){riaRegistrationServicesPagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{chosen course{name time words}createdAt ctaButton ctaHeading ctaText detailsHeading heroButton heroHeading heroSubheading heroText id introHeading introText lastReviewedOn publishedAt updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `ServicesPageDocument`. */
@@ -1483,7 +1483,7 @@ export const ServicesPageDocument = /* @__PURE__ */ new TypedDocument<
   { servicesPage: types.ServicesPage | null },
   ServicesPageVariables
 >(
-  'query ServicesPage($id:ID){servicesPage(id:$id){chosen comparisonHeading comparisonSubheading createdAt ctaButton ctaHeading heroButton heroHeading heroSubheading heroText id lastReviewedOn updatedAt}}',
+  'query ServicesPage($id:ID){servicesPage(id:$id){chosen comparisonHeading comparisonSubheading createdAt ctaButton ctaHeading heroButton heroHeading heroSubheading heroText id lastReviewedOn publishedAt updatedAt}}',
 );
 
 /** Variables of `ServicesPagesDocument`. */
@@ -1505,7 +1505,7 @@ export const ServicesPagesDocument = /* @__PURE__ */ new TypedDocument<
   { servicesPages: ContentPage<types.ServicesPage> },
   ServicesPagesVariables
 >(
-  'query ServicesPages($filter:ServicesPageFilter$page:Int!=1$pageSize:Int!=100$sort:ServicesPageSort$withTotalCount:Boolean!=false){servicesPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen comparisonHeading comparisonSubheading createdAt ctaButton ctaHeading heroButton heroHeading heroSubheading heroText id lastReviewedOn updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query ServicesPages($filter:ServicesPageFilter$page:Int!=1$pageSize:Int!=100$sort:ServicesPageSort$withTotalCount:Boolean!=false){servicesPages(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{chosen comparisonHeading comparisonSubheading createdAt ctaButton ctaHeading heroButton heroHeading heroSubheading heroText id lastReviewedOn publishedAt updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `ServicesPagesConnectionDocument`. */
@@ -1531,7 +1531,7 @@ export const ServicesPagesConnectionDocument = /* @__PURE__ */ new TypedDocument
   { servicesPagesConnection: ContentConnection<types.ServicesPage> },
   ServicesPagesConnectionVariables
 >(
-  'query ServicesPagesConnection($after:String$before:String$filter:ServicesPageFilter$first:Int$last:Int$sort:ServicesPageSort$withTotalCount:Boolean!=false){servicesPagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{chosen comparisonHeading comparisonSubheading createdAt ctaButton ctaHeading heroButton heroHeading heroSubheading heroText id lastReviewedOn updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query ServicesPagesConnection($after:String$before:String$filter:ServicesPageFilter$first:Int$last:Int$sort:ServicesPageSort$withTotalCount:Boolean!=false){servicesPagesConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{chosen comparisonHeading comparisonSubheading createdAt ctaButton ctaHeading heroButton heroHeading heroSubheading heroText id lastReviewedOn publishedAt updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `SiteSettingsDocument`. */
@@ -1551,7 +1551,7 @@ export const SiteSettingsDocument = /* @__PURE__ */ new TypedDocument<
   { siteSettings: types.SiteSettings | null },
   SiteSettingsVariables
 >(
-  'query SiteSettings($id:ID$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTrees:Boolean!=false){siteSettings(id:$id){accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}mockSecExamLabel name newsletterText phone registeredFundsLabel riaRegistrationLabel servicesLabel sharePicture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}shortName showsEarlierVersions showsReviewDates tagline timeZone updatedAt xUrl accessibilityText privacyText termsText accessibilityTextJson@include(if:$withTrees)privacyTextJson@include(if:$withTrees)termsTextJson@include(if:$withTrees)}}',
+  'query SiteSettings($id:ID$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTrees:Boolean!=false){siteSettings(id:$id){accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}mockSecExamLabel name newsletterText phone publishedAt registeredFundsLabel riaRegistrationLabel servicesLabel sharePicture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}shortName showsEarlierVersions showsReviewDates tagline timeZone updatedAt xUrl accessibilityText privacyText termsText accessibilityTextJson@include(if:$withTrees)privacyTextJson@include(if:$withTrees)termsTextJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `SiteSettingsRecordsDocument`. */
@@ -1577,7 +1577,7 @@ export const SiteSettingsRecordsDocument = /* @__PURE__ */ new TypedDocument<
   { siteSettingsRecords: ContentPage<types.SiteSettingsSummary> },
   SiteSettingsRecordsVariables
 >(
-  'query SiteSettingsRecords($filter:SiteSettingsFilter$page:Int!=1$pageSize:Int!=100$sort:SiteSettingsSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){siteSettingsRecords(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}mockSecExamLabel name newsletterText phone registeredFundsLabel riaRegistrationLabel servicesLabel sharePicture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}shortName showsEarlierVersions showsReviewDates tagline timeZone updatedAt xUrl}totalCount@include(if:$withTotalCount)}}',
+  'query SiteSettingsRecords($filter:SiteSettingsFilter$page:Int!=1$pageSize:Int!=100$sort:SiteSettingsSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){siteSettingsRecords(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}mockSecExamLabel name newsletterText phone publishedAt registeredFundsLabel riaRegistrationLabel servicesLabel sharePicture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}shortName showsEarlierVersions showsReviewDates tagline timeZone updatedAt xUrl}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `SiteSettingsRecordsConnectionDocument`. */
@@ -1607,7 +1607,7 @@ export const SiteSettingsRecordsConnectionDocument = /* @__PURE__ */ new TypedDo
   { siteSettingsRecordsConnection: ContentConnection<types.SiteSettingsSummary> },
   SiteSettingsRecordsConnectionVariables
 >(
-  'query SiteSettingsRecordsConnection($after:String$before:String$filter:SiteSettingsFilter$first:Int$last:Int$sort:SiteSettingsSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){siteSettingsRecordsConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}mockSecExamLabel name newsletterText phone registeredFundsLabel riaRegistrationLabel servicesLabel sharePicture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}shortName showsEarlierVersions showsReviewDates tagline timeZone updatedAt xUrl}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query SiteSettingsRecordsConnection($after:String$before:String$filter:SiteSettingsFilter$first:Int$last:Int$sort:SiteSettingsSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){siteSettingsRecordsConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{accentColor address chosen createdAt email facebookUrl footerStatement hasTerms hours id isIndexed linkedInUrl logo{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}mockSecExamLabel name newsletterText phone publishedAt registeredFundsLabel riaRegistrationLabel servicesLabel sharePicture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}shortName showsEarlierVersions showsReviewDates tagline timeZone updatedAt xUrl}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `TeamMemberDocument`. */
@@ -1625,7 +1625,7 @@ export const TeamMemberDocument = /* @__PURE__ */ new TypedDocument<
   { teamMember: types.TeamMember | null },
   TeamMemberVariables
 >(
-  'query TeamMember($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]){teamMember(id:$id){biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}position twitterUrl updatedAt}}',
+  'query TeamMember($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]){teamMember(id:$id){biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}position publishedAt twitterUrl updatedAt}}',
 );
 
 /** Variables of `TeamMembersDocument`. */
@@ -1651,7 +1651,7 @@ export const TeamMembersDocument = /* @__PURE__ */ new TypedDocument<
   { teamMembers: ContentPage<types.TeamMember> },
   TeamMembersVariables
 >(
-  'query TeamMembers($filter:TeamMemberFilter$page:Int!=1$pageSize:Int!=100$sort:TeamMemberSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){teamMembers(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}position twitterUrl updatedAt}totalCount@include(if:$withTotalCount)}}',
+  'query TeamMembers($filter:TeamMemberFilter$page:Int!=1$pageSize:Int!=100$sort:TeamMemberSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){teamMembers(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}position publishedAt twitterUrl updatedAt}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `TeamMembersConnectionDocument`. */
@@ -1681,7 +1681,7 @@ export const TeamMembersConnectionDocument = /* @__PURE__ */ new TypedDocument<
   { teamMembersConnection: ContentConnection<types.TeamMember> },
   TeamMembersConnectionVariables
 >(
-  'query TeamMembersConnection($after:String$before:String$filter:TeamMemberFilter$first:Int$last:Int$sort:TeamMemberSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){teamMembersConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}position twitterUrl updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query TeamMembersConnection($after:String$before:String$filter:TeamMemberFilter$first:Int$last:Int$sort:TeamMemberSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){teamMembersConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{biography createdAt id isDisplayed linkedInUrl name order picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}position publishedAt twitterUrl updatedAt}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `WebinarDocument`. */
@@ -1701,7 +1701,7 @@ export const WebinarDocument = /* @__PURE__ */ new TypedDocument<
   { webinar: types.Webinar | null },
   WebinarVariables
 >(
-  'query Webinar($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTrees:Boolean!=false){webinar(id:$id){createdAt excerpt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}title updatedAt videoEmbedUrl videoUrl description descriptionJson@include(if:$withTrees)}}',
+  'query Webinar($id:ID!$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTrees:Boolean!=false){webinar(id:$id){createdAt excerpt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}publishedAt title updatedAt videoEmbedUrl videoUrl description descriptionJson@include(if:$withTrees)}}',
 );
 
 /** Variables of `WebinarsDocument`. */
@@ -1727,7 +1727,7 @@ export const WebinarsDocument = /* @__PURE__ */ new TypedDocument<
   { webinars: ContentPage<types.WebinarSummary> },
   WebinarsVariables
 >(
-  'query Webinars($filter:WebinarFilter$page:Int!=1$pageSize:Int!=100$sort:WebinarSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){webinars(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt excerpt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}title updatedAt videoEmbedUrl videoUrl}totalCount@include(if:$withTotalCount)}}',
+  'query Webinars($filter:WebinarFilter$page:Int!=1$pageSize:Int!=100$sort:WebinarSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){webinars(filter:$filter page:$page pageSize:$pageSize sort:$sort){items{createdAt excerpt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}publishedAt title updatedAt videoEmbedUrl videoUrl}totalCount@include(if:$withTotalCount)}}',
 );
 
 /** Variables of `WebinarsConnectionDocument`. */
@@ -1757,5 +1757,5 @@ export const WebinarsConnectionDocument = /* @__PURE__ */ new TypedDocument<
   { webinarsConnection: ContentConnection<types.WebinarSummary> },
   WebinarsConnectionVariables
 >(
-  'query WebinarsConnection($after:String$before:String$filter:WebinarFilter$first:Int$last:Int$sort:WebinarSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){webinarsConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{createdAt excerpt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}title updatedAt videoEmbedUrl videoUrl}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
+  'query WebinarsConnection($after:String$before:String$filter:WebinarFilter$first:Int$last:Int$sort:WebinarSort$pictureWidths:[Int!]$pictureFormats:[VariantFormat!]$withTotalCount:Boolean!=false){webinarsConnection(after:$after before:$before filter:$filter first:$first last:$last sort:$sort){edges{cursor node{createdAt excerpt id picture{alt focalX focalY height mimeType name originalName placeholder size url variants(formats:$pictureFormats widths:$pictureWidths){format height url width}width}publishedAt title updatedAt videoEmbedUrl videoUrl}}pageInfo{endCursor hasNextPage hasPreviousPage startCursor}totalCount@include(if:$withTotalCount)}}',
 );

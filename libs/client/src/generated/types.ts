@@ -17,6 +17,8 @@ export interface AboutPageSummary {
   heroSubheading: string;
   /** 24 hexadecimal digits that contain the time of creation. */
   id: string;
+  /** When the record was first published. */
+  publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
 }
@@ -49,6 +51,8 @@ export interface AboutPageFilter {
   not?: AboutPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: AboutPageFilter[] | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** When the record was last changed. */
@@ -64,7 +68,7 @@ export interface AboutPageSort {
 }
 
 /** Fields by which lists of type AboutPage can be sorted. */
-export type AboutPageSortField = 'createdAt' | 'ctaButton' | 'ctaHeading' | 'heroHeading' | 'heroSubheading' | 'updatedAt' | 'updatedByName';
+export type AboutPageSortField = 'createdAt' | 'ctaButton' | 'ctaHeading' | 'heroHeading' | 'heroSubheading' | 'publishedAt' | 'updatedAt' | 'updatedByName';
 
 /** Accordions, which compare the Standard with the Full package. */
 export interface Accordion {
@@ -74,6 +78,8 @@ export interface Accordion {
   id: string;
   /** Rows of the comparison, in the order of display. */
   items: AccordionItem[];
+  /** When the record was first published. */
+  publishedAt: string;
   /** Title of the accordion. Plain text. */
   title: string;
   /** When the record was last changed. */
@@ -92,6 +98,8 @@ export interface AccordionFilter {
   not?: AccordionFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: AccordionFilter[] | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** By Package name. */
@@ -117,7 +125,7 @@ export interface AccordionSort {
 }
 
 /** Fields by which lists of type Accordion can be sorted. */
-export type AccordionSortField = 'createdAt' | 'title' | 'updatedAt' | 'updatedByName';
+export type AccordionSortField = 'createdAt' | 'publishedAt' | 'title' | 'updatedAt' | 'updatedByName';
 
 /** `AdditionalResource` without its rich texts, as lists have it. */
 export interface AdditionalResourceSummary {
@@ -129,6 +137,8 @@ export interface AdditionalResourceSummary {
   file: StoredFile | null;
   /** 24 hexadecimal digits that contain the time of creation. */
   id: string;
+  /** When the record was first published. */
+  publishedAt: string;
   /** Title. Plain text. */
   title: string;
   /** When the record was last changed. */
@@ -159,6 +169,8 @@ export interface AdditionalResourceFilter {
   not?: AdditionalResourceFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: AdditionalResourceFilter[] | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** By Title. */
@@ -176,7 +188,7 @@ export interface AdditionalResourceSort {
 }
 
 /** Fields by which lists of type AdditionalResource can be sorted. */
-export type AdditionalResourceSortField = 'buttonText' | 'createdAt' | 'title' | 'updatedAt' | 'updatedByName';
+export type AdditionalResourceSortField = 'buttonText' | 'createdAt' | 'publishedAt' | 'title' | 'updatedAt' | 'updatedByName';
 
 /** How people attend an event. */
 export type Attendance = 'hybrid' | 'online' | 'onsite';
@@ -213,6 +225,8 @@ export interface ComplianceNewsletterPage {
   id: string;
   /** Steps after a sign-up, one in each line. Plain text. */
   nextSteps: string;
+  /** When the record was first published. */
+  publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
 }
@@ -241,6 +255,8 @@ export interface ComplianceNewsletterPageFilter {
   not?: ComplianceNewsletterPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: ComplianceNewsletterPageFilter[] | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** When the record was last changed. */
@@ -256,7 +272,7 @@ export interface ComplianceNewsletterPageSort {
 }
 
 /** Fields by which lists of type ComplianceNewsletterPage can be sorted. */
-export type ComplianceNewsletterPageSortField = 'createdAt' | 'ctaButton' | 'ctaHeading' | 'ctaText' | 'heroHeading' | 'heroSubheading' | 'nextSteps' | 'updatedAt' | 'updatedByName';
+export type ComplianceNewsletterPageSortField = 'createdAt' | 'ctaButton' | 'ctaHeading' | 'ctaText' | 'heroHeading' | 'heroSubheading' | 'nextSteps' | 'publishedAt' | 'updatedAt' | 'updatedByName';
 
 /** `ContactPage` without its rich texts, as lists have it. */
 export interface ContactPageSummary {
@@ -270,6 +286,8 @@ export interface ContactPageSummary {
   id: string;
   /** Steps after a message was sent, one in each line. Plain text. */
   nextSteps: string;
+  /** When the record was first published. */
+  publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
 }
@@ -298,6 +316,8 @@ export interface ContactPageFilter {
   not?: ContactPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: ContactPageFilter[] | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** When the record was last changed. */
@@ -313,7 +333,7 @@ export interface ContactPageSort {
 }
 
 /** Fields by which lists of type ContactPage can be sorted. */
-export type ContactPageSortField = 'createdAt' | 'heroHeading' | 'nextSteps' | 'updatedAt' | 'updatedByName';
+export type ContactPageSortField = 'createdAt' | 'heroHeading' | 'nextSteps' | 'publishedAt' | 'updatedAt' | 'updatedByName';
 
 /** A step of an engagement. */
 export interface CourseStep {
@@ -355,6 +375,8 @@ export interface EventSummary {
   picture: StoredFile | null;
   /** Where the event takes place. Plain text. */
   place: string;
+  /** When the record was first published. */
+  publishedAt: string;
   /** Absolute http or https URL at which people register. */
   registrationUrl: string;
   /** Number of seats. Null if there is no limit. */
@@ -401,6 +423,8 @@ export interface EventFilter {
   picture?: FileFilter | null | undefined;
   /** By Place. */
   place?: TextFilter | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** By Registration link. */
   registrationUrl?: TextFilter | null | undefined;
   /** By Seats. */
@@ -426,7 +450,7 @@ export interface EventSort {
 }
 
 /** Fields by which lists of type Event can be sorted. */
-export type EventSortField = 'attendance' | 'createdAt' | 'endsAt' | 'excerpt' | 'place' | 'registrationUrl' | 'seats' | 'startsAt' | 'title' | 'updatedAt' | 'updatedByName' | 'videoUrl';
+export type EventSortField = 'attendance' | 'createdAt' | 'endsAt' | 'excerpt' | 'place' | 'publishedAt' | 'registrationUrl' | 'seats' | 'startsAt' | 'title' | 'updatedAt' | 'updatedByName' | 'videoUrl';
 
 /** Texts of the events page. */
 export interface EventsPage {
@@ -446,6 +470,8 @@ export interface EventsPage {
   heroSubheading: string;
   /** 24 hexadecimal digits that contain the time of creation. */
   id: string;
+  /** When the record was first published. */
+  publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
 }
@@ -472,6 +498,8 @@ export interface EventsPageFilter {
   not?: EventsPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: EventsPageFilter[] | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** When the record was last changed. */
@@ -487,7 +515,7 @@ export interface EventsPageSort {
 }
 
 /** Fields by which lists of type EventsPage can be sorted. */
-export type EventsPageSortField = 'createdAt' | 'ctaButton' | 'ctaHeading' | 'ctaText' | 'heroHeading' | 'heroSubheading' | 'updatedAt' | 'updatedByName';
+export type EventsPageSortField = 'createdAt' | 'ctaButton' | 'ctaHeading' | 'ctaText' | 'heroHeading' | 'heroSubheading' | 'publishedAt' | 'updatedAt' | 'updatedByName';
 
 /** Selects events by their time, compared with the current time. */
 export type EventWhen = 'any' | 'past' | 'undated' | 'upcoming';
@@ -542,6 +570,8 @@ export interface HomePage {
   introSubheading: string;
   /** Text of the second section. Plain text. */
   introText: string;
+  /** When the record was first published. */
+  publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
 }
@@ -584,6 +614,8 @@ export interface HomePageFilter {
   not?: HomePageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: HomePageFilter[] | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** When the record was last changed. */
@@ -599,7 +631,7 @@ export interface HomePageSort {
 }
 
 /** Fields by which lists of type HomePage can be sorted. */
-export type HomePageSortField = 'cardsHeading' | 'clientName' | 'clientQuote' | 'createdAt' | 'ctaButton' | 'ctaHeading' | 'ctaText' | 'heroButton' | 'heroHeading' | 'heroText' | 'introButton' | 'introHeading' | 'introSubheading' | 'introText' | 'updatedAt' | 'updatedByName';
+export type HomePageSortField = 'cardsHeading' | 'clientName' | 'clientQuote' | 'createdAt' | 'ctaButton' | 'ctaHeading' | 'ctaText' | 'heroButton' | 'heroHeading' | 'heroText' | 'introButton' | 'introHeading' | 'introSubheading' | 'introText' | 'publishedAt' | 'updatedAt' | 'updatedByName';
 
 /** Selects records by their ids. All given conditions must be met. */
 export interface IdFilter {
@@ -625,6 +657,8 @@ export interface ImageAsset {
   id: string;
   /** The picture. */
   picture: StoredFile | null;
+  /** When the record was first published. */
+  publishedAt: string;
   /** Words by which staff find the picture. */
   tags: string[];
   /** Title of the picture in the media library. Plain text. */
@@ -655,6 +689,8 @@ export interface ImageAssetFilter {
   or?: ImageAssetFilter[] | null | undefined;
   /** By Image. */
   picture?: FileFilter | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** By Tags. */
@@ -674,7 +710,7 @@ export interface ImageAssetSort {
 }
 
 /** Fields by which lists of type ImageAsset can be sorted. */
-export type ImageAssetSortField = 'alt' | 'createdAt' | 'credit' | 'focalX' | 'focalY' | 'tags' | 'title' | 'updatedAt' | 'updatedByName';
+export type ImageAssetSortField = 'alt' | 'createdAt' | 'credit' | 'focalX' | 'focalY' | 'publishedAt' | 'tags' | 'title' | 'updatedAt' | 'updatedByName';
 
 /** Associations that the firm belongs to, shown as linked logos. */
 export interface Membership {
@@ -684,6 +720,8 @@ export interface Membership {
   id: string;
   /** Logo of the organization. */
   picture: StoredFile | null;
+  /** When the record was first published. */
+  publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
   /** Absolute http or https URL of the organization, which the logo links to. */
@@ -704,6 +742,8 @@ export interface MembershipFilter {
   or?: MembershipFilter[] | null | undefined;
   /** By Logo. */
   picture?: FileFilter | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** When the record was last changed. */
@@ -721,7 +761,7 @@ export interface MembershipSort {
 }
 
 /** Fields by which lists of type Membership can be sorted. */
-export type MembershipSortField = 'createdAt' | 'updatedAt' | 'updatedByName' | 'url';
+export type MembershipSortField = 'createdAt' | 'publishedAt' | 'updatedAt' | 'updatedByName' | 'url';
 
 /** `MockSecExamPage` without its rich texts, as lists have it. */
 export interface MockSecExamPageSummary {
@@ -755,6 +795,8 @@ export interface MockSecExamPageSummary {
   introText: string;
   /** Day of the last review, in UTC. Null if there was none, or if the site settings hide review dates. */
   lastReviewedOn: string | null;
+  /** When the record was first published. */
+  publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
 }
@@ -799,6 +841,8 @@ export interface MockSecExamPageFilter {
   not?: MockSecExamPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: MockSecExamPageFilter[] | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** When the record was last changed. */
@@ -814,7 +858,7 @@ export interface MockSecExamPageSort {
 }
 
 /** Fields by which lists of type MockSecExamPage can be sorted. */
-export type MockSecExamPageSortField = 'createdAt' | 'ctaButton' | 'ctaHeading' | 'ctaText' | 'detailsHeading' | 'heroButton' | 'heroHeading' | 'heroSubheading' | 'heroText' | 'introHeading' | 'introText' | 'updatedAt' | 'updatedByName';
+export type MockSecExamPageSortField = 'createdAt' | 'ctaButton' | 'ctaHeading' | 'ctaText' | 'detailsHeading' | 'heroButton' | 'heroHeading' | 'heroSubheading' | 'heroText' | 'introHeading' | 'introText' | 'publishedAt' | 'updatedAt' | 'updatedByName';
 
 /** Newsletter files to download, oldest first. */
 export interface NewsletterResource {
@@ -824,6 +868,8 @@ export interface NewsletterResource {
   file: StoredFile | null;
   /** 24 hexadecimal digits that contain the time of creation. */
   id: string;
+  /** When the record was first published. */
+  publishedAt: string;
   /** Title of the newsletter. Plain text. */
   title: string;
   /** When the record was last changed. */
@@ -844,6 +890,8 @@ export interface NewsletterResourceFilter {
   not?: NewsletterResourceFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: NewsletterResourceFilter[] | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** By Name. */
@@ -866,7 +914,7 @@ export interface NewsletterResourceSort {
 }
 
 /** Fields by which lists of type NewsletterResource can be sorted. */
-export type NewsletterResourceSortField = 'createdAt' | 'title' | 'updatedAt' | 'updatedByName';
+export type NewsletterResourceSortField = 'createdAt' | 'publishedAt' | 'title' | 'updatedAt' | 'updatedByName';
 
 /** Selects records by a number. All given conditions must be met. */
 export interface NumberFilter {
@@ -890,6 +938,8 @@ export interface OutsourceCardSummary {
   id: string;
   /** Number of the card, as text, such as `01`. */
   number: string;
+  /** When the record was first published. */
+  publishedAt: string;
   /** Title. Plain text. */
   title: string;
   /** When the record was last changed. */
@@ -918,6 +968,8 @@ export interface OutsourceCardFilter {
   number?: TextFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: OutsourceCardFilter[] | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** By Title. */
@@ -935,7 +987,7 @@ export interface OutsourceCardSort {
 }
 
 /** Fields by which lists of type OutsourceCard can be sorted. */
-export type OutsourceCardSortField = 'createdAt' | 'number' | 'title' | 'updatedAt' | 'updatedByName';
+export type OutsourceCardSortField = 'createdAt' | 'number' | 'publishedAt' | 'title' | 'updatedAt' | 'updatedByName';
 
 /** `Package` without its rich texts, as lists have it. */
 export interface PackageSummary {
@@ -943,6 +995,8 @@ export interface PackageSummary {
   createdAt: string;
   /** 24 hexadecimal digits that contain the time of creation. */
   id: string;
+  /** When the record was first published. */
+  publishedAt: string;
   /** Title. Plain text. */
   title: string;
   /** When the record was last changed. */
@@ -969,6 +1023,8 @@ export interface PackageFilter {
   not?: PackageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: PackageFilter[] | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** By Title. */
@@ -986,7 +1042,7 @@ export interface PackageSort {
 }
 
 /** Fields by which lists of type Package can be sorted. */
-export type PackageSortField = 'createdAt' | 'title' | 'updatedAt' | 'updatedByName';
+export type PackageSortField = 'createdAt' | 'publishedAt' | 'title' | 'updatedAt' | 'updatedByName';
 
 /** Texts of the partners page. */
 export interface PartnerPage {
@@ -1010,6 +1066,8 @@ export interface PartnerPage {
   membershipsHeading: string;
   /** Text beside the heading of the memberships. Plain text. */
   membershipsSubheading: string;
+  /** When the record was first published. */
+  publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
 }
@@ -1040,6 +1098,8 @@ export interface PartnerPageFilter {
   not?: PartnerPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: PartnerPageFilter[] | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** When the record was last changed. */
@@ -1055,7 +1115,7 @@ export interface PartnerPageSort {
 }
 
 /** Fields by which lists of type PartnerPage can be sorted. */
-export type PartnerPageSortField = 'createdAt' | 'ctaHeading' | 'ctaText' | 'heroButton' | 'heroHeading' | 'heroSubheading' | 'membershipsHeading' | 'membershipsSubheading' | 'updatedAt' | 'updatedByName';
+export type PartnerPageSortField = 'createdAt' | 'ctaHeading' | 'ctaText' | 'heroButton' | 'heroHeading' | 'heroSubheading' | 'membershipsHeading' | 'membershipsSubheading' | 'publishedAt' | 'updatedAt' | 'updatedByName';
 
 /** Partners of the firm, shown as linked logos. */
 export interface Partnership {
@@ -1065,6 +1125,8 @@ export interface Partnership {
   id: string;
   /** Logo of the organization. */
   picture: StoredFile | null;
+  /** When the record was first published. */
+  publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
   /** Absolute http or https URL of the organization, which the logo links to. */
@@ -1085,6 +1147,8 @@ export interface PartnershipFilter {
   or?: PartnershipFilter[] | null | undefined;
   /** By Logo. */
   picture?: FileFilter | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** When the record was last changed. */
@@ -1102,7 +1166,7 @@ export interface PartnershipSort {
 }
 
 /** Fields by which lists of type Partnership can be sorted. */
-export type PartnershipSortField = 'createdAt' | 'updatedAt' | 'updatedByName' | 'url';
+export type PartnershipSortField = 'createdAt' | 'publishedAt' | 'updatedAt' | 'updatedByName' | 'url';
 
 /** A copy of a picture in another width or format. */
 export interface PictureVariant {
@@ -1140,7 +1204,7 @@ export interface PostSummary {
   metaTitle: string;
   /** Featured image. */
   picture: StoredFile | null;
-  /** When the post was published. */
+  /** When the record was first published. */
   publishedAt: string;
   /** Last part of the URL of the post. Unique among posts. */
   slug: string;
@@ -1184,6 +1248,8 @@ export interface PostFilter {
   or?: PostFilter[] | null | undefined;
   /** By Featured image. */
   picture?: FileFilter | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** By Slug. */
   slug?: TextFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
@@ -1210,7 +1276,7 @@ export interface PostSort {
 }
 
 /** Fields by which lists of type Post can be sorted. */
-export type PostSortField = 'createdAt' | 'date' | 'excerpt' | 'metaDescription' | 'metaTitle' | 'slug' | 'title' | 'topics' | 'updatedAt' | 'updatedByName';
+export type PostSortField = 'createdAt' | 'date' | 'excerpt' | 'metaDescription' | 'metaTitle' | 'publishedAt' | 'slug' | 'title' | 'topics' | 'updatedAt' | 'updatedByName';
 
 /** Whether a record is published, whether it has drafts, and whether its review is due. A record can be in several states. */
 export type RecordState = 'changed' | 'draft' | 'published' | 'reviewDue' | 'scheduled';
@@ -1225,6 +1291,8 @@ export interface Redirect {
   id: string;
   /** How long the redirect is meant to last. */
   kind: RedirectKind;
+  /** When the record was first published. */
+  publishedAt: string;
   /** Path of this site, or absolute URL of another site. */
   target: string;
   /** When the record was last changed. */
@@ -1247,6 +1315,8 @@ export interface RedirectFilter {
   not?: RedirectFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: RedirectFilter[] | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** By To. */
@@ -1273,7 +1343,7 @@ export interface RedirectSort {
 }
 
 /** Fields by which lists of type Redirect can be sorted. */
-export type RedirectSortField = 'createdAt' | 'fromPath' | 'kind' | 'target' | 'updatedAt' | 'updatedByName';
+export type RedirectSortField = 'createdAt' | 'fromPath' | 'kind' | 'publishedAt' | 'target' | 'updatedAt' | 'updatedByName';
 
 /** Selects records by a reference. All given conditions must be met. */
 export interface ReferenceFilter {
@@ -1317,6 +1387,8 @@ export interface RegisteredFundsPageSummary {
   introText: string;
   /** Day of the last review, in UTC. Null if there was none, or if the site settings hide review dates. */
   lastReviewedOn: string | null;
+  /** When the record was first published. */
+  publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
 }
@@ -1363,6 +1435,8 @@ export interface RegisteredFundsPageFilter {
   not?: RegisteredFundsPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: RegisteredFundsPageFilter[] | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** When the record was last changed. */
@@ -1378,7 +1452,7 @@ export interface RegisteredFundsPageSort {
 }
 
 /** Fields by which lists of type RegisteredFundsPage can be sorted. */
-export type RegisteredFundsPageSortField = 'createdAt' | 'ctaButton' | 'ctaHeading' | 'ctaText' | 'detailsButton' | 'detailsHeading' | 'heroButton' | 'heroHeading' | 'heroSubheading' | 'heroText' | 'introHeading' | 'introText' | 'updatedAt' | 'updatedByName';
+export type RegisteredFundsPageSortField = 'createdAt' | 'ctaButton' | 'ctaHeading' | 'ctaText' | 'detailsButton' | 'detailsHeading' | 'heroButton' | 'heroHeading' | 'heroSubheading' | 'heroText' | 'introHeading' | 'introText' | 'publishedAt' | 'updatedAt' | 'updatedByName';
 
 /** Texts of the resources page. */
 export interface ResourcesPage {
@@ -1400,6 +1474,8 @@ export interface ResourcesPage {
   id: string;
   /** Steps after a guide was requested, one in each line. Plain text. */
   nextSteps: string;
+  /** When the record was first published. */
+  publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
 }
@@ -1428,6 +1504,8 @@ export interface ResourcesPageFilter {
   not?: ResourcesPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: ResourcesPageFilter[] | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** When the record was last changed. */
@@ -1443,7 +1521,7 @@ export interface ResourcesPageSort {
 }
 
 /** Fields by which lists of type ResourcesPage can be sorted. */
-export type ResourcesPageSortField = 'createdAt' | 'ctaButton' | 'ctaHeading' | 'ctaText' | 'heroHeading' | 'heroSubheading' | 'nextSteps' | 'updatedAt' | 'updatedByName';
+export type ResourcesPageSortField = 'createdAt' | 'ctaButton' | 'ctaHeading' | 'ctaText' | 'heroHeading' | 'heroSubheading' | 'nextSteps' | 'publishedAt' | 'updatedAt' | 'updatedByName';
 
 /** `RiaRegistrationServicesPage` without its rich texts, as lists have it. */
 export interface RiaRegistrationServicesPageSummary {
@@ -1477,6 +1555,8 @@ export interface RiaRegistrationServicesPageSummary {
   introText: string;
   /** Day of the last review, in UTC. Null if there was none, or if the site settings hide review dates. */
   lastReviewedOn: string | null;
+  /** When the record was first published. */
+  publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
 }
@@ -1521,6 +1601,8 @@ export interface RiaRegistrationServicesPageFilter {
   not?: RiaRegistrationServicesPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: RiaRegistrationServicesPageFilter[] | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** When the record was last changed. */
@@ -1536,7 +1618,7 @@ export interface RiaRegistrationServicesPageSort {
 }
 
 /** Fields by which lists of type RiaRegistrationServicesPage can be sorted. */
-export type RiaRegistrationServicesPageSortField = 'createdAt' | 'ctaButton' | 'ctaHeading' | 'ctaText' | 'detailsHeading' | 'heroButton' | 'heroHeading' | 'heroSubheading' | 'heroText' | 'introHeading' | 'introText' | 'updatedAt' | 'updatedByName';
+export type RiaRegistrationServicesPageSortField = 'createdAt' | 'ctaButton' | 'ctaHeading' | 'ctaText' | 'detailsHeading' | 'heroButton' | 'heroHeading' | 'heroSubheading' | 'heroText' | 'introHeading' | 'introText' | 'publishedAt' | 'updatedAt' | 'updatedByName';
 
 /** Texts of the services page. */
 export interface ServicesPage {
@@ -1564,6 +1646,8 @@ export interface ServicesPage {
   id: string;
   /** Day of the last review, in UTC. Null if there was none, or if the site settings hide review dates. */
   lastReviewedOn: string | null;
+  /** When the record was first published. */
+  publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
 }
@@ -1596,6 +1680,8 @@ export interface ServicesPageFilter {
   not?: ServicesPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: ServicesPageFilter[] | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** When the record was last changed. */
@@ -1611,7 +1697,7 @@ export interface ServicesPageSort {
 }
 
 /** Fields by which lists of type ServicesPage can be sorted. */
-export type ServicesPageSortField = 'comparisonHeading' | 'comparisonSubheading' | 'createdAt' | 'ctaButton' | 'ctaHeading' | 'heroButton' | 'heroHeading' | 'heroSubheading' | 'heroText' | 'updatedAt' | 'updatedByName';
+export type ServicesPageSortField = 'comparisonHeading' | 'comparisonSubheading' | 'createdAt' | 'ctaButton' | 'ctaHeading' | 'heroButton' | 'heroHeading' | 'heroSubheading' | 'heroText' | 'publishedAt' | 'updatedAt' | 'updatedByName';
 
 /** `SiteSettings` without its rich texts, as lists have it. */
 export interface SiteSettingsSummary {
@@ -1649,6 +1735,8 @@ export interface SiteSettingsSummary {
   newsletterText: string;
   /** Telephone number. Plain text. */
   phone: string;
+  /** When the record was first published. */
+  publishedAt: string;
   /** What menus call the page /services/registered-fund-services; “Registered Funds” if empty. Plain text. */
   registeredFundsLabel: string;
   /** What menus call the page /services/ria-registration-services; “RIA Registration” if empty. Plain text. */
@@ -1727,6 +1815,8 @@ export interface SiteSettingsFilter {
   or?: SiteSettingsFilter[] | null | undefined;
   /** By Telephone. */
   phone?: TextFilter | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** By Menu name of Registered Funds. */
   registeredFundsLabel?: TextFilter | null | undefined;
   /** By Menu name of RIA Registration. */
@@ -1762,7 +1852,7 @@ export interface SiteSettingsSort {
 }
 
 /** Fields by which lists of type SiteSettings can be sorted. */
-export type SiteSettingsSortField = 'accentColor' | 'address' | 'createdAt' | 'email' | 'facebookUrl' | 'footerStatement' | 'hours' | 'isIndexed' | 'linkedInUrl' | 'mockSecExamLabel' | 'name' | 'newsletterText' | 'phone' | 'registeredFundsLabel' | 'riaRegistrationLabel' | 'servicesLabel' | 'shortName' | 'showsEarlierVersions' | 'showsReviewDates' | 'tagline' | 'timeZone' | 'updatedAt' | 'updatedByName' | 'xUrl';
+export type SiteSettingsSortField = 'accentColor' | 'address' | 'createdAt' | 'email' | 'facebookUrl' | 'footerStatement' | 'hours' | 'isIndexed' | 'linkedInUrl' | 'mockSecExamLabel' | 'name' | 'newsletterText' | 'phone' | 'publishedAt' | 'registeredFundsLabel' | 'riaRegistrationLabel' | 'servicesLabel' | 'shortName' | 'showsEarlierVersions' | 'showsReviewDates' | 'tagline' | 'timeZone' | 'updatedAt' | 'updatedByName' | 'xUrl';
 
 /** Smallest or largest first. */
 export type SortDirection = 'asc' | 'desc';
@@ -1821,6 +1911,8 @@ export interface TeamMember {
   picture: StoredFile | null;
   /** Job title. Plain text. */
   position: string;
+  /** When the record was first published. */
+  publishedAt: string;
   /** Absolute http or https URL of the Twitter profile, or an empty text. */
   twitterUrl: string;
   /** When the record was last changed. */
@@ -1851,6 +1943,8 @@ export interface TeamMemberFilter {
   picture?: FileFilter | null | undefined;
   /** By Member position. */
   position?: TextFilter | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** By Twitter URL. */
@@ -1868,7 +1962,7 @@ export interface TeamMemberSort {
 }
 
 /** Fields by which lists of type TeamMember can be sorted. */
-export type TeamMemberSortField = 'biography' | 'createdAt' | 'isDisplayed' | 'linkedInUrl' | 'name' | 'position' | 'twitterUrl' | 'updatedAt' | 'updatedByName';
+export type TeamMemberSortField = 'biography' | 'createdAt' | 'isDisplayed' | 'linkedInUrl' | 'name' | 'position' | 'publishedAt' | 'twitterUrl' | 'updatedAt' | 'updatedByName';
 
 /** Selects records by a text. All given conditions must be met. */
 export interface TextFilter {
@@ -1910,6 +2004,8 @@ export interface WebinarSummary {
   id: string;
   /** Picture of the card. */
   picture: StoredFile | null;
+  /** When the record was first published. */
+  publishedAt: string;
   /** Title. Plain text. */
   title: string;
   /** When the record was last changed. */
@@ -1944,6 +2040,8 @@ export interface WebinarFilter {
   or?: WebinarFilter[] | null | undefined;
   /** By Image. */
   picture?: FileFilter | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
   /** By Title. */
@@ -1963,4 +2061,4 @@ export interface WebinarSort {
 }
 
 /** Fields by which lists of type Webinar can be sorted. */
-export type WebinarSortField = 'createdAt' | 'excerpt' | 'title' | 'updatedAt' | 'updatedByName' | 'videoUrl';
+export type WebinarSortField = 'createdAt' | 'excerpt' | 'publishedAt' | 'title' | 'updatedAt' | 'updatedByName' | 'videoUrl';

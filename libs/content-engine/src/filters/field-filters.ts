@@ -129,12 +129,9 @@ export function partsOn(property: string, parts: readonly Part[]): Condition {
   };
 }
 
-/** The condition that the column has one of the values. */
+/** The condition that the column has one of the values. The database estimates the number of records from an array. */
 function isOneOf(values: readonly string[]): Part {
-  return [
-    (column) => `${column} in (select jsonb_array_elements_text(?::jsonb))`,
-    JSON.stringify([...new Set(values)]),
-  ];
+  return [(column) => `${column} = any(?)`, [...new Set(values)]];
 }
 
 /** Converts a filter on a reference. Throws `BAD_USER_INPUT` for too many ids. */
@@ -174,13 +171,18 @@ export function fileCondition(name: string, { isNull }: FileFilter): Condition {
   return partsOn(name, isNull == null ? [] : [isNullPart(isNull)]);
 }
 
+/** SQL expression for the tags in a column as an array in lower case. */
+export function tagsIn(column: string): string {
+  return `string_to_array(lower(${column}), ',')`;
+}
+
 /** Converts a filter on tags. Throws `BAD_USER_INPUT` for too many tags. */
 export function tagsCondition(name: string, { has }: TagsFilter): Condition {
   limit(name, has, maxTags);
   const tags = (has ?? []).map((tag) => cleanText(tag).trim().slice(0, maxTagLength)).filter(Boolean);
   return partsOn(
     name,
-    tags.map((tag) => [(column) => `string_to_array(lower(${column}), ',') @> array[lower(?)]`, tag]),
+    tags.map((tag) => [(column) => `${tagsIn(column)} @> array[lower(?)]`, tag]),
   );
 }
 
@@ -202,8 +204,17 @@ export function textCondition(name: string, { eq, in: values, contains, isEmpty 
   ]);
 }
 
+/** The conditions on a number. An exact decimal number is text. */
+export interface NumberConditions<N extends number | string = number | string> {
+  readonly eq?: N | null;
+  readonly in?: readonly N[] | null;
+  readonly from?: N | null;
+  readonly to?: N | null;
+  readonly isNull?: boolean | null;
+}
+
 /** Converts a filter on a number. Throws `BAD_USER_INPUT` for too many numbers. */
-export function numberCondition(name: string, filter: NumberFilter): Condition {
+export function numberCondition(name: string, filter: NumberConditions): Condition {
   const { eq, in: values, from, to, isNull } = filter;
   limit(name, values, maxValues);
   const compared = [
@@ -250,19 +261,20 @@ function checkedDay(name: string, day: string): string {
 
 /**
  * Converts a filter on a time. Throws `BAD_USER_INPUT` for years that PostgreSQL does not accept.
- * @param instant converts the column to an instant and names its type; by default, the column is a `timestamptz`
+ * @param stored the property that holds the time, and how its column is converted to an instant of a type; by default
+ * the property of that name, with a `timestamptz`
  */
 export function timeCondition(
   name: string,
   { eq, from, before, isNull }: TimeFilter,
-  instant: { sql(column: string): string; cast: string } = { sql: (column) => column, cast: 'timestamptz' },
+  stored: { property?: string; sql?(column: string): string; cast?: string } = {},
 ): Condition {
-  const { sql, cast } = instant;
-  return partsOn(name, [
+  const { property = name, sql = (column: string) => column, cast = 'timestamptz' } = stored;
+  return partsOn(property, [
     ...(eq ? [[(column: string) => `${sql(column)} = ?::${cast}`, timeText(name, eq)] as const] : []),
     ...(from ? [[(column: string) => `${sql(column)} >= ?::${cast}`, timeText(name, from)] as const] : []),
     ...(before ? [[(column: string) => `${sql(column)} < ?::${cast}`, timeText(name, before)] as const] : []),
-    ...(isNull == null ? [] : [isNullPart(isNull)]),
+    ...(isNull == null ? [] : [isNullPart(isNull, sql)]),
   ]);
 }
 
@@ -276,8 +288,8 @@ function timeText(name: string, time: Date): string {
   return text;
 }
 
-function isNullPart(wanted: boolean): Part {
-  return [(column) => `(${column} is null) = ?::boolean`, wanted];
+function isNullPart(wanted: boolean, sql = (column: string) => column): Part {
+  return [(column) => `${sql(column)} is ${wanted ? 'null' : 'not null'}`];
 }
 
 function limit(name: string, values: readonly unknown[] | null | undefined, most: number): void {

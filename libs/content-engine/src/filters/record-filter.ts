@@ -5,6 +5,7 @@ import { type FieldDefinition, fieldsOf, type RecordClass } from '../fields/fiel
 import { allOf, anyOf, anyRecord, type Condition, noneOf } from '../reading/condition.ts';
 import { visibleSql, visibleTo } from '../reading/visibility.ts';
 import { tableOf } from '../records/columns.ts';
+import { timeProperties, timesOf } from '../records/record-times.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { RequestDatabase } from '../request-database.ts';
 import { IdFilter, idCondition, TimeFilter, timeCondition } from './field-filters.ts';
@@ -12,11 +13,6 @@ import { isInState, type RecordState, recordStates } from './record-state.ts';
 
 /** The value of a filter: conditions by the name of the field. All of them must be met. */
 export type RecordFilter = Readonly<Record<string, unknown>>;
-
-const marks = {
-  createdAt: 'When the record was first published.',
-  updatedAt: 'When the record was last changed.',
-};
 
 /** Maximum number of conditions of a filter, and of nested levels. Each condition may read every record. */
 const maxConditions = { visitors: 20, staff: 50 };
@@ -30,7 +26,8 @@ const made = new WeakMap<RecordClass, new () => RecordFilter>();
 export function filterTypeOf(type: RecordClass): new () => RecordFilter {
   const known = made.get(type);
   if (known) return known;
-  const { names } = contentTypeOf(type);
+  const info = contentTypeOf(type);
+  const { names } = info;
   class Filter implements RecordFilter {
     [key: string]: unknown;
   }
@@ -42,7 +39,7 @@ export function filterTypeOf(type: RecordClass): new () => RecordFilter {
     if (input) declare(field.name, input, `By ${field.label}.`);
   }
   declare('id', IdFilter, 'By id.');
-  for (const [name, description] of Object.entries(marks)) declare(name, TimeFilter, description);
+  for (const [name, description] of Object.entries(timesOf(info))) declare(name, TimeFilter, description);
   declare('state', [recordStates.values], 'States. The record must be in one of them. Only for staff.');
   declare('and', [Filter], 'Filters. The record must meet all of them.');
   declare('or', [Filter], 'Filters. The record must meet at least one of them.');
@@ -84,9 +81,9 @@ class FilterReader {
       const value = filter[field.name];
       if (isGiven(value)) conditions.push(this.onField(field, value));
     }
-    for (const name of Object.keys(marks)) {
+    for (const [name, property] of Object.entries(timeProperties)) {
       const value = filter[name];
-      if (isGiven(value)) conditions.push(timeCondition(name, value));
+      if (isGiven(value)) conditions.push(timeCondition(name, value, { property }));
     }
     const { id, state, and, or, not } = filter;
     if (isGiven(id)) conditions.push(idCondition(id));
@@ -116,11 +113,11 @@ class FilterReader {
     if (!filter) return anyRecord;
     const condition = filter.condition(field.name, value);
     const { viewer, database } = this.asking;
-    // Staff see all records. A list of references may have ids of the trash, which a foreign key cannot.
-    const referred = viewer ? null : target?.type(field);
-    if (!target || !referred) return condition;
+    if (!target) return condition;
+    const referred = target.type(field);
+    // A list of references may have ids of the trash, which a foreign key cannot.
     if (target.hasForeignKey && visibleTo(viewer, referred) === anyRecord) return condition;
-    // For visitors, a reference to a record that they may not see is empty.
+    // A reference to a record that the viewer may not see, or to one in the trash, is empty.
     const visible = `select "id" from "${tableOf(database.reader, referred)}" where ${visibleSql(database.reader, viewer, referred)}`;
     const sql: Condition['sql'] = (columnOf) =>
       condition.sql((property) => target.shown(columnOf(property), visible));

@@ -2,6 +2,7 @@ import { Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLBoolean } from 'graphql';
 import type { FieldOptions } from '../fields/field-definition.ts';
 import { BooleanFilter, booleanCondition } from '../filters/field-filters.ts';
+import { unindexedBoolean } from '../filters/unindexed.ts';
 import type { BooleanTexts } from '../schema/rest-directive.ts';
 import { defineKind, fieldDecorator } from './kind.ts';
 import { fail } from './text-kind.ts';
@@ -28,7 +29,7 @@ export const booleanKind = defineKind<boolean, CheckboxOptions>({
   parse: (value, field) =>
     typeof value === 'boolean' ? value : fail(field, `${field.label} must be true or false.`),
   isSortable: true,
-  filter: { input: () => BooleanFilter, condition: booleanCondition },
+  filter: { input: () => BooleanFilter, condition: booleanCondition, unindexed: unindexedBoolean },
   hints: {
     arguments: {
       isInitiallyChecked: { type: GraphQLBoolean, description: 'Whether a new record starts with yes.' },

@@ -3,6 +3,7 @@ import { GraphQLList, GraphQLString } from 'graphql';
 import { Field, InputType, registerEnumType } from 'type-graphql';
 import type { FieldOptions } from '../fields/field-definition.ts';
 import { choiceCondition } from '../filters/field-filters.ts';
+import { unindexedChoice } from '../filters/unindexed.ts';
 import { defineKind, fieldDecorator } from './kind.ts';
 import { fail } from './text-kind.ts';
 
@@ -64,6 +65,7 @@ export const choiceKind = defineKind<string, ChoiceOptions<string>>({
   filter: {
     input: ({ options }) => choiceFilter(options.from),
     condition: (name, value: { in?: readonly string[] | null }) => choiceCondition(name, value.in),
+    unindexed: unindexedChoice,
   },
   hints: {
     arguments: {

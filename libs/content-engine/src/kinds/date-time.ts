@@ -1,6 +1,7 @@
 import { Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLError, GraphQLScalarType, Kind as Node } from 'graphql';
 import { TimeFilter, timeCondition } from '../filters/field-filters.ts';
+import { declareExpressionIndex } from '../records/declare-index.ts';
 import { defineKind, fieldDecorator } from './kind.ts';
 import { fail } from './text-kind.ts';
 import { readZonedTime } from './zoned-time.ts';
@@ -22,7 +23,10 @@ const ZonedDateTime = new GraphQLScalarType<string, string>({
 export const dateTimeKind = defineKind<string | null>({
   name: 'dateTime',
   // In UTC and of fixed length, so that sorting by text sorts by time.
-  column: () => Property({ type: 'text', nullable: true }),
+  column: () => (prototype, name) => {
+    Property({ type: 'text', nullable: true })(prototype, name);
+    declareExpressionIndex(prototype, name, (column) => `btree (${instantSql(column)})`);
+  },
   output: () => ({ type: () => ZonedDateTime, nullable: true }),
   input: () => ZonedDateTime,
   canBeEmpty: false,
@@ -39,6 +43,7 @@ export const dateTimeKind = defineKind<string | null>({
     return time;
   },
   isSortable: true,
+  sortKey: instantSql,
   filter: {
     input: () => TimeFilter,
     condition: (name, value) => timeCondition(name, value, { sql: instantSql, cast: 'text' }),

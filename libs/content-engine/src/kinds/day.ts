@@ -1,6 +1,7 @@
 import { Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLLocalDate } from 'graphql-scalars';
 import { DayFilter, dayCondition } from '../filters/field-filters.ts';
+import { unindexedDay } from '../filters/unindexed.ts';
 import { defineKind, fieldDecorator } from './kind.ts';
 import { fail } from './text-kind.ts';
 
@@ -21,7 +22,7 @@ export const dayKind = defineKind<unknown>({
     return value;
   },
   isSortable: true,
-  filter: { input: () => DayFilter, condition: dayCondition },
+  filter: { input: () => DayFilter, condition: dayCondition, unindexed: unindexedDay },
 });
 
 /** A calendar day `YYYY-MM-DD`, the same day in every time zone. */

@@ -1,7 +1,11 @@
+import { invalidInput } from '@daybook/errors';
 import { Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLError, GraphQLInt, GraphQLScalarType, Kind as Node } from 'graphql';
+import { Field, InputType } from 'type-graphql';
 import type { FieldOptions } from '../fields/field-definition.ts';
-import { NumberFilter, numberCondition } from '../filters/field-filters.ts';
+import { type NumberConditions, numberCondition } from '../filters/field-filters.ts';
+import { unindexedNumber } from '../filters/unindexed.ts';
+import type { Condition } from '../reading/condition.ts';
 import { defineKind, fieldDecorator } from './kind.ts';
 import { fail } from './text-kind.ts';
 
@@ -24,6 +28,35 @@ const Decimal = new GraphQLScalarType<string, string>({
     ),
   extensions: { jsonSchema: { type: 'string', format: 'decimal', examples: ['1234.50'] } },
 });
+
+@InputType({ description: 'Selects records by an exact decimal number. All given conditions must be met.' })
+export class DecimalFilter implements NumberConditions<string> {
+  @Field(() => Decimal, { nullable: true, description: 'The number that the field must have.' })
+  eq?: string | null;
+
+  @Field(() => [Decimal], { nullable: true, description: 'Numbers. The field must have one of them.' })
+  in?: string[] | null;
+
+  @Field(() => Decimal, { nullable: true, description: 'Smallest number.' })
+  from?: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: 'Largest number.' })
+  to?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether the field must be empty.' })
+  isNull?: boolean | null;
+}
+
+/** Digits before and after the point. PostgreSQL also reads other forms of numbers, some of which are huge. */
+const filterForm = /^\s*-?\d{1,1000}(?:\.\d{1,1000})?\s*$/;
+
+/** Converts a filter on a decimal number. Throws `BAD_USER_INPUT` for other texts and for too many numbers. */
+function decimalCondition(name: string, filter: DecimalFilter): Condition {
+  for (const value of [filter.eq, filter.from, filter.to, ...(filter.in ?? [])])
+    if (value != null && !filterForm.test(value))
+      throw invalidInput({ filter: `The filter on ${name} must have decimal numbers, such as 1234.50.` });
+  return numberCondition(name, filter);
+}
 
 export const decimalKind = defineKind<string | null, DecimalOptions>({
   name: 'decimal',
@@ -48,7 +81,7 @@ export const decimalKind = defineKind<string | null, DecimalOptions>({
     return /[1-9]/.test(digits) ? sign + digits : digits;
   },
   isSortable: true,
-  filter: { input: () => NumberFilter, condition: numberCondition },
+  filter: { input: () => DecimalFilter, condition: decimalCondition, unindexed: unindexedNumber },
   hints: {
     arguments: { scale: { type: GraphQLInt, description: 'Digits after the point of a decimal number.' } },
     of: ({ options }) => ({ scale: options.scale ?? 2 }),

@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Ctx, Extensions, Field, Info } from 'type-graphql';
 import type { FieldDefinition, FieldOptions } from '../fields/field-definition.ts';
 import { declareSources } from '../reading/field-sources.ts';
+import { timeDescriptions, timeProperties } from '../records/record-times.ts';
 import type { RequestContext } from '../request-context.ts';
 import { type BooleanTexts, ContractName } from '../schema/rest-directive.ts';
 import type { DerivedOutput, Kind, KindOutput } from './kind.ts';
@@ -66,6 +67,19 @@ export function DeprecatedAlias(contractName: string): PropertyDecorator {
     const output = { type: () => String, resolve: (record: object) => Reflect.get(record, name) };
     exposeField(prototype, contractName, output, deprecated(name, `Old name of \`${name}\`.`));
   };
+}
+
+/** Adds the output field for the time at which a record was first published. */
+export function exposePublication(prototype: object): void {
+  const [name, source] = ['publishedAt', timeProperties.publishedAt];
+  declareSources(prototype, name, [source]);
+  Object.defineProperty(prototype, name, {
+    configurable: true,
+    get(this: object) {
+      return Reflect.get(this, source);
+    },
+  });
+  exposeField(prototype, name, { type: () => Date }, { description: timeDescriptions.publishedAt });
 }
 
 function deprecated(name: string, description: string): FieldNotes {

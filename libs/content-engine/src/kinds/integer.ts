@@ -3,6 +3,7 @@ import { GraphQLInt } from 'graphql';
 import { Int } from 'type-graphql';
 import type { FieldOptions } from '../fields/field-definition.ts';
 import { NumberFilter, numberCondition } from '../filters/field-filters.ts';
+import { unindexedNumber } from '../filters/unindexed.ts';
 import { defineKind, fieldDecorator } from './kind.ts';
 import { fail } from './text-kind.ts';
 
@@ -29,7 +30,7 @@ export const integerKind = defineKind<number | null, IntegerOptions>({
     return value;
   },
   isSortable: true,
-  filter: { input: () => NumberFilter, condition: numberCondition },
+  filter: { input: () => NumberFilter, condition: numberCondition, unindexed: unindexedNumber },
   hints: {
     arguments: {
       min: { type: GraphQLInt, description: 'Smallest whole number.' },

@@ -6,6 +6,7 @@ import {
   type FieldOptions,
   type RecordClass,
 } from '../fields/field-definition.ts';
+import { type Unindexed } from '../filters/unindexed.ts';
 import type { Condition } from '../reading/condition.ts';
 import type { ReleaseSlotWhile, RequestContext } from '../request-context.ts';
 import type { PictureCopies } from '../rich-text/copy-pictures.ts';
@@ -75,6 +76,8 @@ export interface KindFilter<Options extends FieldOptions> {
   input(field: FieldDefinition<Options>): unknown;
   /** @param value an instance of the input type */
   condition(name: string, value: object): Condition;
+  /** The conditions without an index, and `sort` if the order has none. */
+  readonly unindexed?: Unindexed;
 }
 
 /** How a kind refers to other records. */

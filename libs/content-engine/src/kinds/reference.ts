@@ -5,6 +5,7 @@ import { ID } from 'type-graphql';
 import { contentTypeOf } from '../content-type.ts';
 import { type FieldDefinition, type FieldOptions, type RecordClass } from '../fields/field-definition.ts';
 import { ReferenceFilter, referenceCondition } from '../filters/field-filters.ts';
+import { unindexedReference } from '../filters/unindexed.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import { isRecordId } from '../records/record-id.ts';
 import { nounOf } from '../schema/noun-of.ts';
@@ -41,7 +42,7 @@ export const referenceKind = defineKind<ContentRecord | null, ReferenceOptions>(
     return Object.assign(new type(), { id });
   },
   toJson: (record) => record && { id: record.id },
-  filter: { input: () => ReferenceFilter, condition: referenceCondition },
+  filter: { input: () => ReferenceFilter, condition: referenceCondition, unindexed: unindexedReference },
   hints: referenceHints,
   target: {
     type: ({ options }) => options.to(),

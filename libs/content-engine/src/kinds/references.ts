@@ -4,6 +4,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { ID } from 'type-graphql';
 import type { RecordClass } from '../fields/field-definition.ts';
 import { ReferenceFilter, referencesCondition } from '../filters/field-filters.ts';
+import { unindexedReference } from '../filters/unindexed.ts';
 import { readByIds } from '../reading/read-by-ids.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -36,7 +37,7 @@ export const referencesKind = defineKind<string[], ReferenceOptions>({
     return ids;
   },
   toJson: (ids) => ids.map((id) => ({ id })),
-  filter: { input: () => ReferenceFilter, condition: referencesCondition },
+  filter: { input: () => ReferenceFilter, condition: referencesCondition, unindexed: unindexedReference },
   hints: referenceHints,
   target: {
     type: ({ options }) => options.to(),

@@ -1,3 +1,4 @@
+import { unindexedSlug } from '../filters/unindexed.ts';
 import { fieldDecorator } from './kind.ts';
 import { shortTextWords } from './search-words.ts';
 import { defineTextKind, fail, parseText } from './text-kind.ts';
@@ -9,6 +10,7 @@ export const slugKind = defineTextKind({
   name: 'slug',
   maxLength: 200,
   isSlug: true,
+  unindexed: unindexedSlug,
   search: { inLists: true, words: shortTextWords },
   parse(value, field, limit) {
     const text = parseText(value, field, limit).trim().normalize('NFC');

@@ -1,7 +1,9 @@
 import { Type } from '@mikro-orm/core';
 import { Property } from '@mikro-orm/decorators/legacy';
-import { TagsFilter, tagsCondition } from '../filters/field-filters.ts';
+import { TagsFilter, tagsCondition, tagsIn } from '../filters/field-filters.ts';
+import { unindexedTags } from '../filters/unindexed.ts';
 import { cleanText } from '../input/clean-text.ts';
+import { declareExpressionIndex } from '../records/declare-index.ts';
 import { defineKind, fieldDecorator } from './kind.ts';
 import { shortTextWords } from './search-words.ts';
 import { beginningOf, fail, maxLengthArgument } from './text-kind.ts';
@@ -27,7 +29,10 @@ class CommaSeparated extends Type<readonly string[], string> {
 
 export const tagsKind = defineKind<readonly string[]>({
   name: 'tags',
-  column: () => Property({ type: CommaSeparated, defaultRaw: "''" }),
+  column: () => (prototype, name) => {
+    Property({ type: CommaSeparated, defaultRaw: "''" })(prototype, name);
+    declareExpressionIndex(prototype, name, (column) => `gin (${tagsIn(column)})`);
+  },
   output: () => ({ type: () => [String] }),
   contract: {
     output: () => ({ type: () => String }),
@@ -49,7 +54,7 @@ export const tagsKind = defineKind<readonly string[]>({
   isSortable: true,
   sortKey: beginningOf,
   search: { inLists: true, words: shortTextWords },
-  filter: { input: () => TagsFilter, condition: tagsCondition },
+  filter: { input: () => TagsFilter, condition: tagsCondition, unindexed: unindexedTags },
   hints: { arguments: maxLengthArgument, of: () => ({ maxLength }) },
 });
 

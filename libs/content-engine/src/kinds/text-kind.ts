@@ -3,6 +3,7 @@ import { Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLInt } from 'graphql';
 import type { FieldDefinition, FieldOptions } from '../fields/field-definition.ts';
 import { TextFilter, textCondition } from '../filters/field-filters.ts';
+import { type Unindexed, unindexedText } from '../filters/unindexed.ts';
 import { cleanText } from '../input/clean-text.ts';
 import { defineKind, type Kind, type WriteParts } from './kind.ts';
 
@@ -32,6 +33,8 @@ interface TextKind extends Pick<Kind<string, TextOptions>, OptionalParts> {
   readonly complexity?: number;
   /** GraphQL type of the output; `String` if omitted. */
   readonly outputType?: unknown;
+  /** See `KindFilter`; that of usual texts if omitted. */
+  readonly unindexed?: Unindexed;
   /** Arguments of the form description besides `maxLength`, the same for every field. */
   readonly hints?: { readonly arguments: NonNullable<Kind['hints']>['arguments']; readonly values: object };
   /** @param limit longest value of the field in characters */
@@ -54,6 +57,7 @@ export function defineTextKind({
   maxLength,
   complexity = 1,
   outputType = String,
+  unindexed = unindexedText,
   parse,
   hints,
   ...parts
@@ -62,7 +66,7 @@ export function defineTextKind({
   return defineKind<string, TextOptions>({
     isSortable: true,
     // Texts with markup and long texts are searched with `search`.
-    ...(parts.isRichText ? {} : { filter: { input: () => TextFilter, condition: textCondition } }),
+    ...(parts.isRichText ? {} : { filter: { input: () => TextFilter, condition: textCondition, unindexed } }),
     ...parts,
     name,
     column: () => Property({ type: 'text', default: '' }),

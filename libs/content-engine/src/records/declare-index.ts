@@ -8,3 +8,18 @@ export function declareIndex(type: RecordClass, properties: readonly string[], k
   const options: unknown = { properties: [...properties], ...(kind && { type: kind }) };
   Index(options as Parameters<typeof Index>[0])(type as never);
 }
+
+/**
+ * Adds an index over an expression to the table of the class that owns the prototype.
+ * @param of SQL after `using`, such as `gin (…)`, for the column of the property
+ */
+export function declareExpressionIndex(
+  prototype: object,
+  property: string,
+  of: (column: string) => string,
+): void {
+  Index<Record<string, string>, string>({
+    expression: (columns, table, name) =>
+      `create index "${name}" on "${table.name}" using ${of(`"${columns[property]}"`)}`,
+  })(prototype as Record<string, string>, property);
+}

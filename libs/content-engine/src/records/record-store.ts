@@ -38,6 +38,7 @@ import {
   staffSortField,
 } from './list-query.ts';
 import { isRecordId } from './record-id.ts';
+import { sortedProperty } from './record-times.ts';
 
 type PublicArgs = FilteredPaging | ConnectionArgs;
 
@@ -258,7 +259,7 @@ export class RecordStore<T extends ContentRecord, L extends FilteredPaging = Fil
 
   /** The order that staff request. The order of the type breaks ties. */
   protected orderFor({ sort }: SortedPaging | ConnectionArgs): RecordOrder {
-    const asked = sort ? { [sort.field]: sort.direction } : {};
+    const asked = sort ? { [sortedProperty(sort.field)]: sort.direction } : {};
     // Spread twice: the first time sets the position of the key, the second time its direction.
     return { ...asked, ...this.defaultOrder(), ...asked };
   }

@@ -3,17 +3,20 @@ import { contentTypeOf } from '../content-type.ts';
 import { fieldsOf, type RecordClass } from '../fields/field-definition.ts';
 import { choices } from '../kinds/choice.ts';
 import { type Sort, SortDirection, staffSortField } from '../records/list-query.ts';
+import { timesOf } from '../records/record-times.ts';
 
-const marks = {
-  createdAt: 'When the record was first published.',
-  updatedAt: 'When the record was last changed.',
+const ofStaff = {
   [staffSortField]: 'Name of the person who last changed the record. Only for staff.',
 };
 
 /** The names of the fields by which lists of a type can be sorted, with their descriptions. */
 export function sortFieldsOf(type: RecordClass): Record<string, string> {
   const sortable = fieldsOf(type).filter(({ kind }) => kind.isSortable);
-  return { ...Object.fromEntries(sortable.map(({ name, description }) => [name, description])), ...marks };
+  return {
+    ...Object.fromEntries(sortable.map(({ name, description }) => [name, description])),
+    ...timesOf(contentTypeOf(type)),
+    ...ofStaff,
+  };
 }
 
 const made = new WeakMap<RecordClass, new () => Sort>();

@@ -1,6 +1,14 @@
-import { ContentRecord, ContentType, Document, ReadsFrom, Text } from '@daybook/content-engine';
+import {
+  ContentRecord,
+  ContentType,
+  Document,
+  ReadsFrom,
+  type RequestContext,
+  Text,
+} from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
-import { Field } from 'type-graphql';
+import { Arg, Ctx, Field, Int } from 'type-graphql';
+import { perPage as ofPage, pageInList } from '../page-in-list.ts';
 
 @ContentType({
   label: 'Newsletter file',
@@ -39,5 +47,18 @@ export class NewsletterResource extends ContentRecord {
   })
   get fileId(): string | null {
     return this.file?.name ?? null;
+  }
+
+  @ReadsFrom('id')
+  @Field(() => Int, {
+    complexity: 50,
+    description:
+      'Page of `newsletterResources(newestFirst: true)` that shows the newsletter, counted from 1.',
+  })
+  pageInList(
+    @Ctx() context: RequestContext,
+    @Arg('perPage', () => Int, { description: ofPage }) perPage: number,
+  ): Promise<number> {
+    return pageInList(context, { type: NewsletterResource, id: this.id, first: 'newest', perPage });
   }
 }

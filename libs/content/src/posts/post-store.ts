@@ -14,6 +14,7 @@ import {
   readRows,
   runStatement,
   type TakenValues,
+  tagsIn,
   visibleSql,
   type Write,
   type WriteStep,
@@ -22,7 +23,7 @@ import { type AppError, conflict } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { TeamMember } from '../team/team-member.ts';
-import { Post, topicsIn } from './post.ts';
+import { Post } from './post.ts';
 import type { PostListArgs } from './post-list-args.ts';
 import { PostSlug } from './post-slug.ts';
 
@@ -155,7 +156,7 @@ async function freeSlug(write: Write, slug: string): Promise<string> {
 }
 
 function hasTopic(topic: string): Condition {
-  return { sql: (columnOf) => `${topicsIn(columnOf('topics'))} @> array[lower(?)]`, parameters: [topic] };
+  return { sql: (columnOf) => `${tagsIn(columnOf('topics'))} @> array[lower(?)]`, parameters: [topic] };
 }
 
 function slugAsked(relatedTo: string | undefined): string {
@@ -173,7 +174,7 @@ async function isVisibleMember({ database, viewer }: RequestContext, id: string)
 function sharesTopicWith(slug: string): Condition {
   return {
     sql: (columnOf) =>
-      `${topicsIn(columnOf('topics'))} && (select ${topicsIn('"topics"')} from "post" where "slug" = ?) and ${columnOf('slug')} <> ?`,
+      `${tagsIn(columnOf('topics'))} && (select ${tagsIn('"topics"')} from "post" where "slug" = ?) and ${columnOf('slug')} <> ?`,
     parameters: [slug, slug],
   };
 }
@@ -185,7 +186,7 @@ function sharesTopicWith(slug: string): Condition {
 function byRelationTo(slug: string): ComputedOrder {
   return {
     sql: (columnOf) =>
-      `(select count(distinct "topic") from unnest(${topicsIn(columnOf('topics'))}) "topic" where "topic" = any ((select ${topicsIn('"topics"')} from "post" where "slug" = ?)::text[])) desc, coalesce(${columnOf('author')} = (select "author_id" from "post" where "slug" = ?), false) desc, ${columnOf('date')} desc, ${columnOf('id')} desc`,
+      `(select count(distinct "topic") from unnest(${tagsIn(columnOf('topics'))}) "topic" where "topic" = any ((select ${tagsIn('"topics"')} from "post" where "slug" = ?)::text[])) desc, coalesce(${columnOf('author')} = (select "author_id" from "post" where "slug" = ?), false) desc, ${columnOf('date')} desc, ${columnOf('id')} desc`,
     parameters: [slug, slug],
   };
 }

@@ -13,17 +13,10 @@ import {
   Text,
 } from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
-import { Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field } from 'type-graphql';
 import { TeamMember } from '../team/team-member.ts';
 
-/** SQL expression for the topics of a post as an array in lower case. */
-export const topicsIn = (topics: string) => `string_to_array(lower(${topics}), ',')`;
-
-@Index({
-  name: 'post_topics_index',
-  expression: `create index "post_topics_index" on "post" using gin (${topicsIn('"topics"')})`,
-})
 @ContentType({
   label: 'Post',
   plural: 'posts',
@@ -108,12 +101,6 @@ export class Post extends ContentRecord {
   })
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   changedAt: Date | null = null;
-
-  @ReadsFrom('createdAt')
-  @Field(() => Date, { description: 'When the post was published.' })
-  get publishedAt(): Date {
-    return this.createdAt;
-  }
 
   @ReadsFrom('date', 'createdAt', 'changedAt')
   @Field(() => LocalDate, {

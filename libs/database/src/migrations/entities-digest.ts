@@ -1,2 +1,2 @@
 /** Written by `npm run migration`: the entities that these migrations end with. */
-export const entitiesDigest = '2b0cdac7c9acbf6c0b4ab416a36f9d801c15f06589f558740b4c5eaa7f278d90';
+export const entitiesDigest = 'eff6cd72c7ae8fc3aba8ae3dc372cd7c1cd98d49e4977030243cb23c9d2b2d66';

@@ -11,6 +11,7 @@ import { type ContactState, ContactWork } from './contact-work.ts';
   plural: 'contactEntries',
   description: 'A message sent with the contact form, or a request sent with a download form.',
   titleField: 'email',
+  isReceived: true,
 })
 export class ContactEntry extends Entry {
   @Text({ label: 'First name', description: 'First name. Plain text.', contractName: 'fname' })

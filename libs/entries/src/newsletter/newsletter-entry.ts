@@ -8,6 +8,7 @@ import { Entry } from '../entry.ts';
   plural: 'newsletterEntries',
   description: 'A newsletter sign-up.',
   titleField: 'email',
+  isReceived: true,
 })
 export class NewsletterEntry extends Entry {
   @Text({ label: 'Email', description: 'E-mail address as entered. Unique, ignoring case.' })

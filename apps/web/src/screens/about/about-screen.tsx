@@ -5,10 +5,12 @@ import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { Section } from '../../components/sections/section.tsx';
 import { RichText } from '../../components/text/rich-text.tsx';
 import { defineScreen } from '../../page/screen.ts';
+import { forWholeLists, usualSize } from '../../page/whole-list.ts';
 import { TeamCard } from './team-card.tsx';
 
 export const screen = defineScreen<AboutQuery, AboutQueryVariables>({
-  variables: () => ({}),
+  variables: () => ({ pageSize: usualSize }),
+  wholeVariables: ({ teamMembers }) => forWholeLists(teamMembers),
   head: ({ aboutPage }, _location, site) => ({
     title: aboutPage?.heroSubheading || 'About us',
     description: `The people of ${site.name} and how they work.`,

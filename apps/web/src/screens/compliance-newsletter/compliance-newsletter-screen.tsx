@@ -10,7 +10,7 @@ import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { StaticPart } from '../../components/sections/static-part.tsx';
 import { newsletterAnchor } from '../../layout/site-footer.tsx';
 import { pageNumber, withPageNumber } from '../../page/page-number.ts';
-import { newslettersPath } from '../../page/paths.ts';
+import { newslettersPath, newslettersPerPage } from '../../page/paths.ts';
 import { defineScreen } from '../../page/screen.ts';
 import { breadcrumbs } from '../../page/structured-data.ts';
 import { NewsletterList } from './newsletter-list.tsx';
@@ -20,11 +20,8 @@ const parts = import.meta.env.SSR ? await import('../../components/sections/next
 
 const name = 'Compliance Newsletter';
 
-/** The largest page that the API allows. Only an archive of many years has a second page. */
-const pageSize = 100;
-
 export const screen = defineScreen<ComplianceNewsletterQuery, ComplianceNewsletterQueryVariables>({
-  variables: ({ search }) => ({ page: pageNumber(search), pageSize }),
+  variables: ({ search }) => ({ page: pageNumber(search), pageSize: newslettersPerPage }),
   outcome: ({ newsletterResources }, { search }) =>
     newsletterResources.items.length === 0 && pageNumber(search) > 1 ? 'missing' : 'found',
   head: ({ complianceNewsletterPage }, { path, search }) => ({
@@ -60,7 +57,7 @@ function ComplianceNewsletterScreen({
         <Pagination
           label="Pages of newsletters"
           page={page}
-          pageCount={Math.ceil(totalCount / pageSize)}
+          pageCount={Math.ceil(totalCount / newslettersPerPage)}
           pathOf={newslettersPath}
         />
         <StaticPart html={parts?.nextStepsHtml(texts?.nextSteps ?? '') ?? ''} />

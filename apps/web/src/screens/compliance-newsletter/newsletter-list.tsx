@@ -1,6 +1,7 @@
 import type { ComplianceNewsletterQuery } from '@daybook/graphql-client/web/operations';
 import { Icon } from '../../components/pictures/icon.tsx';
 import { fileNote } from '../../components/text/file-note.ts';
+import { newsletterEntryAnchor } from '../../page/paths.ts';
 
 interface NewsletterListProps {
   /** Newest first. */
@@ -13,7 +14,7 @@ export function NewsletterList({ newsletters }: NewsletterListProps) {
   return (
     <ul className="wrap ledger">
       {newsletters.map(({ id, title, file }) => (
-        <li key={id} className="ledger__line">
+        <li key={id} id={newsletterEntryAnchor(id)} className="ledger__line">
           <span className="ledger__entry" dir="auto">
             {title}
           </span>

@@ -1,9 +1,8 @@
 import type { HomeQuery } from '@daybook/graphql-client/web/operations';
-import { publicRoutes } from '@daybook/routes';
 import { Icon } from '../../components/pictures/icon.tsx';
 import { placeInWords } from '../../components/text/event-place.ts';
 import { EventWhen } from '../../components/text/event-when.tsx';
-import { eventPath } from '../../page/paths.ts';
+import { eventPath, guidePath } from '../../page/paths.ts';
 
 /** The next event and the newest guide, if there are any. Rendered on the server only. */
 export function Highlights({ upcoming, guides }: Pick<HomeQuery, 'upcoming' | 'guides'>) {
@@ -33,7 +32,7 @@ export function Highlights({ upcoming, guides }: Pick<HomeQuery, 'upcoming' | 'g
           <div className="highlight">
             <p className="kicker">Newest guide</p>
             <h2 dir="auto">
-              <a href={`${publicRoutes.resources}#resource-${guide.id}`}>{guide.title}</a>
+              <a href={guidePath(guide)}>{guide.title}</a>
             </h2>
             <p>Free to download: tell us who you are, and the file is yours.</p>
             <p className="highlight__action" aria-hidden="true">

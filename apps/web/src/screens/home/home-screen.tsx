@@ -3,8 +3,10 @@ import { publicRoutes } from '@daybook/routes';
 import { CallToAction } from '../../components/sections/call-to-action.tsx';
 import { StaticPart } from '../../components/sections/static-part.tsx';
 import { useCurrentPage } from '../../page/current-page.ts';
+import { guidesPerPage } from '../../page/paths.ts';
 import { defineScreen } from '../../page/screen.ts';
 import { organization } from '../../page/structured-data.ts';
+import { forWholeLists, usualSize } from '../../page/whole-list.ts';
 import nightSea from '../../plates/night-sea.svg?url';
 import { ClientWords } from './client-words.tsx';
 import { HomeHero } from './home-hero.tsx';
@@ -16,7 +18,11 @@ import { RecentPosts } from './recent-posts.tsx';
 const parts = import.meta.env.SSR ? await import('./static-parts.tsx') : null;
 
 export const screen = defineScreen<HomeQuery, HomeQueryVariables>({
-  variables: () => ({}),
+  variables: () => ({ pageSize: usualSize, guidesPerPage }),
+  wholeVariables({ outsourceCards }) {
+    const whole = forWholeLists(outsourceCards);
+    return whole && { ...whole, guidesPerPage };
+  },
   head: ({ homePage }, _location, site) => ({
     title: homePage?.introHeading ? `${site.name}: ${homePage.introHeading}` : site.name,
     description: homePage?.introText || site.tagline,

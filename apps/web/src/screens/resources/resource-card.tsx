@@ -4,6 +4,7 @@ import { Icon } from '../../components/pictures/icon.tsx';
 import { fileNote } from '../../components/text/file-note.ts';
 import { RichText } from '../../components/text/rich-text.tsx';
 import { Thanks } from '../../forms/thanks.tsx';
+import { guideAnchor } from '../../page/paths.ts';
 import { ResourceDialog } from './resource-dialog.tsx';
 
 interface ResourceCardProps {
@@ -22,7 +23,7 @@ export function ResourceCard({ resource, form, nextSteps }: ResourceCardProps) {
   const [opened, setOpened] = useState(0);
   const [granted, setGranted] = useState(false);
   const dialogId = `guide-${resource.id}`;
-  const cardId = `resource-${resource.id}`;
+  const cardId = guideAnchor(resource.id);
 
   const open = (event: MouseEvent) => {
     event.preventDefault();

@@ -6,16 +6,13 @@ import { CallToAction } from '../../components/sections/call-to-action.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { Section } from '../../components/sections/section.tsx';
 import { pageNumber, withPageNumber } from '../../page/page-number.ts';
-import { resourcesPath } from '../../page/paths.ts';
+import { guidesPerPage, resourcesPath } from '../../page/paths.ts';
 import { defineScreen } from '../../page/screen.ts';
 import { ReadingCards } from './reading-cards.tsx';
 import { ResourceCard } from './resource-card.tsx';
 
-/** Guides per page. Hardly any site has a second page. */
-const pageSize = 200;
-
 export const screen = defineScreen<ResourcesQuery, ResourcesQueryVariables>({
-  variables: ({ search }) => ({ page: pageNumber(search), pageSize }),
+  variables: ({ search }) => ({ page: pageNumber(search), pageSize: guidesPerPage }),
   outcome: ({ additionalResources }, { search }) =>
     additionalResources.items.length === 0 && pageNumber(search) > 1 ? 'missing' : 'found',
   head: ({ resourcesPage }, { search }) => ({
@@ -60,7 +57,7 @@ function ResourcesScreen({
         <Pagination
           label="Pages of guides"
           page={page}
-          pageCount={Math.ceil(totalCount / pageSize)}
+          pageCount={Math.ceil(totalCount / guidesPerPage)}
           pathOf={resourcesPath}
           steps={['Previous', 'Next']}
         />

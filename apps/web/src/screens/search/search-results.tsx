@@ -1,6 +1,13 @@
 import type { SearchQuery } from '@daybook/graphql-client/web/operations';
-import { publicRoutes } from '@daybook/routes';
-import { eventPath, postPath, webinarPath } from '../../page/paths.ts';
+import {
+  eventPath,
+  guidePath,
+  newsletterPath,
+  newslettersPath,
+  postPath,
+  resourcesPath,
+  webinarPath,
+} from '../../page/paths.ts';
 
 type Result = NonNullable<SearchQuery['search']>['items'][number];
 
@@ -8,9 +15,20 @@ const kinds: Readonly<Record<Result['type'], { label: string; pathOf(result: Res
   Post: { label: 'Post', pathOf: ({ slug, id }) => postPath(slug ?? id) },
   Event: { label: 'Event', pathOf: ({ id }) => eventPath(id) },
   Webinar: { label: 'Webinar', pathOf: ({ id }) => webinarPath(id) },
-  AdditionalResource: { label: 'Guide', pathOf: ({ id }) => `${publicRoutes.resources}#resource-${id}` },
-  NewsletterResource: { label: 'Newsletter', pathOf: () => publicRoutes.complianceNewsletter },
+  AdditionalResource: {
+    label: 'Guide',
+    pathOf: ({ record }) => (isListed(record) ? guidePath(record) : resourcesPath(1)),
+  },
+  NewsletterResource: {
+    label: 'Newsletter',
+    pathOf: ({ record }) => (isListed(record) ? newsletterPath(record) : newslettersPath(1)),
+  },
 };
+
+/** Whether the record still exists and has a place on the pages of a list. */
+function isListed(record: Result['record']): record is Extract<Result['record'], { page: number }> {
+  return record !== null && 'page' in record;
+}
 
 interface SearchResultsProps {
   results: readonly Result[];

@@ -4,7 +4,7 @@ import { SearchForm } from '../../components/controls/search-form.tsx';
 import { TopicList } from '../../components/controls/topic-list.tsx';
 import { PageIntro } from '../../components/sections/page-intro.tsx';
 import { pageNumber } from '../../page/page-number.ts';
-import { searchPath } from '../../page/paths.ts';
+import { guidesPerPage, newslettersPerPage, searchPath } from '../../page/paths.ts';
 import { defineScreen } from '../../page/screen.ts';
 import { SearchResults } from './search-results.tsx';
 
@@ -13,7 +13,14 @@ const pageSize = 10;
 export const screen = defineScreen<SearchQuery, SearchQueryVariables>({
   variables: ({ search }) => {
     const words = wordsOf(search);
-    return { words, page: pageNumber(search), pageSize, isAsked: words !== '' };
+    return {
+      words,
+      page: pageNumber(search),
+      pageSize,
+      isAsked: words !== '',
+      guidesPerPage,
+      newslettersPerPage,
+    };
   },
   outcome: ({ search: found }, { search }) =>
     found && found.items.length === 0 && pageNumber(search) > 1 ? 'missing' : 'found',

@@ -5,9 +5,16 @@ const nothingFound = { search: { items: [], totalCount: 0 }, topics: [{ name: 'M
 
 test('results link to their pages, with the words marked', async () => {
   const { html, queries } = await renderAddress('/search?q=exam&page=2');
-  expect(queries[0]?.variables).toEqual({ words: 'exam', page: 2, pageSize: 10, isAsked: true });
-  for (const path of ['/blog/week-by-week', '/events-detail/e', '/resources#resource-r'])
-    expect(html).toContain(`href="${path}"`);
+  expect(queries[0]?.variables).toMatchObject({ words: 'exam', page: 2, pageSize: 10, isAsked: true });
+  const paths = [
+    '/blog/week-by-week',
+    '/events-detail/e',
+    '/resources#resource-r',
+    '/resources?page=2#resource-s',
+    '/resources/compliance-newsletter?page=2#newsletter-n',
+    '/resources',
+  ];
+  for (const path of paths) expect(html).toContain(`href="${path}"`);
   expect(html).toContain('<mark>exam</mark>');
   expect(html).toContain('href="/search?q=exam&amp;page=3"');
   expect(html).toContain('noindex');

@@ -6,13 +6,15 @@ import { Section } from '../../components/sections/section.tsx';
 import { LastReviewed } from '../../components/text/last-reviewed.tsx';
 import { PlainText } from '../../components/text/plain-text.tsx';
 import { defineScreen } from '../../page/screen.ts';
+import { forWholeLists, usualSize } from '../../page/whole-list.ts';
 import { PackageCards } from './package-cards.tsx';
 import { PackageComparison } from './package-comparison.tsx';
 
 const name = 'Investment Advisers';
 
 export const screen = defineScreen<ServicesQuery, ServicesQueryVariables>({
-  variables: () => ({}),
+  variables: () => ({ pageSize: usualSize }),
+  wholeVariables: ({ packages, accordions }) => forWholeLists(packages, accordions),
   head: ({ servicesPage }, _location, site) => ({
     title: servicesPage?.heroHeading || name,
     description: servicesPage?.heroText || site.tagline,

@@ -16,7 +16,7 @@ export function useSubmitContactMutation(options?: MutationOptions<operations.Su
 }
 
 /** `query About` as a hook. */
-export function useAboutQuery(options?: QueryOptions<operations.AboutQuery, operations.AboutQueryVariables>): QueryResult<operations.AboutQuery, operations.AboutQueryVariables> {
+export function useAboutQuery(options: QueryOptions<operations.AboutQuery, operations.AboutQueryVariables>): QueryResult<operations.AboutQuery, operations.AboutQueryVariables> {
   return client.useQuery<operations.AboutQuery, operations.AboutQueryVariables>(operations.AboutDocument, options as never) as never;
 }
 
@@ -71,7 +71,7 @@ export function useFormQuery(options: QueryOptions<operations.FormQuery, operati
 }
 
 /** `query Home` as a hook. */
-export function useHomeQuery(options?: QueryOptions<operations.HomeQuery, operations.HomeQueryVariables>): QueryResult<operations.HomeQuery, operations.HomeQueryVariables> {
+export function useHomeQuery(options: QueryOptions<operations.HomeQuery, operations.HomeQueryVariables>): QueryResult<operations.HomeQuery, operations.HomeQueryVariables> {
   return client.useQuery<operations.HomeQuery, operations.HomeQueryVariables>(operations.HomeDocument, options as never) as never;
 }
 
@@ -161,7 +161,7 @@ export function useSearchQuery(options: QueryOptions<operations.SearchQuery, ope
 }
 
 /** `query Services` as a hook. */
-export function useServicesQuery(options?: QueryOptions<operations.ServicesQuery, operations.ServicesQueryVariables>): QueryResult<operations.ServicesQuery, operations.ServicesQueryVariables> {
+export function useServicesQuery(options: QueryOptions<operations.ServicesQuery, operations.ServicesQueryVariables>): QueryResult<operations.ServicesQuery, operations.ServicesQueryVariables> {
   return client.useQuery<operations.ServicesQuery, operations.ServicesQueryVariables>(operations.ServicesDocument, options as never) as never;
 }
 

@@ -38,6 +38,8 @@ export type AboutPageFilter = {
   not?: AboutPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<AboutPageFilter> | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** When the record was last changed. */
@@ -64,6 +66,8 @@ export type AboutPageSortField =
   | 'heroHeading'
   /** Short line above the heading. Plain text. */
   | 'heroSubheading'
+  /** When the record was first published. */
+  | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'
   /** Name of the person who last changed the record. Only for staff. */

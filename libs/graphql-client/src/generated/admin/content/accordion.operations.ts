@@ -24,6 +24,8 @@ export type AccordionFilter = {
   not?: AccordionFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<AccordionFilter> | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** By Package name. */
@@ -52,6 +54,8 @@ export type AccordionSort = {
 export type AccordionSortField =
   /** When the record was first published. */
   | 'createdAt'
+  /** When the record was first published. */
+  | 'publishedAt'
   /** Title of the accordion. Plain text. */
   | 'title'
   /** When the record was last changed. */

@@ -32,6 +32,8 @@ export type AdditionalResourceFilter = {
   not?: AdditionalResourceFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<AdditionalResourceFilter> | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** By Title. */
@@ -54,6 +56,8 @@ export type AdditionalResourceSortField =
   | 'buttonText'
   /** When the record was first published. */
   | 'createdAt'
+  /** When the record was first published. */
+  | 'publishedAt'
   /** Title. Plain text. */
   | 'title'
   /** When the record was last changed. */

@@ -44,6 +44,8 @@ export type ComplianceNewsletterPageFilter = {
   not?: ComplianceNewsletterPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<ComplianceNewsletterPageFilter> | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** When the record was last changed. */
@@ -74,6 +76,8 @@ export type ComplianceNewsletterPageSortField =
   | 'heroSubheading'
   /** Steps after a sign-up, one in each line. Plain text. */
   | 'nextSteps'
+  /** When the record was first published. */
+  | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'
   /** Name of the person who last changed the record. Only for staff. */

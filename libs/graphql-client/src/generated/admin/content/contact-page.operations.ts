@@ -30,6 +30,8 @@ export type ContactPageFilter = {
   not?: ContactPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<ContactPageFilter> | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** When the record was last changed. */
@@ -52,6 +54,8 @@ export type ContactPageSortField =
   | 'heroHeading'
   /** Steps after a message was sent, one in each line. Plain text. */
   | 'nextSteps'
+  /** When the record was first published. */
+  | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'
   /** Name of the person who last changed the record. Only for staff. */

@@ -67,6 +67,8 @@ export type EventFilter = {
   picture?: FileFilter | null | undefined;
   /** By Place. */
   place?: TextFilter | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** By Registration link. */
   registrationUrl?: TextFilter | null | undefined;
   /** By Seats. */
@@ -103,6 +105,8 @@ export type EventSortField =
   | 'excerpt'
   /** Where the event takes place. Plain text. */
   | 'place'
+  /** When the record was first published. */
+  | 'publishedAt'
   /** Absolute http or https URL at which people register. */
   | 'registrationUrl'
   /** Number of seats. Null if there is no limit. */

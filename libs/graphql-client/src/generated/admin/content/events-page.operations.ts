@@ -40,6 +40,8 @@ export type EventsPageFilter = {
   not?: EventsPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<EventsPageFilter> | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** When the record was last changed. */
@@ -68,6 +70,8 @@ export type EventsPageSortField =
   | 'heroHeading'
   /** Short line above the heading. Plain text. */
   | 'heroSubheading'
+  /** When the record was first published. */
+  | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'
   /** Name of the person who last changed the record. Only for staff. */

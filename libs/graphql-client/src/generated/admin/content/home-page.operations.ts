@@ -82,6 +82,8 @@ export type HomePageFilter = {
   not?: HomePageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<HomePageFilter> | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** When the record was last changed. */
@@ -126,6 +128,8 @@ export type HomePageSortField =
   | 'introSubheading'
   /** Text of the second section. Plain text. */
   | 'introText'
+  /** When the record was first published. */
+  | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'
   /** Name of the person who last changed the record. Only for staff. */

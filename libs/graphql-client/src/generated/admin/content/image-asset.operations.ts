@@ -58,6 +58,8 @@ export type ImageAssetFilter = {
   or?: Array<ImageAssetFilter> | null | undefined;
   /** By Image. */
   picture?: FileFilter | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** By Tags. */
@@ -88,6 +90,8 @@ export type ImageAssetSortField =
   | 'focalX'
   /** Where the most important part is, in percent of the height; null for the center. */
   | 'focalY'
+  /** When the record was first published. */
+  | 'publishedAt'
   /** Words by which staff find the picture. */
   | 'tags'
   /** Title of the picture in the media library. Plain text. */

@@ -40,6 +40,8 @@ export type MembershipFilter = {
   or?: Array<MembershipFilter> | null | undefined;
   /** By Logo. */
   picture?: FileFilter | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** When the record was last changed. */
@@ -60,6 +62,8 @@ export type MembershipSort = {
 export type MembershipSortField =
   /** When the record was first published. */
   | 'createdAt'
+  /** When the record was first published. */
+  | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'
   /** Name of the person who last changed the record. Only for staff. */

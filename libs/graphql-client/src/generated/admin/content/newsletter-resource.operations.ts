@@ -40,6 +40,8 @@ export type NewsletterResourceFilter = {
   not?: NewsletterResourceFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<NewsletterResourceFilter> | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** By Name. */
@@ -60,6 +62,8 @@ export type NewsletterResourceSort = {
 export type NewsletterResourceSortField =
   /** When the record was first published. */
   | 'createdAt'
+  /** When the record was first published. */
+  | 'publishedAt'
   /** Title of the newsletter. Plain text. */
   | 'title'
   /** When the record was last changed. */

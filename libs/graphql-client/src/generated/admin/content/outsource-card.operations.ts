@@ -36,6 +36,8 @@ export type OutsourceCardFilter = {
   number?: TextFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<OutsourceCardFilter> | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** By Title. */
@@ -58,6 +60,8 @@ export type OutsourceCardSortField =
   | 'createdAt'
   /** Number of the card, as text, such as `01`. */
   | 'number'
+  /** When the record was first published. */
+  | 'publishedAt'
   /** Title. Plain text. */
   | 'title'
   /** When the record was last changed. */

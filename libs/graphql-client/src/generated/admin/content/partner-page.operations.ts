@@ -56,6 +56,8 @@ export type PartnerPageFilter = {
   not?: PartnerPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<PartnerPageFilter> | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** When the record was last changed. */
@@ -88,6 +90,8 @@ export type PartnerPageSortField =
   | 'membershipsHeading'
   /** Text beside the heading of the memberships. Plain text. */
   | 'membershipsSubheading'
+  /** When the record was first published. */
+  | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'
   /** Name of the person who last changed the record. Only for staff. */

@@ -78,6 +78,8 @@ export type PostFilter = {
   or?: Array<PostFilter> | null | undefined;
   /** By Featured image. */
   picture?: FileFilter | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** By Slug. */
   slug?: TextFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
@@ -110,6 +112,8 @@ export type PostSortField =
   | 'metaDescription'
   /** Title for search engines. Plain text. */
   | 'metaTitle'
+  /** When the record was first published. */
+  | 'publishedAt'
   /** Last part of the URL of the post. Unique among posts. */
   | 'slug'
   /** Title. Plain text. */

@@ -51,6 +51,8 @@ export type RedirectFilter = {
   not?: RedirectFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<RedirectFilter> | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** By To. */
@@ -88,6 +90,8 @@ export type RedirectSortField =
   | 'fromPath'
   /** How long the redirect is meant to last. */
   | 'kind'
+  /** When the record was first published. */
+  | 'publishedAt'
   /** Path of this site, or absolute URL of another site. */
   | 'target'
   /** When the record was last changed. */

@@ -65,6 +65,8 @@ export type ResourcesPageFilter = {
   not?: ResourcesPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<ResourcesPageFilter> | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** When the record was last changed. */
@@ -95,6 +97,8 @@ export type ResourcesPageSortField =
   | 'heroSubheading'
   /** Steps after a guide was requested, one in each line. Plain text. */
   | 'nextSteps'
+  /** When the record was first published. */
+  | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'
   /** Name of the person who last changed the record. Only for staff. */

@@ -95,6 +95,8 @@ export type RiaRegistrationServicesPageFilter = {
   not?: RiaRegistrationServicesPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<RiaRegistrationServicesPageFilter> | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** When the record was last changed. */
@@ -133,6 +135,8 @@ export type RiaRegistrationServicesPageSortField =
   | 'introHeading'
   /** Text of the second section. Plain text. */
   | 'introText'
+  /** When the record was first published. */
+  | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'
   /** Name of the person who last changed the record. Only for staff. */

@@ -73,6 +73,8 @@ export type ServicesPageFilter = {
   not?: ServicesPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<ServicesPageFilter> | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** When the record was last changed. */
@@ -107,6 +109,8 @@ export type ServicesPageSortField =
   | 'heroSubheading'
   /** Text below the heading. Plain text. */
   | 'heroText'
+  /** When the record was first published. */
+  | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'
   /** Name of the person who last changed the record. Only for staff. */

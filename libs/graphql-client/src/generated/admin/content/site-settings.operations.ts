@@ -131,6 +131,8 @@ export type SiteSettingsFilter = {
   or?: Array<SiteSettingsFilter> | null | undefined;
   /** By Telephone. */
   phone?: TextFilter | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** By Menu name of Registered Funds. */
   registeredFundsLabel?: TextFilter | null | undefined;
   /** By Menu name of RIA Registration. */
@@ -193,6 +195,8 @@ export type SiteSettingsSortField =
   | 'newsletterText'
   /** Telephone number. Plain text. */
   | 'phone'
+  /** When the record was first published. */
+  | 'publishedAt'
   /** What menus call the page /services/registered-fund-services; “Registered Funds” if empty. Plain text. */
   | 'registeredFundsLabel'
   /** What menus call the page /services/ria-registration-services; “RIA Registration” if empty. Plain text. */

@@ -86,6 +86,8 @@ export type TeamMemberFilter = {
   picture?: FileFilter | null | undefined;
   /** By Member position. */
   position?: TextFilter | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** By Twitter URL. */
@@ -116,6 +118,8 @@ export type TeamMemberSortField =
   | 'name'
   /** Job title. Plain text. */
   | 'position'
+  /** When the record was first published. */
+  | 'publishedAt'
   /** Absolute http or https URL of the Twitter profile, or an empty text. */
   | 'twitterUrl'
   /** When the record was last changed. */

@@ -101,6 +101,8 @@ export type WebinarFilter = {
   or?: Array<WebinarFilter> | null | undefined;
   /** By Image. */
   picture?: FileFilter | null | undefined;
+  /** When the record was first published. */
+  publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
   /** By Title. */
@@ -125,6 +127,8 @@ export type WebinarSortField =
   | 'createdAt'
   /** One or two sentences for the card. Plain text. */
   | 'excerpt'
+  /** When the record was first published. */
+  | 'publishedAt'
   /** Title. Plain text. */
   | 'title'
   /** When the record was last changed. */
