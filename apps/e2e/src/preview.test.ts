@@ -213,21 +213,71 @@ test('says which changes the page shows only after a save', async () => {
   await staff.remove(`/api/delete-posts/${own._id}`);
 });
 
-/** A link to a release that changes the title of the post. */
-async function addLink(): Promise<{ data: { title: string }; path: string }> {
+test('an open link follows what is saved, and keeps its place and its focus', async () => {
+  const own = await createPost(staff, { description: paragraphs.join('') });
+  const { release, path } = await addLink(own);
+  const { page, problems } = visitor();
+  await page.goto(`${path}/blog/${own.slug}`);
+  await hydrated(page);
+  const link = page.getByRole('contentinfo').getByRole('link').first();
+  await link.focus();
+  const placeOf = () => page.evaluate(() => window.scrollY);
+  const place = await placeOf();
+  expect(place).toBeGreaterThan(100);
+  const marked = await page.evaluateHandle(() => document.documentElement);
+  const body = paragraphs.join('').replace('Paragraph 40 of the post.', 'A new paragraph 40.');
+  const title = unique('Saved meanwhile');
+  const data = { title, metaTitle: title, body };
+  await savePost(own, data, release);
+  await page.getByText('A new paragraph 40.').waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(data.title);
+  await expect.poll(() => page.title()).toContain(data.title);
+  expect(await placeOf()).toBe(place);
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await marked.evaluate((element) => element === document.documentElement)).toBe(true);
+
+  await staff.graphql('mutation ($id: ID!) { discardRelease(id: $id) { id } }', { id: release });
+  await page.getByText('This preview is not available').waitFor();
+  expect(problems.filter((problem) => !problem.includes('410'))).toEqual([]);
+  await staff.remove(`/api/delete-posts/${own._id}`);
+});
+
+test('a preview beside a form follows what others save, and keeps what is typed', async () => {
+  const own = await createPost(staff);
+  const { problems, frame, title } = await openPreview(wide, own);
+  const typed = unique('Typed title');
+  await title.fill(typed);
+  await frame.getByRole('heading', { level: 1, name: typed }).waitFor();
+  const other = await createPost(staff, { posttitle: unique('Published beside') });
+  await frame
+    .getByRole('link', { name: String(other.posttitle) })
+    .first()
+    .waitFor();
+  expect(await frame.getByRole('heading', { level: 1 }).innerText()).toBe(typed);
+  expect(problems).toEqual([]);
+  for (const each of [own, other]) await staff.remove(`/api/delete-posts/${each._id}`);
+});
+
+/** Saves a draft of a post in a release. */
+async function savePost(of: ApiRecord, input: object, release: string): Promise<void> {
+  await staff.graphql(
+    `mutation ($id: ID, $input: PostUpdateInput!, $release: ID) {
+      savePostDraft(id: $id, input: $input, release: $release) { id } }`,
+    { id: of._id, input, release },
+  );
+}
+
+/** A link to a release that changes the title of a post. */
+async function addLink(of = post): Promise<{ data: { title: string }; release: string; path: string }> {
   const data = { title: unique('Title of the release') };
   const { release } = await staff.graphql<{ release: { id: string } }>(
     'mutation { release: createRelease(name: "Spring update") { id } }',
   );
-  await staff.graphql(
-    `mutation ($id: ID, $input: PostUpdateInput!, $release: ID) {
-      savePostDraft(id: $id, input: $input, release: $release) { id } }`,
-    { id: post._id, input: data, release: release.id },
-  );
+  await savePost(of, data, release.id);
   const { made } = await staff.graphql<{ made: { url: string } }>(
     `mutation ($release: ID!, $expiresAt: DateTimeISO!) {
       made: createPreviewLink(release: $release, expiresAt: $expiresAt) { url } }`,
     { release: release.id, expiresAt: new Date(Date.now() + 3_600_000).toISOString() },
   );
-  return { data, path: new URL(made.url).pathname };
+  return { data, release: release.id, path: new URL(made.url).pathname };
 }

@@ -1,13 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openEventStream } from './support/event-stream.ts';
 import { startTestServer } from './support/test-server.ts';
 import { useSite } from './support/use-site.ts';
 
 const site = useSite();
-const open: AbortController[] = [];
-afterEach(() => {
-  for (const each of open.splice(0)) each.abort();
-});
-
 interface LiveEvent {
   id: number;
   event: string;
@@ -16,28 +12,11 @@ interface LiveEvent {
 
 /** Opens a stream, and returns its events so far. */
 async function follow(query = '', headers: Record<string, string> = {}, base = site.visitor.url) {
-  const stopping = new AbortController();
-  open.push(stopping);
-  const response = await fetch(`${base}/live/publications${query}`, {
-    headers,
-    signal: stopping.signal,
-  });
-  const seen = { text: '', isEnded: false };
-  const read = async () => {
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) seen.text += decoder.decode(chunk, { stream: true });
-    seen.isEnded = true;
-  };
-  void read().catch(() => undefined);
+  const { events, ...stream } = await openEventStream(`${base}/live/publications${query}`, headers);
   return {
-    response,
-    seen,
+    ...stream,
     events: () =>
-      seen.text
-        .split('\n\n')
-        .map((block) => Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s, 2))))
-        .filter(({ event }) => event !== undefined)
-        .map(({ id, event, data }): LiveEvent => ({ id: Number(id), event, data: JSON.parse(data) })),
+      events().map(({ id, event, data }): LiveEvent => ({ id: Number(id), event, data: JSON.parse(data) })),
   };
 }
 
@@ -93,11 +72,12 @@ test('drafts and invalid ids are no publications', async () => {
 });
 
 test('an address may have a limited number of streams', async () => {
-  const statuses: number[] = [];
-  for (let count = 0; count < 21; count += 1) statuses.push((await follow()).response.status);
+  const streams = [];
+  for (let count = 0; count < 21; count += 1) streams.push(await follow());
+  const statuses = streams.map(({ response }) => response.status);
   expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
   expect(statuses[20]).toBe(429);
-  for (const each of open.splice(0)) each.abort();
+  for (const each of streams) each.close();
   await expect.poll(async () => (await follow()).response.status).toBe(200);
 });
 

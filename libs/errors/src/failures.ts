@@ -46,7 +46,7 @@ export function notFound(what: string): AppError {
   return new AppError('NOT_FOUND', `${what} not found.`);
 }
 
-/** 410: it was there, and was erased for good. */
+/** 410: it was there, and ended or was erased for good. */
 export function gone(message: string): AppError {
   return new AppError('GONE', message);
 }

@@ -6,6 +6,8 @@ export interface PagePreview {
   readonly release: string | null;
   /** Time at which the preview expires. */
   readonly expiresAt: Date;
+  /** What its pages showed when this one was read. It changes with drafts and published content. */
+  readonly state: string;
   /** Whether the page is shown next to a form of the back office. If so, it does not show the preview bar. */
   readonly isBesideForm: boolean;
 }

@@ -13,6 +13,8 @@ import { isOrphaned, writers } from './orphaned-links.ts';
 export interface OpenedPreview {
   /** The perspective in which its pages read content. */
   readonly perspective: Perspective;
+  /** Id of the release. Null if the preview shows all drafts. */
+  readonly releaseId: string | null;
   /** Name of the release. Null if the preview shows all drafts. */
   readonly release: string | null;
   readonly expiresAt: Date;
@@ -37,10 +39,11 @@ export async function openPreview(
     return 'unknown';
   }
   const { releaseId, expiresAt, linkId } = found;
-  if (releaseId === null) return { perspective: 'drafts', release: null, expiresAt, linkId };
+  const shared = { releaseId, expiresAt, linkId };
+  if (releaseId === null) return { perspective: 'drafts', release: null, ...shared };
   const release = await findRelease(database, releaseId);
   if (!release?.isOpen) return 'ended';
-  return { perspective: { release: releaseId }, release: release.name, expiresAt, linkId };
+  return { perspective: { release: releaseId }, release: release.name, ...shared };
 }
 
 interface FoundLink {

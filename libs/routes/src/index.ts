@@ -13,6 +13,7 @@ export {
   type PreviewAddress,
   previewAddress,
   previewBasePath,
+  previewStreamPath,
   withoutToken,
 } from './preview-paths.ts';
 export { publicRoutes } from './public-routes.ts';

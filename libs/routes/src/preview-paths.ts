@@ -14,6 +14,11 @@ export function previewBasePath(token: string): string {
   return beginning + token;
 }
 
+/** Path of the stream that tells the pages of a preview that they changed. */
+export function previewStreamPath(basePath: string): string {
+  return `${basePath}/live`;
+}
+
 /** The parts of an address within a preview; null for other addresses. */
 export function previewAddress(address: string): PreviewAddress | null {
   const [, token, page] = /^\/preview\/([\w.~-]+)((?:[/?].*)?)$/s.exec(address) ?? [];

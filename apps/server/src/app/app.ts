@@ -30,6 +30,7 @@ import { metricsRoute } from '../metrics/metrics-route.ts';
 import type { AppBundles } from '../pages/app-bundles.ts';
 import { pagesRoute } from '../pages/pages-route.ts';
 import { previewRoute } from '../previews/preview-route.ts';
+import { previewStreamRoute } from '../previews/preview-stream.ts';
 import { answerFileRoute } from '../record/answer-file-route.ts';
 import { recordRoute } from '../record/record-route.ts';
 import { cacheMiddleware } from '../response-cache/cache-middleware.ts';
@@ -109,7 +110,7 @@ export async function createApp(
   app.use(richTextSchemaRoute(publicUrl));
   app.use(restRoute(services));
   // Before compression, which would hold events back.
-  app.use(liveRoute(services));
+  app.use(liveRoute(services), previewStreamRoute(services));
   // Before compression, because archives and most documents are compressed already.
   app.use(examPackRoute(services));
   app.use(answerFileRoute(services));

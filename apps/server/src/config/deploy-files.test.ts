@@ -89,6 +89,15 @@ test('the Kubernetes manifests have probes, a migration job, and no privileges, 
   expect(kustomization?.resources.toSorted()).toEqual(files.toSorted());
 });
 
+test('Compose asks the app for its health itself, because images in the format of OCI cannot', () => {
+  const service = z.object({ healthcheck: z.object({ test: z.array(z.string()) }).optional() });
+  const [compose] = documentsIn('compose/compose.yaml').map((each) =>
+    z.object({ services: z.record(z.string(), service) }).parse(each),
+  );
+  const [, inImage = '[]'] = /^HEALTHCHECK [\s\S]*?CMD (\[.*\])$/m.exec(textOf('Containerfile')) ?? [];
+  expect(compose?.services.app?.healthcheck?.test).toEqual(['CMD', ...JSON.parse(inImage)]);
+});
+
 test('alerts and panels use metrics that the server has', () => {
   const own = readFileSync(resolve(import.meta.dirname, '../metrics/metrics.ts'), 'utf8');
   const used = `${textOf('prometheus/alerts.yml')}${textOf('grafana/dashboard.json')}`;

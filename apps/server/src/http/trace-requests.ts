@@ -9,7 +9,7 @@ import { loggedPathOf, routeOf } from './route-of.ts';
  * Requests without a span: health checks and metrics, which are read every few seconds, and streams, which last for
  * hours.
  */
-const untraced = /^\/(?:health|metrics|live)(?:[/?]|$)/;
+const untraced = /^\/(?:health|metrics|live|preview\/[^/?]+\/live)(?:[/?]|$)/;
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 const spanOf = Symbol('span');

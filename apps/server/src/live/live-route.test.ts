@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { liveRoute } from './live-route.ts';
+import { LiveStreams } from './live-streams.ts';
 
 type Services = Parameters<typeof liveRoute>[0];
 
 test('a client that leaves while it waits for a slot gets no stream, because nothing would close it', async () => {
   const connect = vi.fn(async () => undefined);
-  const live = { refusal: () => null, connect };
+  const live = { connect };
+  const liveStreams = new LiveStreams();
   const arrived = Promise.withResolvers<void>();
   const worked = Promise.withResolvers<void>();
   const requestLimiter = {
@@ -20,7 +22,7 @@ test('a client that leaves while it waits for a slot gets no stream, because not
       await work().then(worked.resolve, worked.reject);
     },
   };
-  const app = express().use(liveRoute({ live, requestLimiter } as unknown as Services));
+  const app = express().use(liveRoute({ live, liveStreams, requestLimiter } as unknown as Services));
   const server = app.listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');

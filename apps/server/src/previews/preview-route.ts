@@ -1,6 +1,6 @@
 import type { RequestContext } from '@daybook/content-engine';
 import type { PageRequest, PageResponse } from '@daybook/page-rendering';
-import { countOpen, type OpenedPreview, openPreview } from '@daybook/previews';
+import { countOpen, type OpenedPreview, openPreview, previewState } from '@daybook/previews';
 import { eventCalendarPattern, type PreviewAddress, previewAddress } from '@daybook/routes';
 import type { Request, RequestHandler, Response } from 'express';
 import type { EventCalendar } from '../discovery/event-calendar.ts';
@@ -39,10 +39,14 @@ export function previewRoute(
     const event = eventCalendarPattern.exec(address.page)?.[1];
     const calendar = event && (await requestLimiter.run(request, () => calendarOf(event, reader)));
     if (calendar) return sendCalendar(response, calendar);
-    const pageRequest = await previewRequest(request, address, reader, opened);
+    // Before the page is rendered, so that its stream reports what changes meanwhile.
+    const state = await requestLimiter.run(request, () => previewState(context.database, opened.releaseId));
+    const pageRequest = await previewRequest(request, address, reader, opened, state);
     const { renderPage } = await bundles.pageModule();
     const page = await requestLimiter.run(request, () => renderPage(pageRequest));
-    if (opened.linkId !== null && request.method === 'GET') await countOpen(context, opened.linkId);
+    // A page that reads itself again because it changed is not opened once more.
+    const isOpened = request.method === 'GET' && request.get('sec-fetch-dest') !== 'empty';
+    if (opened.linkId !== null && isOpened) await countOpen(context, opened.linkId);
     sendHtml(response, page);
   };
 
@@ -66,13 +70,14 @@ export function previewRoute(
     { basePath, page }: PreviewAddress,
     reader: RequestContext,
     { release, expiresAt, linkId }: OpenedPreview,
+    state: string,
   ): Promise<PageRequest> => {
     const isBesideForm = linkId === null && request.get('sec-fetch-dest') === 'iframe';
     return {
       ...(await visitorsRequest(page, async () => reader, services, bundles)),
       // The embedded forms of providers would send real entries.
       formProviders: {},
-      preview: { basePath, release, expiresAt, isBesideForm },
+      preview: { basePath, release, expiresAt, state, isBesideForm },
     };
   };
 

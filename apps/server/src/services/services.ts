@@ -19,7 +19,9 @@ import type { Configuration } from '../config/configuration.ts';
 import type { CompiledQueries } from '../graphql/compiled-queries.ts';
 import type { ExecuteInProcess } from '../graphql/execute-in-process.ts';
 import type { MeasureOf } from '../graphql/limits.ts';
+import type { LivePreviews } from '../live/live-previews.ts';
 import type { LivePublications } from '../live/live-publications.ts';
+import type { LiveStreams } from '../live/live-streams.ts';
 import type { LargeResponseQueue } from '../overload/large-response-queue.ts';
 import type { ReadBudget } from '../overload/read-budget.ts';
 import type { RequestLimiter } from '../overload/request-limiter.ts';
@@ -73,8 +75,11 @@ export interface Services {
   /** Memory budgets for request bodies. */
   bodies: BodyIntakes;
   largeResponses: LargeResponseQueue;
-  /** Sends new publications to connected clients. */
+  liveStreams: LiveStreams;
+  /** Sends new publications to open streams. */
   live: LivePublications;
+  /** Tells open previews that they changed. */
+  livePreviews: LivePreviews;
   readBudget: ReadBudget;
   /** Measures the cost of operations. */
   measure: MeasureOf;

@@ -19,7 +19,9 @@ import { CompiledQueries } from '../graphql/compiled-queries.ts';
 import { createInProcessExecutor } from '../graphql/execute-in-process.ts';
 import { createMeasure } from '../graphql/limits.ts';
 import { buildGraphqlSchema } from '../graphql/schema.ts';
+import { LivePreviews } from '../live/live-previews.ts';
 import { LivePublications } from '../live/live-publications.ts';
+import { LiveStreams } from '../live/live-streams.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { openMetrics } from '../metrics/metrics-route.ts';
 import { ConcurrencyLimiter } from '../overload/concurrency-limiter.ts';
@@ -155,7 +157,9 @@ export async function openServices(
     requestLimiter: new RequestLimiter(limiter),
     bodies,
     largeResponses: new LargeResponseQueue(),
+    liveStreams: new LiveStreams(),
     live: new LivePublications(database, revision, log),
+    livePreviews: new LivePreviews(database, log),
     readBudget: new ReadBudget(limits.reads),
     measure,
     publicUrl,

@@ -113,7 +113,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     if (migrations.length > 0) onProgress(`The database was updated; migrations: ${migrations.length}.`);
     const opened = { database, files, log, tracer, port, loop, freeSpace, closing, version };
     const { services, metrics } = await openServices(options, opened);
-    endStreams = () => services.live.close();
+    endStreams = () => services.liveStreams.close();
     const { publicUrl } = services;
     const { showPassword } = options;
     const firstSignIn = await whenThere(() => fillOnFirstStart(services, { onProgress, showPassword }));

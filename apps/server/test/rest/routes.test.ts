@@ -1,15 +1,8 @@
 import { type ContractCall, contractCalls } from '@daybook/rest';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../support/api-client.ts';
-import {
-  addByForm,
-  filledForm,
-  foreignId,
-  isFormKind,
-  made,
-  newCollaborator,
-} from '../support/rest-samples.ts';
-import { superadmin } from '../support/test-server.ts';
+import { bodyFor, pathTo } from '../support/contract-samples.ts';
+import { foreignId, made, newCollaborator } from '../support/rest-samples.ts';
 import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
@@ -21,52 +14,6 @@ beforeAll(async () => {
   collaborator = await site.visitor.signedIn(account);
   await made(site.staff, 'team', { displayOnTeamPage: 'no' });
 });
-
-const otherNames: Record<string, string> = {
-  Team: 'team',
-  order: 'team',
-  blog: 'posts',
-  post: 'posts',
-  outsource: 'outsources',
-  newsletter: 'newsletterresources',
-};
-
-/** The kind of record of a path, as the create path names it. */
-function kindOf(path: string): string {
-  const [, noun = ''] = /^\/api\/(?:get|add|update|delete|download)-([^/]+)/.exec(path) ?? [];
-  return otherNames[noun] ?? noun;
-}
-
-const plainBodies: Record<string, () => object> = {
-  packages: () => ({ packagetitle: 'Standard' }),
-  outsources: () => ({ outsourcetitle: 'Talk to us', outsourcenumber: '01' }),
-  accordian: () => ({ packageName: 'Filings', items: [{ name: 'Form ADV', variationType: 'full' }] }),
-  contactpage: () => ({ heading: 'Contact' }),
-  collaborator: newCollaborator,
-};
-
-async function bodyFor({ method, path }: ContractCall): Promise<object | undefined> {
-  if (method === 'GET' || method === 'DELETE') return undefined;
-  if (path === '/api/login') return superadmin;
-  const kind = kindOf(path);
-  return isFormKind(kind) ? filledForm(kind) : (plainBodies[kind]?.() ?? {});
-}
-
-/** The path of a call with a record filled in: the existing page record, or a new record. */
-async function pathTo({ path }: ContractCall): Promise<string> {
-  if (!path.includes(':')) return path;
-  const kind = kindOf(path);
-  if (path.includes(':direction')) await made(site.staff, 'team');
-  const { body } = isFormKind(kind)
-    ? await addByForm(site.staff, kind)
-    : plainBodies[kind] && kind !== 'contactpage'
-      ? await site.staff.post(`/api/add-${kind}`, plainBodies[kind]())
-      : await site.visitor.get(`/api/get-${kind}`);
-  const record = Array.isArray(body) ? body[0] : body;
-  return path.replace(/:(\w+)/g, (_part, name) =>
-    name === 'direction' ? 'up' : record[name === 'id' ? '_id' : name],
-  );
-}
 
 async function send(call: ContractCall, caller: ApiClient, path: string) {
   const answer = await caller.send(call.method, path, await bodyFor(call));
@@ -86,20 +33,20 @@ async function expectNeedsSession(call: ContractCall, path: string): Promise<voi
 
 describe('every call of the contract', () => {
   test.each(ofAccess('public'))('$method $path responds to visitors', async (call) => {
-    expect((await send(call, site.visitor, await pathTo(call))).status).toBe(200);
+    expect((await send(call, site.visitor, await pathTo(call, site))).status).toBe(200);
   });
 
   test.each(ofAccess('staff'))(
     '$method $path responds to collaborators, and to nobody without a session',
     async (call) => {
-      const path = await pathTo(call);
+      const path = await pathTo(call, site);
       await expectNeedsSession(call, path);
       expect((await send(call, collaborator, path)).status).toBe(200);
     },
   );
 
   test.each(ofAccess('superadmin'))('$method $path responds only to superadmins', async (call) => {
-    const path = await pathTo(call);
+    const path = await pathTo(call, site);
     await expectNeedsSession(call, path);
     const { status, body } = await send(call, collaborator, path);
     expect([status, body]).toEqual([403, refusal]);
@@ -123,7 +70,7 @@ describe('every call of the contract', () => {
 test.each(ofAccess('public').filter(({ method }) => method === 'GET'))(
   'GET $path shows clients with an invalid token what visitors see',
   async (call) => {
-    const path = await pathTo(call);
+    const path = await pathTo(call, site);
     const shown = await site.visitor.get(path);
     for (const authorization of ['Bearer nonsense', `Bearer ${'a'.repeat(43)}`, 'Bearer', 'Basic YTpi']) {
       const { status, body } = await site.visitor.get(path, { authorization });

@@ -14,6 +14,8 @@ export interface PageData {
   data: unknown;
   /** Set in a preview: the path under which it serves the site. */
   previewPath?: string | undefined;
+  /** Set in a preview: the state of the drafts and of the published content that it shows. */
+  previewState?: string | undefined;
 }
 
 /** The element that contains the page data, escaped so that no text can end it early. */

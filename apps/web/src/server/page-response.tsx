@@ -53,7 +53,7 @@ export function pageResponse(
       ...shared,
       found: screen !== null,
       data: screen && data,
-      ...(preview && { previewPath: preview.basePath }),
+      ...(preview && { previewPath: preview.basePath, previewState: preview.state }),
     },
     assets,
     preview,

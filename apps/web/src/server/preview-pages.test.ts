@@ -8,6 +8,7 @@ const preview: PagePreview = {
   basePath: '/preview/t0ken',
   release: 'Fees & <terms>',
   expiresAt: new Date('2026-12-01T14:30:00Z'),
+  state: '7-0',
   isBesideForm: false,
 };
 

@@ -1,0 +1,169 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CodeBlock, codeBlocks } from './support/code-blocks.ts';
+import { type Example, ExampleApps } from './support/example-apps.ts';
+import { site } from './support/own-site.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** What the text around the blocks presumes. */
+const presumed = {
+  types: `declare const client: import('urql').Client;
+declare const site: import('@daybook/client').ContentClient;
+`,
+  values: `globalThis.query = 'query ($slug: String!) { post(by: { slug: $slug }) { title } }';
+globalThis.variables = { slug: 'no-such-post' };
+`,
+};
+/** The rules of the browser apps that developers write: strict types, and imports that a bundler resolves. */
+const compilerOptions = {
+  strict: true,
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  allowImportingTsExtensions: true,
+  jsx: 'react-jsx',
+  target: 'es2024',
+  lib: ['es2024', 'dom', 'dom.iterable'],
+  types: ['node'],
+  noEmit: true,
+};
+
+/** Packages that the documentation presumes or has not to name. */
+const unnamed = ['@types/node', '@types/react', '@types/react-dom', 'axios', 'openapi-client-axios'];
+/** gql.tada and what it imports, which have to find the TypeScript of the app. */
+const copied = ['gql.tada', '@gql.tada/cli-utils', '@gql.tada/internal', '@0no-co/graphql.web'];
+
+let blocks: CodeBlock[];
+let examples: ExampleApps;
+let app: Example;
+
+/** The only block of a language below a heading, or the one with a text. */
+function block(heading: string, language: string, part = ''): string {
+  const found = blocks.filter(
+    (each) => each.heading === heading && each.language === language && each.text.includes(part),
+  );
+  expect(found, `${language} below “${heading}”`).toHaveLength(1);
+  return found[0]?.text ?? '';
+}
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(app.folder, path)), { recursive: true });
+  await writeFile(join(app.folder, path), text);
+}
+
+/** Runs a program and returns what it prints. */
+async function run(name: string, text: string): Promise<string> {
+  await write(name, text);
+  return app.runFile(name, '--import', join(app.folder, 'presumed.js'));
+}
+
+async function titlesOfPosts(parameters: string): Promise<string[]> {
+  const query = `{ posts(${parameters}) { items { title } } }`;
+  const response = await fetch(`${site.url}/graphql?${new URLSearchParams({ query })}`);
+  const { data } = await response.json();
+  return data.posts.items.map(({ title }: { title: string }) => title);
+}
+
+beforeAll(async () => {
+  const document = await readFile(join(root, 'docs/public-api.md'), 'utf8');
+  blocks = codeBlocks(document.replaceAll('https://www.example.com', site.url));
+  const named = blocks
+    .filter(({ language }) => language === 'sh')
+    .flatMap(({ text }) => [...text.matchAll(/^npm install (.+)$/gm)])
+    .flatMap(([, names = '']) => names.split(' '))
+    .filter((name) => !name.startsWith('-') && !name.startsWith('./') && !copied.includes(name))
+    .map((name) => name.replace(/(?!^)@[\d.]+$/, ''));
+  examples = await ExampleApps.pack();
+  app = await examples.create('documented', {
+    linked: {
+      ...Object.fromEntries([...named, ...unnamed].map((name) => [name, name])),
+      typescript: '../apps/e2e/node_modules/typescript',
+    },
+    copied,
+  });
+  await write('presumed.d.ts', presumed.types);
+  await write('presumed.js', presumed.values);
+  const { compilerOptions: documented } = JSON.parse(block('With urql and gql.tada', 'json'));
+  const include = ['*.ts', '*.tsx', 'src'];
+  await write(
+    'tsconfig.json',
+    JSON.stringify({ compilerOptions: { ...compilerOptions, ...documented }, include }),
+  );
+  await write('schema.graphql', await (await fetch(`${site.url}/schema.graphql`)).text());
+});
+afterAll(() => examples.remove());
+
+describe('the programs of the documentation', () => {
+  test('have correct types, with those that the documented tools generate', async () => {
+    await write('codegen.ts', block('Generated types', 'ts', 'CodegenConfig'));
+    await write('src/newest-posts.ts', block('Generated types', 'ts', './gql'));
+    const others = blocks.filter(
+      ({ heading, language }) => /^tsx?$/.test(language) && heading !== 'Generated types',
+    );
+    expect(others.length).toBeGreaterThan(8);
+    for (const [index, { language, text }] of others.entries())
+      await write(`block-${index}.${language}`, text);
+    await app.run('gql.tada/bin/cli.js', 'generate-output');
+    await app.run('@graphql-codegen/cli/esm/bin.js');
+    await app.run('typescript/bin/tsc');
+  });
+
+  test('show the newest post with @daybook/client', async () => {
+    const [title = ''] = await titlesOfPosts('sort: { field: date, direction: desc }, pageSize: 1');
+    const printed = await run('newest.ts', block('With `@daybook/client`', 'ts', 'PostDocument'));
+    expect(printed).toContain(title);
+    expect(printed).toContain(`${site.url}/uploads/`);
+    expect(printed).toMatch(/<p>/);
+  });
+
+  test('read all pages with @daybook/client', async () => {
+    const titles = await titlesOfPosts('filter: { topics: { has: ["Mock exam"] } }');
+    const printed = await run('pages.ts', block('With `@daybook/client`', 'ts', 'allNodes'));
+    for (const title of titles) expect(printed.split(title)).toHaveLength(3);
+  });
+
+  test('read posts with urql and gql.tada', async () => {
+    const printed = await run('urql.ts', block('With urql and gql.tada', 'ts'));
+    for (const title of await titlesOfPosts('pageSize: 3')) expect(printed).toContain(title);
+  });
+
+  test('read a post with fetch, by GET and by POST', async () => {
+    const ask = block('fetch without a client', 'js', 'async function ask');
+    const send = block('fetch without a client', 'js', "method: 'POST'").replace(/;\s*$/, '');
+    const missing = await run('get.mjs', `${ask}\nconsole.log(post);`);
+    expect(missing.trim()).toBe('null');
+    const posted = await run('post.mjs', `const site = '${site.url}';\nconsole.log(await (${send}).text());`);
+    expect(JSON.parse(posted)).toEqual({ data: { post: null } });
+  });
+
+  test.each([['Apollo Client without `@daybook/client`'], ['Persisted queries']])(
+    'read posts with %s',
+    async (heading) => {
+      await write('apollo.ts', block(heading, 'ts'));
+      const query = 'gql`{ posts(pageSize: 3) { items { title } } }`';
+      const printed = await run(
+        'read.ts',
+        `import { gql } from '@apollo/client';
+import { client } from './apollo.ts';
+console.log(JSON.stringify((await client.query({ query: ${query} })).data));`,
+      );
+      for (const title of await titlesOfPosts('pageSize: 3'))
+        expect(printed).toContain(JSON.stringify(title));
+    },
+  );
+
+  test('read posts with openapi-client-axios', async () => {
+    const printed = await run('rest.mjs', `${block('Clients for REST', 'js')}\nconsole.log(posts.length);`);
+    expect(printed.trim()).toBe('6');
+  });
+});
+
+test('the queries of the documentation can be sent', async () => {
+  const queries = blocks.filter(({ language }) => language === 'graphql');
+  expect(queries.length).toBeGreaterThan(3);
+  for (const { text } of queries) {
+    const response = await fetch(`${site.url}/graphql?${new URLSearchParams({ query: text })}`);
+    expect(await response.json()).toEqual({ data: expect.anything() });
+  }
+});
