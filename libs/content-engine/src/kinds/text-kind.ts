@@ -19,6 +19,7 @@ type OptionalParts =
   | 'search'
   | 'store'
   | 'isRichText'
+  | 'namesFiles'
   | 'isLink'
   | 'isSlug'
   | 'isSortable'
