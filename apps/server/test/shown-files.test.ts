@@ -211,7 +211,8 @@ test('a picture stays in service as long as a redirect or a link field leads to 
     { target: redirected.picture.url },
   );
   const url = `https://site.example${linked.picture.url}`;
-  const change = 'mutation ($id: ID!, $url: String) { updatePartnership(id: $id, input: { url: $url }) { id } }';
+  const change =
+    'mutation ($id: ID!, $url: String) { updatePartnership(id: $id, input: { url: $url }) { id } }';
   await run(change, { id: (await addLogo(474)).id, url });
   await removeLogo(linked);
   await removeLogo(redirected);
