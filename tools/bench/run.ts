@@ -7,6 +7,7 @@ import { type Drive, measureInTurns } from './drive.ts';
 import { startDurablePostgres } from './durable-postgres.ts';
 import { examPackTable } from './exam-pack.ts';
 import { type Figures, parts } from './figures.ts';
+import { importTable } from './import.ts';
 import { mailTable } from './mail.ts';
 import { measureDatabase } from './measure-database.ts';
 import { root } from './measured-process.ts';
@@ -16,7 +17,16 @@ import { report } from './report.ts';
 import { signInTable } from './sign-in.ts';
 import { measureTextGrowth, textGrowthTable } from './text-growth.ts';
 
-const all: readonly string[] = [...parts, 'publishing', 'mail', 'sign-in', 'record', 'exam-pack', 'texts'];
+const all: readonly string[] = [
+  ...parts,
+  'publishing',
+  'mail',
+  'sign-in',
+  'record',
+  'exam-pack',
+  'import',
+  'texts',
+];
 
 /** `--seconds`: duration of each load, which warms up for a third of it. */
 const { seconds, only, database } = parseArgs({
@@ -43,8 +53,9 @@ const hasMail = only.split(',').includes('mail');
 const hasSignIn = only.split(',').includes('sign-in');
 const hasRecord = only.split(',').includes('record');
 const hasExamPack = only.split(',').includes('exam-pack');
+const hasImport = only.split(',').includes('import');
 const databases =
-  chosen.size > 0 || hasPublishing || hasMail || hasSignIn || hasRecord || hasExamPack
+  chosen.size > 0 || hasPublishing || hasMail || hasSignIn || hasRecord || hasExamPack || hasImport
     ? database.split(',')
     : [];
 const isWhole =
@@ -54,6 +65,7 @@ const isWhole =
   hasSignIn &&
   hasRecord &&
   hasExamPack &&
+  hasImport &&
   chosen.size === parts.length &&
   databases.length === 2;
 const figures: Figures[] = [];
@@ -62,6 +74,7 @@ let mail = '';
 let signIns = '';
 let record = '';
 let examPacks = '';
+let imports = '';
 
 const drive: Drive = async (contenders) => {
   const measured = await measureInTurns(contenders, { warmUp: Math.ceil(counted * 0.3), counted });
@@ -89,6 +102,7 @@ if (postgres) {
         await makeDatabase('bench_no_captures'),
       );
     if (hasExamPack) examPacks = await examPackTable(await makeDatabase('bench_exam_pack'));
+    if (hasImport) imports = await importTable(makeDatabase);
   } finally {
     await postgres.stop();
     await durable?.stop();
@@ -104,7 +118,16 @@ if (databases.includes('embedded') && chosen.size > 0) {
 
 const today = new Date().toISOString().slice(0, 10);
 const texts = hasTexts ? textGrowthTable(await measureTextGrowth()) : '';
-const measured = [report(figures, today, counted), publishing, mail, signIns, record, examPacks, texts]
+const measured = [
+  report(figures, today, counted),
+  publishing,
+  mail,
+  signIns,
+  record,
+  examPacks,
+  imports,
+  texts,
+]
   .join('\n\n')
   .trim();
 console.log(measured);

@@ -82,6 +82,30 @@ test('a message that was held back as spam is mailed once, when somebody else ma
   expect(about()).toHaveLength(1);
 });
 
+test('a mail that was dropped because its message was marked as spam is sent when the mark is removed', async () => {
+  mailServer.replyTo = () => ({ code: 451, text: 'Later' });
+  await send('Quin', 'I was marked by mistake.');
+  const run = (sql: string) => database.fork().execute(sql);
+  const about = `from "mail_message" where "kind" = 'contactMessage' and "recipient" = 'editor@example.com'
+    and "data"->>'entryId' = (select "id" from "contact_entry" where "first_name" = 'Quin')`;
+  await expect
+    .poll(() => run(`select "state", "attempts" ${about}`))
+    .toEqual([{ state: 'queued', attempts: 1 }]);
+  const [{ id }] = (await site.staff.graphql('{ list: contactEntries(search: "Quin") { items { id } } }'))
+    .data.list.items;
+  const mark = 'mutation ($id: ID!, $spam: Boolean!) { markContactEntry(id: $id, spam: $spam) { spam } }';
+  expect((await site.staff.graphql(mark, { id, spam: true })).errors).toEqual([]);
+  mailServer.replyTo = () => null;
+  await run(`update "mail_message" set "due_at" = now() where "state" = 'queued'`);
+  // This sends all messages that are due.
+  expect((await site.staff.graphql('mutation { sendTestMail }')).errors).toEqual([]);
+  await expect.poll(() => run(`select "state" ${about}`)).toEqual([{ state: 'failed' }]);
+  expect((await site.staff.graphql(mark, { id, spam: false })).errors).toEqual([]);
+  await expect
+    .poll(() => sentTo('editor@example.com').filter(({ text }) => text.includes('by mistake')).length)
+    .toBe(1);
+});
+
 test('a newsletter sign-up that was held back as spam is asked to confirm once it is marked as not spam', async () => {
   const email = 'held@visitor.example';
   const signUp = 'mutation ($input: NewsletterInput!) { signUpForNewsletter(input: $input) { ok } }';

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultFileLimits } from '@daybook/files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from './support/api-client.ts';
 import { useOtherServer } from './support/other-server.ts';
@@ -13,6 +14,8 @@ const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);
 let desk: Uint8Array;
 const pictures = useOtherServer((request, response) => {
   if (request.url?.endsWith('/desk.png')) response.end(desk);
+  else if (request.url?.endsWith('/large.png'))
+    response.end(Buffer.concat([desk, Buffer.alloc(defaultFileLimits.pictureBytes)]));
   else response.writeHead(404).end();
 });
 let site = '';
@@ -115,6 +118,24 @@ test('links and redirects of a Ghost site in a folder have the path of the folde
     fromPath: '/news/in-a-folder',
     target: '/blog/in-a-folder',
     kind: 'permanent',
+  });
+});
+
+test('pictures that grew when the other site stored them are imported', async () => {
+  const post = {
+    id: '8',
+    title: 'Large',
+    slug: 'large',
+    published_at: '2024-04-01T09:30:00.000Z',
+    feature_image: '__GHOST_URL__/large.png',
+    html: '<p>Text</p><img src="__GHOST_URL__/large.png" alt="Large">',
+  };
+  const path = join(folder, 'large.json');
+  await writeFile(path, JSON.stringify({ db: [{ data: { posts: [post] } }] }));
+  const { byTitle } = await published((await importFile(path, '--site', site)).output);
+  expect(byTitle.get('Large')).toMatchObject({
+    body: expect.stringMatching(/src="\/uploads\/p[0-9a-z]{20}\.png"/),
+    picture: { originalName: 'large.png' },
   });
 });
 

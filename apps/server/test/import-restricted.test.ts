@@ -93,6 +93,12 @@ test('posts that only some people could read do not become public with the relea
   const publish = 'mutation ($id: ID!) { publishRelease(id: $id) { state } }';
   expect((await staff.graphql(publish, { id })).errors).toEqual([]);
   expect((await shown()).toSorted()).toEqual(['Old', 'Open']);
+  const redirects = await staff.graphql('{ staffRedirects { items { fromPath } } }');
+  const paths = redirects.data.staffRedirects.items.map(({ fromPath }: { fromPath: string }) => fromPath);
+  expect(paths.toSorted()).toEqual(['/old', '/open']);
+  expect(output).toContain(
+    `! Redirect “/paid”: It leads to the post “Paid”, which not everybody could read there. ${outside}\n`,
+  );
   expect([...(await draftsOfPosts()).keys()].toSorted()).toEqual([
     'Filter',
     'Members',

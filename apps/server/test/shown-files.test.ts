@@ -204,6 +204,23 @@ describe('a picture that only a text kept in service is no longer served', () =>
   });
 });
 
+test('a picture stays in service as long as a redirect or a link field leads to it', async () => {
+  const [redirected, linked] = [await addLogo(470), await addLogo(472)];
+  const redirect = await run(
+    'mutation ($target: String!) { one: createRedirect(input: { fromPath: "/logo", target: $target }) { id } }',
+    { target: redirected.picture.url },
+  );
+  const url = `https://site.example${linked.picture.url}`;
+  const change =
+    'mutation ($id: ID!, $url: String) { updatePartnership(id: $id, input: { url: $url }) { id } }';
+  await run(change, { id: (await addLogo(474)).id, url });
+  await removeLogo(linked);
+  await removeLogo(redirected);
+  expect([await statusOf(redirected), await statusOf(linked)]).toEqual([200, 200]);
+  await run('mutation ($id: ID!) { removeRedirect(id: $id) { id } }', { id: redirect.one.id });
+  expect(await statusOf(redirected)).toBe(404);
+});
+
 describe('a file that was retired is served again', () => {
   const restore = async (id: string) => expect((await restoreRecords(site.staff, [id])).errors).toEqual([]);
 

@@ -112,3 +112,25 @@ test('a search makes snippets only if the query selects them', async () => {
   // One statement makes the snippets of ten records.
   expect(snippets(selected)).toHaveLength(posts / 10);
 });
+
+test('a new draft reads no posts, and a release inserts many posts with one part of a statement', async () => {
+  const create = 'mutation { release: createRelease(name: "Many") { id } }';
+  const { release } = (await site.staff.graphql(create)).data;
+  const save = `mutation ($release: ID, $input: PostUpdateInput!) {
+    draft: savePostDraft(release: $release, input: $input) { id } }`;
+  for (let index = 0; index < 25; index += 1) {
+    const input = postInput(`drafted-${index}`, { picture: null, author: null });
+    const statements = await statementsOf(async () =>
+      expect((await site.staff.graphql(save, { release: release.id, input })).errors).toEqual([]),
+    );
+    expect(statements.filter((sql) => sql.includes('"post"'))).toEqual([]);
+  }
+  const publish = 'mutation ($id: ID!) { publishRelease(id: $id) { state } }';
+  const written = await statementsOf(async () =>
+    expect((await site.staff.graphql(publish, { id: release.id })).errors).toEqual([]),
+  );
+  const inserts = written.join('\n').match(/insert into "post" /g) ?? [];
+  expect(inserts.length).toBeGreaterThan(0);
+  // The rows of posts, slugs, and the log are written in two statements.
+  expect(inserts.length).toBeLessThanOrEqual(2);
+});

@@ -26,6 +26,7 @@ import type { EntryFilters } from './entry-filters.ts';
 import { auditExport } from './export/audit-export.ts';
 import { cursorOf, type ExportPosition, longestExport, readCursor } from './export/export-cursors.ts';
 import type { ExportPage, ExportPaging } from './export/export-page.ts';
+import { sendDropped } from './notices/send-dropped.ts';
 
 /** The flags to set on an entry. Omitted flags stay unchanged. */
 export interface EntryMarks {
@@ -99,7 +100,10 @@ export abstract class EntryStore<
     return allOf(searchCondition(this.type, filters.search), spam, handled);
   }
 
-  /** Marks an entry. Announces one that was held back as spam once it is marked as not spam. Throws `NOT_FOUND`. */
+  /**
+   * Marks an entry. Announces one that was held back as spam once it is marked as not spam, and sends the mails about it
+   * that were dropped since. Throws `NOT_FOUND`.
+   */
   async mark(context: RequestContext, id: string, { handled, spam }: EntryMarks): Promise<T> {
     return this.write(context, async (write) => {
       const entry = await this.locked(write, id);
@@ -124,6 +128,7 @@ export abstract class EntryStore<
   protected async setSpam(context: RequestContext, write: Write, entry: T, isSpam: boolean): Promise<void> {
     if (isSpam) entry.spam = true;
     else if (entry.clearSpam()) await this.announce(context, write, entry);
+    else await sendDropped(context, write, entry);
   }
 
   /** Deletes an entry permanently, because it contains personal data, and returns it. Throws `NOT_FOUND`. */

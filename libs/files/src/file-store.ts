@@ -65,16 +65,17 @@ export class FileStore {
 
   /**
    * Stores a picture for pages: re-encoded, with variants (contract §3). Accepts JPEG, PNG, WebP, GIF, and AVIF. Stored
-   * pictures that are sent again may exceed the limit, because some grow when they are re-encoded.
+   * pictures that are sent again, or that another site has stored, may exceed the limit of uploads, because some grow
+   * when they are re-encoded.
    */
   storePicture(upload: UploadSource, field?: string, findSame?: FindSameFile): Promise<StoredFile> {
     const { filename } = upload;
-    const { pictureBytes, picturePixels } = this.limits;
-    const most = upload.path === undefined ? pictureBytes : Number.POSITIVE_INFINITY;
-    return this.#receive(upload, most, field, async (received, type) => {
+    const { pictureBytes, storedPictureBytes, picturePixels } = this.limits;
+    const most = upload.isFromSite ? storedPictureBytes : pictureBytes;
+    const readable = upload.path === undefined ? most : Number.POSITIVE_INFINITY;
+    return this.#receive(upload, readable, field, async (received, type) => {
       const { path, size } = received;
-      if (size > pictureBytes && !(await findSame?.('picture', await sha256Of(path))))
-        throw fileTooLarge(pictureBytes);
+      if (size > most && !(await findSame?.('picture', await sha256Of(path)))) throw fileTooLarge(most);
       const format = pictureFormatFor(type.mimeType);
       if (!format) throw unsupportedMediaType(notTakenAsPicture(type));
       return this.#storeOnce({ kind: 'picture', received, filename, findSame }, async (sentSha256) => {

@@ -1,6 +1,9 @@
 /** Limits of uploads. The defaults are those of contract §9. */
 export interface FileLimits {
+  /** A picture that people upload. */
   pictureBytes: number;
+  /** A picture that was stored before, which may have grown when it was re-encoded. */
+  storedPictureBytes: number;
   /** Width times height. */
   picturePixels: number;
   fileBytes: number;
@@ -10,6 +13,8 @@ const megabyte = 1024 * 1024;
 
 export const defaultFileLimits: FileLimits = {
   pictureBytes: 10 * megabyte,
+  // A lossless picture with four bytes for each of its pixels, of which a side has 2560 at most.
+  storedPictureBytes: 26 * megabyte,
   picturePixels: 50_000_000,
   fileBytes: 25 * megabyte,
 };

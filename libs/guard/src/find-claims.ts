@@ -29,9 +29,15 @@ const besideCut = 500;
 /** What follows the closing mark of a sentence: a quotation mark and an aside, such as the number of a footnote. */
 const afterSentence = `["”]?(?:${invisible})*(?:${aside.replace('*', '{0,500}')}(?:${invisible})*)?`;
 
-/** A sentence with what follows it. A period within a number, such as 1.5, does not end a sentence. */
+/** A part of a sentence. A period within a number, such as 1.5, does not end a sentence. */
+const within = String.raw`(?:[^.!?]|[.!?](?!${afterSentence}(?:\s|$))){1,${longestSentence}}`;
+
+/** Not within a word, whose end could be another word. */
+const betweenWords = String.raw`(?<![\p{L}\p{M}\p{N}_])|(?![\p{L}\p{M}\p{N}_])`;
+
+/** A sentence with what follows it. A long one is cut between words, if it has several. */
 const sentencePattern = new RegExp(
-  String.raw`(?:[^.!?]|[.!?](?!${afterSentence}(?:\s|$))){1,${longestSentence}}(?<end>[.!?]${afterSentence})?`,
+  `${within}(?:(?<end>[.!?]${afterSentence})|${betweenWords})|${within}`,
   'gu',
 );
 

@@ -181,6 +181,13 @@ test('a claim beside a cut of a long sentence is found once', async () => {
   }
 });
 
+test('a long sentence is not cut within a word', async () => {
+  for (let before = 1_985; before < 2_000; before += 1) {
+    const text = `${'word '.repeat(400).slice(-before)}It is uncertain to guaranteeing firms${' word'.repeat(600)}.`;
+    expect([before, await findClaims([text])]).toEqual([before, []]);
+  }
+});
+
 test('a long sentence is not cut within a character', async () => {
   const findings = await findClaims([`x${'⭐🌟'.repeat(2_000)}`]);
   expect(findings.length).toBeGreaterThan(1);

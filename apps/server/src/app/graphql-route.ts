@@ -2,6 +2,7 @@ import type { ApolloServer } from '@apollo/server';
 import { noViewer } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
 import { AppError, factorSetUpRequired, unavailable } from '@daybook/errors';
+import { defaultFileLimits } from '@daybook/files';
 import { type RequestBody, withBody } from '@daybook/request-bodies';
 import type { Request, RequestHandler } from 'express';
 import type { ApolloContext } from '../graphql/apollo-context.ts';
@@ -17,8 +18,8 @@ import { type ApolloResponse, runApollo } from './run-apollo.ts';
 
 /** Bytes. */
 const visitorBodyLimit = 256 * 1024;
-/** Slightly more than the largest accepted file, so that the check of the input field reports the error. */
-const fileLimit = 26 * 1024 * 1024;
+/** Bytes. More than the largest accepted file, so that the check of the input field reports the error. */
+const fileLimit = defaultFileLimits.storedPictureBytes;
 const maxFiles = 10;
 
 /**

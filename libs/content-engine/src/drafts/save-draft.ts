@@ -81,14 +81,16 @@ export async function planSaveDraft<T extends ContentRecord>(
     const record = copyOf(before);
     for (const [field, value] of values)
       Reflect.set(record, field.name, value ?? field.kind.draft?.() ?? value);
-    const changed = [...values.keys()].map(({ name }) => name);
+    const changed = isNew ? Object.keys(record) : [...values.keys()].map(({ name }) => name);
     draft.values = { ...draft.values, ...(await columnValues(write.em, record, changed)) };
-    const published = await readWhole(databaseBy(write.em), type, record.id);
+    const published = isNew ? null : await readWhole(databaseBy(write.em), type, record.id);
     const named = filesNamedByBoth(type, record, published);
-    await giveUpNamed(write, filesNamedBy(fieldsOf(type), before), named);
+    const namedBefore = filesNamedBy(fieldsOf(type), before);
+    await giveUpNamed(write, namedBefore, named);
     write.insert(...newFiles(values));
     dropFiles(write, filesOf(values.keys(), before), published);
-    await referToPictures(write, record.id, { named, copied, savedDraft: draft.id });
+    const references = { named, copied, savedDraft: draft.id };
+    await referToPictures(write, record.id, isNew ? { ...references, before: namedBefore } : references);
     await writeDraft(write, type, { draft, record, isNew: present === null });
     return draft;
   };
@@ -131,7 +133,7 @@ function stateBefore<T extends ContentRecord>(
   return present ? readDrafted(write, type, draft) : readWhole(databaseBy(write.em), type, draft.recordId);
 }
 
-/** Creates an empty record at the end of its list, and stores the values of all its columns in its draft. */
+/** Creates an empty record at the end of its list. */
 async function newRecord<T extends ContentRecord>(
   write: Write,
   { type, placement }: RecordRules<T>,
@@ -150,7 +152,6 @@ async function newRecord<T extends ContentRecord>(
     record.createdAt = imported.createdAt;
     draft.isImported = true;
   }
-  draft.values = await columnValues(write.em, record, Object.keys(record));
   return record;
 }
 

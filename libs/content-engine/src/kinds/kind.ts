@@ -152,6 +152,8 @@ export interface Kind<Stored = unknown, Options extends FieldOptions = FieldOpti
   readonly isUpload?: boolean;
   /** Whether the value is HTML, which may be long and show stored pictures. */
   readonly isRichText?: boolean;
+  /** Whether the value is text that may name stored files by their addresses, which keeps them in service. */
+  readonly namesFiles?: boolean;
   /** Whether the value is an address to which pages link. */
   readonly isLink?: boolean;
   /** Whether the value is the last part of the record's public address. */

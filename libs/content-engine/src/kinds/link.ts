@@ -7,6 +7,7 @@ export const linkKind = defineTextKind({
   name: 'link',
   maxLength: 2_000,
   isLink: true,
+  namesFiles: true,
   search: { inLists: true, words: shortTextWords },
   parse(value, field, limit) {
     const text = parseText(value, field, limit).trim();

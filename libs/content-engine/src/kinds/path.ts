@@ -40,6 +40,7 @@ function urlOnSite(text: string): URL | null {
 export const pathKind = defineTextKind({
   name: 'path',
   maxLength: 2_000,
+  namesFiles: true,
   search: { inLists: true, words: shortTextWords },
   parse(value, field, limit) {
     const text = parseText(value, field, limit).trim();

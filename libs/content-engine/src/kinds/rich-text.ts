@@ -34,6 +34,7 @@ export const richTextKind = defineTextKind({
   ],
   isEmpty: showsNothing,
   isRichText: true,
+  namesFiles: true,
   isSortable: false,
   search: { words: longTextWords, plainText },
   hints: {

@@ -20,6 +20,7 @@ type OptionalParts =
   | 'search'
   | 'store'
   | 'isRichText'
+  | 'namesFiles'
   | 'isLink'
   | 'isSlug'
   | 'isSortable'

@@ -28,7 +28,7 @@ export function fileUsesSql(em: EntityManager, { except = [], pattern }: FileUse
       const column = `"${columns.get(name)}"`;
       if (kind.isUpload && !except.includes(type))
         return `select ${record}, split_part(${column}, '.', 1) as "stem" ${from} where ${column} is not null`;
-      if (!kind.isRichText) return [];
+      if (!kind.namesFiles) return [];
       return `select ${record}, "found"."parts"[1] as "stem" ${from}, regexp_matches(${column}, '/uploads/([pf][0-9a-z]{20})', 'g') "found" ("parts")
         where ${column} like '%/uploads/%'${matching(column)}`;
     });

@@ -20,7 +20,7 @@ const maxPictures = 500;
 export function filesNamedBy(fields: readonly FieldDefinition[], record: object): Set<string> {
   const named = new Set<string>();
   for (const field of fields) {
-    const text: unknown = field.kind.isRichText ? Reflect.get(record, field.name) : null;
+    const text: unknown = field.kind.namesFiles ? Reflect.get(record, field.name) : null;
     if (typeof text !== 'string' || !text.includes('/uploads/')) continue;
     for (const name of filesNamedIn(text)) named.add(name);
     if ([...named].filter((name) => !name.includes('.')).length > maxPictures)

@@ -120,7 +120,7 @@ function stemsShownBy(pending: PendingRow): string[] {
   return fieldsOf(entity.constructor).flatMap(({ name, kind }) => {
     const value: unknown = Reflect.get(entity, name);
     if (value instanceof StoredFile) return stemOf(value);
-    return kind.isRichText && typeof value === 'string' ? stemsIn(value, inText) : [];
+    return kind.namesFiles && typeof value === 'string' ? stemsIn(value, inText) : [];
   });
 }
 

@@ -70,6 +70,34 @@ export function writeStatement(
 }
 
 /**
+ * A statement that writes some of the rows of a large write, which refer to other rows by their keys. Rows of the same
+ * table and columns are inserted together, because PostgreSQL takes long to plan a part for each row.
+ */
+export function chunkStatement(rows: readonly WrittenRow[]): { sql: string; parameters: unknown[] } {
+  const parameters: unknown[] = [];
+  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const inserts = new Map<string, string[]>();
+  const parts: string[] = [];
+  for (const { plan, change, cells, key } of rows) {
+    const values = cells.map((cell): [column: string, value: string] => {
+      if (cell.kind === 'row') throw new Error('A row of a chunk refers to others by their keys.');
+      return [`"${cell.column.name}"`, bind(cell.value)];
+    });
+    const where = () => `where "${plan.primaryKey.name}" = ${bind(key)}`;
+    if (change === 'insert') {
+      const into = `insert into "${plan.table}" (${values.map(([column]) => column).join()}) values `;
+      const lists = inserts.get(into) ?? [];
+      lists.push(`(${values.map(([, value]) => value).join()})`);
+      inserts.set(into, lists);
+    } else
+      parts.push(`${change === 'update' ? update(plan, values) : `delete from "${plan.table}"`} ${where()}`);
+  }
+  parts.push(...[...inserts].map(([into, lists]) => into + lists.join()));
+  const named = parts.map((sql, index) => `"part${index}" as (${sql})`);
+  return { sql: `with ${named.join(', ')} select 1`, parameters };
+}
+
+/**
  * Statements by shape. Shapes are few: they differ in which optional references a record has and which fields change.
  */
 const statements = new Map<string, string>();

@@ -16,6 +16,7 @@ import { type RowColumn, rowPlan } from './row-plan.ts';
 import {
   type ContentChange,
   cellOf,
+  chunkStatement,
   type WrittenRow,
   writeStatement,
   writtenPart,
@@ -168,7 +169,7 @@ export class Write {
 
   private async writeInChunks(rows: readonly WrittenRow[]): Promise<void> {
     for (let start = 0; start < rows.length; start += maxRowsAtOnce) {
-      const { sql, parameters } = writeStatement(rows.slice(start, start + maxRowsAtOnce), null);
+      const { sql, parameters } = chunkStatement(rows.slice(start, start + maxRowsAtOnce));
       await runStatement(this.em, sql, parameters);
     }
   }
@@ -192,6 +193,8 @@ export class Write {
   private rowsInOrder(isChunked: boolean): WrittenRow[] {
     const indices = new Map<PendingRow, number | null>();
     const rows: WrittenRow[] = [];
+    // By id, because a release may have thousands of records.
+    const touched = Map.groupBy<unknown, TouchedRecord>(this.touched, ({ id }) => id);
     const inserted = new Map<string, PendingRow>();
     for (const row of this.pending.values())
       if (row.change === 'insert') inserted.set(this.keyOf(row.entity), row);
@@ -203,7 +206,7 @@ export class Write {
       if (known !== undefined) return isChunked ? null : known;
       // Marks the row as in progress, so that circular references do not recurse forever. Their order does not matter.
       indices.set(pending, null);
-      const index = rows.push(this.rowOf(pending, indexOf)) - 1;
+      const index = rows.push(this.rowOf(pending, touched, indexOf)) - 1;
       indices.set(pending, index);
       return isChunked ? null : index;
     };
@@ -216,8 +219,15 @@ export class Write {
     return `${table} ${Reflect.get(entity, primaryKey.property)}`;
   }
 
-  /** @param indexOf the position of an entity among the rows of the write */
-  private rowOf({ entity, change }: PendingRow, indexOf: (entity: object) => number | null): WrittenRow {
+  /**
+   * @param touched the content records that this write touches, by their ids
+   * @param indexOf the position of an entity among the rows of the write
+   */
+  private rowOf(
+    { entity, change }: PendingRow,
+    touched: ReadonlyMap<unknown, readonly TouchedRecord[]>,
+    indexOf: (entity: object) => number | null,
+  ): WrittenRow {
     const plan = rowPlan(this.em, entity.constructor as EntityClass);
     const { primaryKey, version, columns } = plan;
     const key: unknown = Reflect.get(entity, primaryKey.property);
@@ -231,7 +241,7 @@ export class Write {
     const cells = columns
       .filter((column) => (isInsert ? present(column) !== undefined : change.includes(column.property)))
       .map((column) => cellOf(column, present(column), indexOf));
-    const alsoChanged = this.touched.flatMap(({ id, columns }) => (id === key ? (columns ?? []) : []));
+    const alsoChanged = touched.get(key)?.flatMap(({ columns }) => columns ?? []) ?? [];
     return { plan, change: isInsert ? change : 'update', cells, key, alsoChanged };
   }
 }

@@ -99,7 +99,7 @@ async function inputFor(
   for (const field of fieldsOf(type)) {
     const value: unknown = Reflect.get(record, field.name);
     if (value instanceof StoredFile && value.sha256 === id) input[field.name] = upload;
-    if (!field.kind.isRichText || typeof value !== 'string') continue;
+    if (!field.kind.namesFiles || typeof value !== 'string') continue;
     const text = withOtherFile(value, stems, shown);
     if (text !== value) input[field.name] = text;
   }

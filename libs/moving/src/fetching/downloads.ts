@@ -9,6 +9,9 @@ import { parse } from 'content-disposition';
 import { bodyOf, FetchError, type FetchLimits, fetchOnce, withRetries } from './fetch-with-retries.ts';
 
 const maxRedirects = 3;
+const { fileBytes, storedPictureBytes } = defaultFileLimits;
+/** The largest file that a site of the contract may have. */
+const longestFile = Math.max(fileBytes, storedPictureBytes);
 
 /** What downloads may reach and where they go. */
 export interface DownloadOptions {
@@ -29,6 +32,15 @@ export interface Downloaded {
   remove(): Promise<void>;
 }
 
+/** A response that is read. */
+interface Opened {
+  readonly bytes: Readable;
+  /** The name that the server gives the file. */
+  readonly name: string | null;
+  /** Whether the site that the operator named sends it. */
+  readonly isFromSite: boolean;
+}
+
 /** Downloads files of the other site, and of public servers that it names. */
 export class Downloads {
   constructor(private readonly options: DownloadOptions) {}
@@ -42,18 +54,21 @@ export class Downloads {
     const path = this.options.newPath();
     const remove = () => rm(path, { force: true });
     let filename = nameIn(url);
+    let isFromSite = false;
     try {
       await withRetries(limits, signal, async () => {
         await remove();
-        const { bytes, name } = await this.open(url);
-        filename = name ?? filename;
-        await pipeline(bytes, createWriteStream(path, { mode: 0o600 }), { signal });
+        const opened = await this.open(url);
+        filename = opened.name ?? filename;
+        isFromSite = opened.isFromSite;
+        await pipeline(opened.bytes, createWriteStream(path, { mode: 0o600 }), { signal });
       });
     } catch (error) {
       await remove();
       throw error;
     }
-    return { upload: { filename, path, createReadStream: () => createReadStream(path) }, remove };
+    const createStream = () => createReadStream(path);
+    return { upload: { filename, path, isFromSite, createReadStream: createStream }, remove };
   }
 
   /** The current address of a file. */
@@ -64,16 +79,18 @@ export class Downloads {
     return new URL(trusted.origin + url.pathname + url.search);
   }
 
-  private async open(url: URL): Promise<{ bytes: Readable; name: string | null }> {
+  private async open(url: URL): Promise<Opened> {
     const { limits, signal, trusted } = this.options;
     let next = url;
     for (let count = 0; count <= maxRedirects; count += 1) {
-      if (next.origin !== trusted?.origin) return { bytes: this.openElsewhere(next), name: null };
+      if (next.origin !== trusted?.origin)
+        return { bytes: this.openElsewhere(next), name: null, isFromSite: false };
       const response = await fetchOnce(next, { headers: { 'User-Agent': 'Daybook' } }, limits, signal);
       const location = response.headers.get('location');
       if (response.status === 200) {
-        const body = bodyOf(response, defaultFileLimits.fileBytes, limits, signal);
-        return { bytes: Readable.from(body, { objectMode: false }), name: saidName(response.headers) };
+        const body = bodyOf(response, longestFile, limits, signal);
+        const bytes = Readable.from(body, { objectMode: false });
+        return { bytes, name: saidName(response.headers), isFromSite: true };
       }
       await response.body?.cancel();
       const target = URL.parse(location ?? '', next.href);

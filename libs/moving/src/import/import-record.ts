@@ -121,7 +121,7 @@ async function takeRecord(
   for (const field of isNew ? [] : fields) if (lacks(input, field)) delete input[field.name];
   try {
     // The downloads take time, in which people may have published, submitted, or discarded the draft.
-    const present = await knownState(parts.createContext(), parts.source, type, record);
+    const present = takesFiles ? await knownState(parts.createContext(), parts.source, type, record) : state;
     if (!isNew && !present.isPublished && present.releaseId === null)
       return { refusal: 'Its draft was discarded during the import. Import again to take it.' };
     const now = { ...known, state: present };

@@ -105,7 +105,10 @@ export class Articles {
       ...(article.restriction !== null && { restriction: article.restriction }),
     };
     const redirect = this.redirectFrom(article.address, slug, post);
-    return redirect ? [post, redirect] : [post];
+    if (!redirect) return [post];
+    // Published with the others, the redirect would lead to a page that does not exist.
+    const restriction = `It leads to the post “${title}”, which not everybody could read there.`;
+    return [post, article.restriction === null ? redirect : { ...redirect, restriction }];
   }
 
   private redirectFrom(address: string, slug: string, post: SourceRecord): SourceRecord | null {

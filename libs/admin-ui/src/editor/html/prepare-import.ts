@@ -1,4 +1,4 @@
-import { styleFromClasses } from '@daybook/rich-text';
+import { footnote, styleFromClasses } from '@daybook/rich-text';
 
 const blockNames =
   /^(p|h[1-6]|ul|ol|li|table|thead|tbody|tfoot|tr|td|th|blockquote|div|figure|pre|hr|dl|details|iframe)$/i;
@@ -8,8 +8,8 @@ export function isBlockOrNone(node: Node | null): boolean {
   return node === null || blockNames.test(node.nodeName);
 }
 
-/** Elements whose content Lexical does not import as blocks. */
-const preserved = 'figure, iframe, details, dl, pre';
+/** Elements whose content the editor keeps as it is. */
+const preserved = `figure, iframe, details, dl, pre, .${footnote}`;
 
 /** Rewrites a part of clean HTML so that Lexical imports everything it can. */
 export function prepare(part: Element): void {

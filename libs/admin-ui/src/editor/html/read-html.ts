@@ -75,14 +75,13 @@ function $readPieces(editor: LexicalEditor, html: string): Piece[] {
   };
   for (const child of [...parsed.body.childNodes]) {
     const source = child instanceof Element && isBlockOrNone(child) ? child.outerHTML : null;
+    const isInLine = source === null;
+    if (!isInLine) $add(line, null);
+    const parent = isInLine ? line : parsed.createElement('div');
+    parent.append(child);
+    // In its new parent, because elements in a line may get a wrapper.
     if (child instanceof Element) prepare(child);
-    if (source === null) line.append(child);
-    else {
-      $add(line, null);
-      const block = parsed.createElement('div');
-      block.append(child);
-      $add(block, source);
-    }
+    if (!isInLine) $add(parent, source);
   }
   $add(line, null);
   return pieces;

@@ -37,6 +37,8 @@ const kept = {
   lists:
     '<ul><li>a</li><li>b <strong>c</strong></li></ul><ol><li>x</li></ol><p>and</p><ol start="3"><li>y</li></ol>',
   'nested lists': '<ul><li>a<ol><li>b<ul><li>c</li></ul></li></ol></li><li>d</li></ul>',
+  'items with nothing but a nested list':
+    '<ul><li>a</li><li><ul><li>b</li></ul></li></ul><ol><li>a<ol><li>b</li></ol></li><li value="4"><ul><li>c</li></ul></li><li>d</li></ol>',
   links:
     '<p>See <a href="/blog">the blog</a>, <a href="https://a.example/" title="A" target="_blank" rel="noopener noreferrer">a <strong>b</strong></a>.</p>',
   'deleted and inserted words':
@@ -71,6 +73,8 @@ const kept = {
     '<ul><li>a<figure><img src="/uploads/a.webp" alt=""><figcaption>A</figcaption></figure></li></ul>',
   footnotes:
     '<p>A duty<span class="footnote"> [See <a href="/rule">the rule</a> &amp; <em>more</em>.]</span>, kept.</p><ul><li>b<span class="footnote"> [c]</span></li></ul>',
+  'footnotes with pictures':
+    '<p>a<span class="footnote"> [b <img src="/uploads/a.webp" alt=""> <small>c</small>]</span></p>',
   rules: '<p>a</p><hr><p>b</p>',
   'what the editor cannot change':
     '<dl><dt>a</dt><dd>b</dd></dl><pre>x  <em>y</em></pre><p>an <abbr title="A">A</abbr></p>',
@@ -100,6 +104,11 @@ test('normalizes HTML of other editors once', () => {
   );
   expect(throughEditor(once).changed).toBe(once);
   expect(sanitizeRichText(once)).toBe(once);
+});
+
+test('spaces beside pictures outside of paragraphs stay', () => {
+  const line = 'a <img src="/uploads/a.webp" alt=""> b <small>c</small> d';
+  expect(throughEditor(line).untouched).toBe(`<p>${line}</p>`);
 });
 
 test('figures in other boxes stand between the paragraphs', () => {

@@ -11,7 +11,7 @@ import {
 } from '@lexical/table';
 import { $isElementNode, $isParagraphNode, type ElementNode, type LexicalNode } from 'lexical';
 import type { CodeBlockNode } from '../nodes/code-block-node.ts';
-import { $keptAttributes, $sectionsOf, $startOfTable } from '../nodes/kept-markup.ts';
+import { $isBareItem, $keptAttributes, $sectionsOf, $startOfTable } from '../nodes/kept-markup.ts';
 import { attributes, escapeText } from './markup.ts';
 import { $isCalloutNode, $isCodeBlockNode, $isFigureNode, $isPreservedNode } from './node-kinds.ts';
 import { $writeInline } from './write-inline.ts';
@@ -53,7 +53,10 @@ function $writeList(list: ListNode): string {
   return `<${name}${own}>${$writeItems(list.getChildren())}</${name}>`;
 }
 
-/** Lexical puts a nested list into its own item; in HTML it belongs to the item before it. */
+/**
+ * Lexical puts each nested list into its own item. In HTML, the list belongs to the item before it, unless the text
+ * had an item for the list alone.
+ */
 function $writeItems(items: readonly LexicalNode[]): string {
   let html = '';
   for (const item of items) {
@@ -61,8 +64,9 @@ function $writeItems(items: readonly LexicalNode[]): string {
     const nested = $nestedListOf(item);
     const own = attributes({ class: $layoutOf(item), ...$keptAttributes(item, 'value') });
     if (!nested) html += `<li${own}>${$writeInline(item.getChildren())}</li>`;
-    else if (html.endsWith('</li>')) html = `${html.slice(0, -'</li>'.length)}${$writeList(nested)}</li>`;
-    else html += `<li>${$writeList(nested)}</li>`;
+    else if (html.endsWith('</li>') && !$isBareItem(item))
+      html = `${html.slice(0, -'</li>'.length)}${$writeList(nested)}</li>`;
+    else html += `<li${own}>${$writeList(nested)}</li>`;
   }
   return html;
 }

@@ -31,6 +31,8 @@ const columnsState = textState('columns');
 /** How many columns the table had when it was read. */
 const columnCountState = textState('columnCount');
 const sectionState = textState('section');
+/** Whether an item of the text has nothing but a nested list. The Enter key copies an item. */
+const bareState = textState('bare', true);
 
 interface NodeClass {
   importDOM?: () => DOMConversionMap | null;
@@ -39,7 +41,11 @@ interface NodeClass {
 /** Imports lists and tables with the markup that Lexical drops. */
 export const keptMarkupImport: DOMConversionMap = {
   ol: () => importAs(ListNode, 'ol', ['type', 'reversed']),
-  li: () => importAs(ListItemNode, 'li', ['value']),
+  li: () =>
+    importAs(ListItemNode, 'li', ['value'], (item, { textContent, children: [first, ...others] }) => {
+      const isBare = first?.matches('ul, ol') && others.length === 0 && textContent === first.textContent;
+      $setState(item, bareState, isBare ? 'yes' : null);
+    }),
   table: () =>
     importAs(TableNode, 'table', ['class'], (table, element) => {
       $setState(table, captionState, markupOf(element, 'caption'));
@@ -88,6 +94,11 @@ export function $keptAttributes(
   ...names: readonly KeptAttribute[]
 ): Record<string, string | null> {
   return Object.fromEntries(names.map((name) => [name, $getState(node, attributeStates[name])]));
+}
+
+/** Whether an item that holds a nested list was an item of its own in the text. Lexical makes one for every nested list. */
+export function $isBareItem(item: LexicalNode): boolean {
+  return $getState(item, bareState) !== null;
 }
 
 /** Whether two lists that follow each other have different kinds of numbers. Lexical merges them. */
