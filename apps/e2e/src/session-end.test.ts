@@ -93,6 +93,18 @@ test.each([true, false])(
   },
 );
 
+test('asks for the password instead of the palette whose search finds that the session ended', async () => {
+  const page = await changeWithoutSession(false);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('packages of');
+  const password = question(page).getByRole('textbox', { name: 'Password' });
+  await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await question(page).waitFor({ state: 'detached' });
+  expect(await fieldValue(page, title)).toBe('Typed before the session ended');
+});
+
 test('keeps the draft for the person who typed it when somebody else signs in', async () => {
   const page = await changeWithoutSession(false);
   const before = await own.stored();

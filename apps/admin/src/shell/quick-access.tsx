@@ -2,9 +2,10 @@ import { isDialogOpen, returnFocus, useSingleKeyShortcuts } from '@daybook/admin
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { WaitingSearch } from '../palette/waiting-search.tsx';
+import { usePasswordPrompt } from '../session/password-prompt.ts';
 
 const Palette = lazy(() => import('../palette/palette.tsx'));
 const ShortcutsSheet = lazy(() => import('./shortcuts-sheet.tsx'));
@@ -65,5 +66,10 @@ function usePalette() {
     returnFocus(opener.current);
   };
   const onShown = () => setStage('shown');
+  const isPrompted = usePasswordPrompt() !== null;
+  // A search may find that the session has ended. The palette would cover the dialog that asks for the password.
+  useEffect(() => {
+    if (isPrompted && stage !== 'closed') onClose();
+  });
   return { stage, open, query, onQuery, onClose, onShown, waiting };
 }
