@@ -165,7 +165,7 @@ describe('fields of booleans, numbers, times, and lists of records', () => {
       [{ fee: { eq: 0.1 } }, 'A'],
       [{ fee: { isNull: true } }, 'C'],
       [{ fee: { eq: '12345678901234567890.125' } }, 'D'],
-      [{ fee: { in: ['12345678901234567890.126', '0.1'] } }, 'AE'],
+      [{ fee: { in: ['12345678901234567890.126', '\u00a00.1'] } }, 'AE'],
       [{ fee: { from: '12345678901234567890.126' } }, 'E'],
       [{ fee: { from: '0.3', to: ' 12345678901234567890.125 ' } }, 'BD'],
       [{ call: { eq: '2026-03-31T15:00:00Z' } }, 'A'],
@@ -175,7 +175,7 @@ describe('fields of booleans, numbers, times, and lists of records', () => {
       expect(await talksOf(filter, site.staff, 'Found'), JSON.stringify(filter)).toBe(found);
     const refused = [
       { stars: { in: Array(101).fill(1) } },
-      ...['NaN', '0x1f', '1e9', ''].map((fee) => ({ fee: { in: [fee] } })),
+      ...['NaN', '0x1f', '1e9', '', '1 0', '\u00a0'].map((fee) => ({ fee: { in: [fee] } })),
     ];
     for (const filter of refused) {
       const { errors } = await site.visitor.graphql(talksDocument, { filter });

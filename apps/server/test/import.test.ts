@@ -157,6 +157,10 @@ test('an import from a server of the contract gives the same public answers, and
   const names = '{ posts { items { slug } } additionalResources { items { file { originalName } } } }';
   const named = await here.graphql(names);
   expect([named.errors, named.data]).toEqual([[], (await there.graphql(names)).data]);
+  const { data: times } = await here.as(null).graphql('{ posts { items { id publishedAt } } }');
+  // An id has the time of the source in seconds.
+  for (const { id, publishedAt } of times.posts.items)
+    expect(Date.parse(publishedAt)).toBe(1_000 * Number.parseInt(id.slice(0, 8), 16));
 
   const again = await importFrom(old.url);
   expect([again.code, again.errors]).toEqual([0, '']);

@@ -15,8 +15,11 @@ function queryOf(screen: string): DocumentNode {
   return parse(files.map((file) => readFileSync(resolve(sources, file), 'utf8')).join('\n'));
 }
 
-const documents = new Map(
-  ['about', 'partnerships', 'resources'].map((screen) => [`/${screen}`, queryOf(screen)]),
+/** How many records the screens ask for: a page of a list, or the rest of a list without page numbers. */
+const sizes = { about: 200, partnerships: 200, resources: 200, services: 1_000 };
+
+const queries = new Map(
+  Object.entries(sizes).map(([screen, pageSize]) => [`/${screen}`, { document: queryOf(screen), pageSize }]),
 );
 
 /** A public site whose pages have the data that its screens ask for. */
@@ -24,10 +27,10 @@ const dataPages: AppBundles = {
   ...noBundles,
   pageModule: async () => ({
     ...(await noBundles.pageModule()),
-    hasRoute: (url) => documents.has(url),
+    hasRoute: (url) => queries.has(url),
     renderPage: async ({ url, query }) => {
-      const document = documents.get(url);
-      const data = document ? await query(document, { page: 1, pageSize: 200 }) : {};
+      const asked = queries.get(url);
+      const data = asked ? await query(asked.document, { page: 1, pageSize: asked.pageSize }) : {};
       return { status: 200, html: JSON.stringify(data) };
     },
   }),
@@ -36,7 +39,7 @@ const site = useSite({}, dataPages);
 
 const page = async (path: string) => JSON.parse(await (await fetch(site.server.url + path)).text());
 
-test('pages have lists of 200 records', async () => {
+test('pages have lists of 200 records, or whole lists of more', async () => {
   const guide = 'mutation ($title: String!) { createAdditionalResource(input: { title: $title }) { id } }';
   for (let number = 0; number < 201; number += 1)
     expect((await site.staff.graphql(guide, { title: `Guide ${number}` })).errors).toEqual([]);
@@ -51,6 +54,12 @@ test('pages have lists of 200 records', async () => {
     const input = { name: `Member ${number}`, position: 'Partner', picture: null };
     expect((await site.staff.graphql(member, { input }, { 'input.picture': logo })).errors).toEqual([]);
   }
+  const shown = 'mutation ($input: PackageCreateInput!) { createPackage(input: $input) { id } }';
+  for (let number = 0; number < 201; number += 1) {
+    const input = { title: `Package ${number}`, description: 'Work' };
+    expect((await site.staff.graphql(shown, { input })).errors).toEqual([]);
+  }
+  expect((await page('/services')).packages.items).toHaveLength(201);
   expect((await page('/about')).teamMembers.items).toHaveLength(101);
   expect((await page('/resources')).additionalResources.items).toHaveLength(200);
   expect((await page('/partnerships')).partnerships.items).toHaveLength(51);
@@ -64,15 +73,15 @@ test('a guide and a newsletter tell which page of a list shows them', async () =
     const input = { title, file: null };
     expect((await site.staff.graphql(newsletter, { input }, { 'input.file': file })).errors).toEqual([]);
   }
-  const listed =
-    '... on AdditionalResource { pageInList(perPage: 100) } ... on NewsletterResource { pageInList(perPage: 2) }';
+  const listed = `... on AdditionalResource { pageInList(perPage: 100), most: pageInList(perPage: 1000) }
+    ... on NewsletterResource { pageInList(perPage: 2) }`;
   const search = `query ($query: String!) { search(query: $query) { items { id record { ${listed} } } } }`;
   const found = async (query: string) => (await site.visitor.graphql(search, { query })).data.search.items;
   const { data } = await site.visitor.graphql(`{
     guides: additionalResources(page: 201, pageSize: 1) { items { id } }
     newsletters: newsletterResources(newestFirst: true, page: 3, pageSize: 1) { items { id } } }`);
   const [guide] = data.guides.items;
-  expect(await found('"Guide 200"')).toEqual([{ ...guide, record: { pageInList: 3 } }]);
+  expect(await found('"Guide 200"')).toEqual([{ ...guide, record: { pageInList: 3, most: 3 } }]);
   const [oldest] = data.newsletters.items;
   expect(await found('"Letter one"')).toEqual([{ ...oldest, record: { pageInList: 2 } }]);
   // A cached response counts newer newsletters too.

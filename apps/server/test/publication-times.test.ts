@@ -42,6 +42,30 @@ test('a list has, filters, and sorts by the time of the first publication', asyn
   expect(await shown()).toEqual(before);
 });
 
+test('a draft has the time when it was made until its publication', async () => {
+  const save = `mutation ($id: ID, $text: String!) {
+    draft: saveAdditionalResourceDraft(id: $id, input: { title: "Drafted", buttonText: $text }) {
+      recordId release { id hash } } }`;
+  const { draft } = await run(save, { text: 'Get it' });
+  const { release, recordId } = draft;
+  const drafted = async () => {
+    const document = `query ($id: ID!) @perspective(release: "${release.id}") {
+      guide: additionalResource(id: $id) { buttonText publishedAt } }`;
+    return (await run(document, { id: recordId })).guide;
+  };
+  const first = await drafted();
+  const { draft: again } = await run(save, { id: recordId, text: 'Read it' });
+  expect(await drafted()).toEqual({ ...first, buttonText: 'Read it' });
+  await run('mutation ($id: ID!, $hash: String!) { publishRelease(id: $id, hash: $hash) { __typename } }', {
+    id: release.id,
+    hash: again.release.hash,
+  });
+  const read = 'query ($id: ID!) { guide: additionalResource(id: $id) { publishedAt } }';
+  const { guide } = await run(read, { id: recordId }, site.visitor);
+  expect(Date.parse(guide.publishedAt)).toBeGreaterThan(Date.parse(first.publishedAt));
+  await run('mutation ($id: ID!) { removeAdditionalResource(id: $id) { id } }', { id: recordId });
+});
+
 test('connections follow the same order', async () => {
   const document = `query ($after: String) {
     list: additionalResourcesConnection(first: 2, after: $after, sort: { field: publishedAt }) {

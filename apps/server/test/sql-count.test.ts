@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 /**
- * The SQL statements on posts and sessions, and those that make snippets, that the server runs during the work.
+ * The SQL statements on posts, guides, and sessions, and those that make snippets, that the server runs during the work.
  * Background jobs may use other tables.
  */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -39,7 +39,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     await work();
     return log.mock.calls
       .map(([{ query = '' }]) => query)
-      .filter((query) => /\b(post|session|ts_headline)\b/.test(query));
+      .filter((query) => /\b(post|session|ts_headline|additional_resource)\b/.test(query));
   } finally {
     log.mockRestore();
   }
@@ -111,6 +111,43 @@ test('a search makes snippets only if the query selects them', async () => {
   const selected = await search('totalCount items { snippet { text } again: snippet { marked } }');
   // One statement makes the snippets of ten records.
   expect(snippets(selected)).toHaveLength(posts / 10);
+});
+
+test('a search reads only the records of which the query selects fields', async () => {
+  const search = (record: string) =>
+    statementsOf(async () => {
+      const { data } = await site.visitor.graphql(`{ search(query: "about") { items { ${record} } } }`);
+      expect(data.search.items).toHaveLength(posts);
+    });
+  const [without, others, read] = [
+    await search('id'),
+    await search('record { ... on Webinar { id } }'),
+    await search('record { ... on Post { id } }'),
+  ];
+  expect(others).toHaveLength(without.length);
+  expect(read).toHaveLength(without.length + 1);
+});
+
+test('one statement finds the pages of a list for all of its records and all sizes of pages', async () => {
+  const guide = 'mutation ($title: String!) { createAdditionalResource(input: { title: $title }) { id } }';
+  for (const title of ['One', 'Two', 'Three'])
+    expect((await site.staff.graphql(guide, { title })).errors).toEqual([]);
+  const list = (selected: string) =>
+    statementsOf(async () => {
+      const { data } = await site.visitor.graphql(`{ additionalResources { items { id ${selected} } } }`);
+      const { items } = data.additionalResources;
+      if (selected !== '')
+        expect(items).toMatchObject([
+          { one: 1, two: 1 },
+          { one: 2, two: 1 },
+          { one: 3, two: 2 },
+        ]);
+    });
+  const [without, paged] = [
+    await list(''),
+    await list('one: pageInList(perPage: 1) two: pageInList(perPage: 2)'),
+  ];
+  expect(paged, paged.join('\n')).toHaveLength(without.length + 1);
 });
 
 test('a new draft reads no posts, and a release inserts many posts with one part of a statement', async () => {

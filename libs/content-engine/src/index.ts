@@ -121,6 +121,7 @@ export type { ComputedOrder, RecordOrder } from './reading/read-records.ts';
 export { readRows } from './reading/read-rows.ts';
 export { lockAllWhole, lockRows, lockWhole, readAllWhole } from './reading/read-whole.ts';
 export { RecordCounts } from './reading/record-counts.ts';
+export { selectedFields } from './reading/selected-fields.ts';
 export { isShownInTexts } from './reading/shown-pictures.ts';
 export { TextAllowance } from './reading/text-allowance.ts';
 export { visibleSql } from './reading/visibility.ts';

@@ -10,7 +10,9 @@ import {
 } from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
 import { Arg, Ctx, Field, Int } from 'type-graphql';
-import { perPage as ofPage, pageInList } from './page-in-list.ts';
+import { perPage as ofPage, PageInList } from './page-in-list.ts';
+
+const pages = new PageInList(() => AdditionalResource, 'oldest');
 
 @ContentType({
   label: 'Additional resource',
@@ -65,7 +67,7 @@ export class AdditionalResource extends ContentRecord {
     @Ctx() context: RequestContext,
     @Arg('perPage', () => Int, { description: ofPage }) perPage: number,
   ): Promise<number> {
-    return pageInList(context, { type: AdditionalResource, id: this.id, first: 'oldest', perPage });
+    return pages.find(context, this.id, perPage);
   }
 }
 

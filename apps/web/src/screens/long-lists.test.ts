@@ -7,7 +7,7 @@ const nothing = { items: [], totalCount: 201 };
 const guides = { ...Resources.additionalResources, totalCount: 201 };
 const partners = { ...Partnerships.partnerships, totalCount: 201 };
 
-/** Pages whose lists show 200 records, with results for a list of 201. */
+/** Pages with page numbers, whose lists show 200 records, with results for a list of 201. */
 const pages: [string, SomeResults, SomeResults][] = [
   [
     '/resources',
@@ -32,23 +32,24 @@ test.each(pages)('%s has a second page for what its first page does not show', a
   expect((await renderAddress(address, none)).status).toBe(404);
 });
 
-const missing = { totalCount: 201 };
-
-/** Pages without page numbers, with results for a list of which the first query reads a part. */
-const wholePages: [string, SomeResults][] = [
-  ['/', { Home: { ...Home, outsourceCards: { ...Home.outsourceCards, ...missing } } }],
-  ['/services', { Services: { ...Services, packages: { ...Services.packages, ...missing } } }],
-  ['/services', { Services: { ...Services, accordions: { ...Services.accordions, ...missing } } }],
-  ['/about', { About: { ...About, teamMembers: { ...About.teamMembers, ...missing } } }],
+/** Pages without page numbers, the records that a second query asks for, and results with a longer list. */
+const wholePages: [string, number, SomeResults][] = [
+  ['/', 201, { Home: { ...Home, outsourceCards: { ...Home.outsourceCards, totalCount: 201 } } }],
+  ['/services', 300, { Services: { ...Services, packages: { ...Services.packages, totalCount: 300 } } }],
+  ['/services', 999, { Services: { ...Services, accordions: { ...Services.accordions, totalCount: 999 } } }],
+  ['/about', 1_000, { About: { ...About, teamMembers: { ...About.teamMembers, totalCount: 1_001 } } }],
 ];
 
-test.each(wholePages)('%s reads its whole lists if there are more than 200 records', async (path, long) => {
-  const variablesOf = async (results?: SomeResults) =>
-    (await renderAddress(path, results)).queries.map(({ variables }) => variables);
-  const of = (pageSize: number) => expect.objectContaining({ pageSize });
-  expect(await variablesOf()).toEqual([of(200)]);
-  expect(await variablesOf(long)).toEqual([of(200), of(1_000)]);
-});
+test.each(wholePages)(
+  '%s asks again, for %d records, if its list has more than 200',
+  async (path, size, long) => {
+    const variablesOf = async (results?: SomeResults) =>
+      (await renderAddress(path, results)).queries.map(({ variables }) => variables);
+    const of = (pageSize: number) => expect.objectContaining({ pageSize });
+    expect(await variablesOf()).toEqual([of(200)]);
+    expect(await variablesOf(long)).toEqual([of(200), of(size)]);
+  },
+);
 
 test('the home page links to the newest guide on its page of the list', async () => {
   expect((await renderAddress('/')).html).toContain('href="/resources?page=2#resource-b"');

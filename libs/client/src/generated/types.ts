@@ -5,7 +5,7 @@ import type { RichTextTree } from './rich-text-tree.ts';
 export interface AboutPageSummary {
   /** Whether staff chose this record for its screen. If none is chosen, the oldest is in use. */
   chosen: boolean;
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** Text of the button in the call to action. Plain text. */
   ctaButton: string;
@@ -17,7 +17,7 @@ export interface AboutPageSummary {
   heroSubheading: string;
   /** 24 hexadecimal digits that contain the time of creation. */
   id: string;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
@@ -35,7 +35,7 @@ export interface AboutPage extends AboutPageSummary {
 export interface AboutPageFilter {
   /** Filters. The record must meet all of them. */
   and?: AboutPageFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Call to action button. */
   ctaButton?: TextFilter | null | undefined;
@@ -51,7 +51,7 @@ export interface AboutPageFilter {
   not?: AboutPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: AboutPageFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
@@ -72,13 +72,13 @@ export type AboutPageSortField = 'createdAt' | 'ctaButton' | 'ctaHeading' | 'her
 
 /** Accordions, which compare the Standard with the Full package. */
 export interface Accordion {
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** 24 hexadecimal digits that contain the time of creation. */
   id: string;
   /** Rows of the comparison, in the order of display. */
   items: AccordionItem[];
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** Title of the accordion. Plain text. */
   title: string;
@@ -90,7 +90,7 @@ export interface Accordion {
 export interface AccordionFilter {
   /** Filters. The record must meet all of them. */
   and?: AccordionFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By id. */
   id?: IdFilter | null | undefined;
@@ -98,7 +98,7 @@ export interface AccordionFilter {
   not?: AccordionFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: AccordionFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
@@ -131,13 +131,13 @@ export type AccordionSortField = 'createdAt' | 'publishedAt' | 'title' | 'update
 export interface AdditionalResourceSummary {
   /** Text of the download button; if empty, the site shows a default text. Plain text. */
   buttonText: string;
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** File to download, of any type. */
   file: StoredFile | null;
   /** 24 hexadecimal digits that contain the time of creation. */
   id: string;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** Title. Plain text. */
   title: string;
@@ -159,7 +159,7 @@ export interface AdditionalResourceFilter {
   and?: AdditionalResourceFilter[] | null | undefined;
   /** By Button text. */
   buttonText?: TextFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By File. */
   file?: FileFilter | null | undefined;
@@ -169,7 +169,7 @@ export interface AdditionalResourceFilter {
   not?: AdditionalResourceFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: AdditionalResourceFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
@@ -209,7 +209,7 @@ export interface BooleanFilter {
 export interface ComplianceNewsletterPage {
   /** Whether staff chose this record for its screen. If none is chosen, the oldest is in use. */
   chosen: boolean;
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** Text of the button in the call to action. Plain text. */
   ctaButton: string;
@@ -225,7 +225,7 @@ export interface ComplianceNewsletterPage {
   id: string;
   /** Steps after a sign-up, one in each line. Plain text. */
   nextSteps: string;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
@@ -235,7 +235,7 @@ export interface ComplianceNewsletterPage {
 export interface ComplianceNewsletterPageFilter {
   /** Filters. The record must meet all of them. */
   and?: ComplianceNewsletterPageFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Call to action button. */
   ctaButton?: TextFilter | null | undefined;
@@ -255,7 +255,7 @@ export interface ComplianceNewsletterPageFilter {
   not?: ComplianceNewsletterPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: ComplianceNewsletterPageFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
@@ -278,7 +278,7 @@ export type ComplianceNewsletterPageSortField = 'createdAt' | 'ctaButton' | 'cta
 export interface ContactPageSummary {
   /** Whether staff chose this record for its screen. If none is chosen, the oldest is in use. */
   chosen: boolean;
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** Heading of the screen. Plain text. */
   heroHeading: string;
@@ -286,7 +286,7 @@ export interface ContactPageSummary {
   id: string;
   /** Steps after a message was sent, one in each line. Plain text. */
   nextSteps: string;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
@@ -304,7 +304,7 @@ export interface ContactPage extends ContactPageSummary {
 export interface ContactPageFilter {
   /** Filters. The record must meet all of them. */
   and?: ContactPageFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Heading. */
   heroHeading?: TextFilter | null | undefined;
@@ -316,7 +316,7 @@ export interface ContactPageFilter {
   not?: ContactPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: ContactPageFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
@@ -361,7 +361,7 @@ export interface DayFilter {
 export interface EventSummary {
   /** How people attend. Only used for events with a start. */
   attendance: Attendance;
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** End. Not before the start. Null if it is not known. */
   endsAt: string | null;
@@ -375,7 +375,7 @@ export interface EventSummary {
   picture: StoredFile | null;
   /** Where the event takes place. Plain text. */
   place: string;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** Absolute http or https URL at which people register. */
   registrationUrl: string;
@@ -407,7 +407,7 @@ export interface EventFilter {
   and?: EventFilter[] | null | undefined;
   /** By Attendance. */
   attendance?: AttendanceFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By End. */
   endsAt?: TimeFilter | null | undefined;
@@ -423,7 +423,7 @@ export interface EventFilter {
   picture?: FileFilter | null | undefined;
   /** By Place. */
   place?: TextFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** By Registration link. */
   registrationUrl?: TextFilter | null | undefined;
@@ -456,7 +456,7 @@ export type EventSortField = 'attendance' | 'createdAt' | 'endsAt' | 'excerpt' |
 export interface EventsPage {
   /** Whether staff chose this record for its screen. If none is chosen, the oldest is in use. */
   chosen: boolean;
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** Text of the button in the call to action. Plain text. */
   ctaButton: string;
@@ -470,7 +470,7 @@ export interface EventsPage {
   heroSubheading: string;
   /** 24 hexadecimal digits that contain the time of creation. */
   id: string;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
@@ -480,7 +480,7 @@ export interface EventsPage {
 export interface EventsPageFilter {
   /** Filters. The record must meet all of them. */
   and?: EventsPageFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Call to action button. */
   ctaButton?: TextFilter | null | undefined;
@@ -498,7 +498,7 @@ export interface EventsPageFilter {
   not?: EventsPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: EventsPageFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
@@ -544,7 +544,7 @@ export interface HomePage {
   clientName: string;
   /** Quote of a client. The quote is shown only if this field is filled. Plain text. */
   clientQuote: string;
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** Text of the button in the call to action. Plain text. */
   ctaButton: string;
@@ -570,7 +570,7 @@ export interface HomePage {
   introSubheading: string;
   /** Text of the second section. Plain text. */
   introText: string;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
@@ -586,7 +586,7 @@ export interface HomePageFilter {
   clientName?: TextFilter | null | undefined;
   /** By Client review. */
   clientQuote?: TextFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Call to action button. */
   ctaButton?: TextFilter | null | undefined;
@@ -614,7 +614,7 @@ export interface HomePageFilter {
   not?: HomePageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: HomePageFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
@@ -645,7 +645,7 @@ export interface IdFilter {
 export interface ImageAsset {
   /** Alternative text: what the picture shows. Plain text. */
   alt: string;
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** Who made the picture, and its license. Plain text. */
   credit: string;
@@ -657,7 +657,7 @@ export interface ImageAsset {
   id: string;
   /** The picture. */
   picture: StoredFile | null;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** Words by which staff find the picture. */
   tags: string[];
@@ -673,7 +673,7 @@ export interface ImageAssetFilter {
   alt?: TextFilter | null | undefined;
   /** Filters. The record must meet all of them. */
   and?: ImageAssetFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Credit. */
   credit?: TextFilter | null | undefined;
@@ -689,7 +689,7 @@ export interface ImageAssetFilter {
   or?: ImageAssetFilter[] | null | undefined;
   /** By Image. */
   picture?: FileFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
@@ -714,13 +714,13 @@ export type ImageAssetSortField = 'alt' | 'createdAt' | 'credit' | 'focalX' | 'f
 
 /** Associations that the firm belongs to, shown as linked logos. */
 export interface Membership {
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** 24 hexadecimal digits that contain the time of creation. */
   id: string;
   /** Logo of the organization. */
   picture: StoredFile | null;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
@@ -732,7 +732,7 @@ export interface Membership {
 export interface MembershipFilter {
   /** Filters. The record must meet all of them. */
   and?: MembershipFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By id. */
   id?: IdFilter | null | undefined;
@@ -742,7 +742,7 @@ export interface MembershipFilter {
   or?: MembershipFilter[] | null | undefined;
   /** By Logo. */
   picture?: FileFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
@@ -769,7 +769,7 @@ export interface MockSecExamPageSummary {
   chosen: boolean;
   /** Steps of an engagement, in their order. */
   course: CourseStep[];
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** Text of the button in the call to action. Plain text. */
   ctaButton: string;
@@ -795,7 +795,7 @@ export interface MockSecExamPageSummary {
   introText: string;
   /** Day of the last review, in UTC. Null if there was none, or if the site settings hide review dates. */
   lastReviewedOn: string | null;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
@@ -813,7 +813,7 @@ export interface MockSecExamPage extends MockSecExamPageSummary {
 export interface MockSecExamPageFilter {
   /** Filters. The record must meet all of them. */
   and?: MockSecExamPageFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Call to action button. */
   ctaButton?: TextFilter | null | undefined;
@@ -841,7 +841,7 @@ export interface MockSecExamPageFilter {
   not?: MockSecExamPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: MockSecExamPageFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
@@ -862,13 +862,13 @@ export type MockSecExamPageSortField = 'createdAt' | 'ctaButton' | 'ctaHeading' 
 
 /** Newsletter files to download, oldest first. */
 export interface NewsletterResource {
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** PDF or image to download. */
   file: StoredFile | null;
   /** 24 hexadecimal digits that contain the time of creation. */
   id: string;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** Title of the newsletter. Plain text. */
   title: string;
@@ -880,7 +880,7 @@ export interface NewsletterResource {
 export interface NewsletterResourceFilter {
   /** Filters. The record must meet all of them. */
   and?: NewsletterResourceFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By File. */
   file?: FileFilter | null | undefined;
@@ -890,7 +890,7 @@ export interface NewsletterResourceFilter {
   not?: NewsletterResourceFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: NewsletterResourceFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
@@ -932,13 +932,13 @@ export interface NumberFilter {
 
 /** `OutsourceCard` without its rich texts, as lists have it. */
 export interface OutsourceCardSummary {
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** 24 hexadecimal digits that contain the time of creation. */
   id: string;
   /** Number of the card, as text, such as `01`. */
   number: string;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** Title. Plain text. */
   title: string;
@@ -958,7 +958,7 @@ export interface OutsourceCard extends OutsourceCardSummary {
 export interface OutsourceCardFilter {
   /** Filters. The record must meet all of them. */
   and?: OutsourceCardFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By id. */
   id?: IdFilter | null | undefined;
@@ -968,7 +968,7 @@ export interface OutsourceCardFilter {
   number?: TextFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: OutsourceCardFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
@@ -991,11 +991,11 @@ export type OutsourceCardSortField = 'createdAt' | 'number' | 'publishedAt' | 't
 
 /** `Package` without its rich texts, as lists have it. */
 export interface PackageSummary {
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** 24 hexadecimal digits that contain the time of creation. */
   id: string;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** Title. Plain text. */
   title: string;
@@ -1015,7 +1015,7 @@ export interface Package extends PackageSummary {
 export interface PackageFilter {
   /** Filters. The record must meet all of them. */
   and?: PackageFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By id. */
   id?: IdFilter | null | undefined;
@@ -1023,7 +1023,7 @@ export interface PackageFilter {
   not?: PackageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: PackageFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
@@ -1048,7 +1048,7 @@ export type PackageSortField = 'createdAt' | 'publishedAt' | 'title' | 'updatedA
 export interface PartnerPage {
   /** Whether staff chose this record for its screen. If none is chosen, the oldest is in use. */
   chosen: boolean;
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** Heading of the call to action. Plain text. */
   ctaHeading: string;
@@ -1066,7 +1066,7 @@ export interface PartnerPage {
   membershipsHeading: string;
   /** Text beside the heading of the memberships. Plain text. */
   membershipsSubheading: string;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
@@ -1076,7 +1076,7 @@ export interface PartnerPage {
 export interface PartnerPageFilter {
   /** Filters. The record must meet all of them. */
   and?: PartnerPageFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Call to action heading. */
   ctaHeading?: TextFilter | null | undefined;
@@ -1098,7 +1098,7 @@ export interface PartnerPageFilter {
   not?: PartnerPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: PartnerPageFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
@@ -1119,13 +1119,13 @@ export type PartnerPageSortField = 'createdAt' | 'ctaHeading' | 'ctaText' | 'her
 
 /** Partners of the firm, shown as linked logos. */
 export interface Partnership {
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** 24 hexadecimal digits that contain the time of creation. */
   id: string;
   /** Logo of the organization. */
   picture: StoredFile | null;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
@@ -1137,7 +1137,7 @@ export interface Partnership {
 export interface PartnershipFilter {
   /** Filters. The record must meet all of them. */
   and?: PartnershipFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By id. */
   id?: IdFilter | null | undefined;
@@ -1147,7 +1147,7 @@ export interface PartnershipFilter {
   or?: PartnershipFilter[] | null | undefined;
   /** By Logo. */
   picture?: FileFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
@@ -1188,7 +1188,7 @@ export interface PostSummary {
   changedAt: string | null;
   /** Day of the last change to what readers see, in UTC. Null if there was none after the day on which the post was published. */
   changedOn: string | null;
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** Date of the post, a calendar day without a time zone. */
   date: string;
@@ -1204,7 +1204,7 @@ export interface PostSummary {
   metaTitle: string;
   /** Featured image. */
   picture: StoredFile | null;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** Last part of the URL of the post. Unique among posts. */
   slug: string;
@@ -1230,7 +1230,7 @@ export interface PostFilter {
   and?: PostFilter[] | null | undefined;
   /** By Author. */
   author?: ReferenceFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Date. */
   date?: DayFilter | null | undefined;
@@ -1248,7 +1248,7 @@ export interface PostFilter {
   or?: PostFilter[] | null | undefined;
   /** By Featured image. */
   picture?: FileFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** By Slug. */
   slug?: TextFilter | null | undefined;
@@ -1283,7 +1283,7 @@ export type RecordState = 'changed' | 'draft' | 'published' | 'reviewDue' | 'sch
 
 /** Addresses of this site that lead to another address. They only apply where there is no page. */
 export interface Redirect {
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** Path of this site that has no page. Unique among redirects. */
   fromPath: string;
@@ -1291,7 +1291,7 @@ export interface Redirect {
   id: string;
   /** How long the redirect is meant to last. */
   kind: RedirectKind;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** Path of this site, or absolute URL of another site. */
   target: string;
@@ -1303,7 +1303,7 @@ export interface Redirect {
 export interface RedirectFilter {
   /** Filters. The record must meet all of them. */
   and?: RedirectFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By From. */
   fromPath?: TextFilter | null | undefined;
@@ -1315,7 +1315,7 @@ export interface RedirectFilter {
   not?: RedirectFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: RedirectFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
@@ -1359,7 +1359,7 @@ export interface RegisteredFundsPageSummary {
   chosen: boolean;
   /** Steps of an engagement, in their order. */
   course: CourseStep[];
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** Text of the button in the call to action. Plain text. */
   ctaButton: string;
@@ -1387,7 +1387,7 @@ export interface RegisteredFundsPageSummary {
   introText: string;
   /** Day of the last review, in UTC. Null if there was none, or if the site settings hide review dates. */
   lastReviewedOn: string | null;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
@@ -1405,7 +1405,7 @@ export interface RegisteredFundsPage extends RegisteredFundsPageSummary {
 export interface RegisteredFundsPageFilter {
   /** Filters. The record must meet all of them. */
   and?: RegisteredFundsPageFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Call to action button. */
   ctaButton?: TextFilter | null | undefined;
@@ -1435,7 +1435,7 @@ export interface RegisteredFundsPageFilter {
   not?: RegisteredFundsPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: RegisteredFundsPageFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
@@ -1458,7 +1458,7 @@ export type RegisteredFundsPageSortField = 'createdAt' | 'ctaButton' | 'ctaHeadi
 export interface ResourcesPage {
   /** Whether staff chose this record for its screen. If none is chosen, the oldest is in use. */
   chosen: boolean;
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** Text of the button in the call to action. Plain text. */
   ctaButton: string;
@@ -1474,7 +1474,7 @@ export interface ResourcesPage {
   id: string;
   /** Steps after a guide was requested, one in each line. Plain text. */
   nextSteps: string;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
@@ -1484,7 +1484,7 @@ export interface ResourcesPage {
 export interface ResourcesPageFilter {
   /** Filters. The record must meet all of them. */
   and?: ResourcesPageFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Call to action button. */
   ctaButton?: TextFilter | null | undefined;
@@ -1504,7 +1504,7 @@ export interface ResourcesPageFilter {
   not?: ResourcesPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: ResourcesPageFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
@@ -1529,7 +1529,7 @@ export interface RiaRegistrationServicesPageSummary {
   chosen: boolean;
   /** Steps of an engagement, in their order. */
   course: CourseStep[];
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** Text of the button in the call to action. Plain text. */
   ctaButton: string;
@@ -1555,7 +1555,7 @@ export interface RiaRegistrationServicesPageSummary {
   introText: string;
   /** Day of the last review, in UTC. Null if there was none, or if the site settings hide review dates. */
   lastReviewedOn: string | null;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
@@ -1573,7 +1573,7 @@ export interface RiaRegistrationServicesPage extends RiaRegistrationServicesPage
 export interface RiaRegistrationServicesPageFilter {
   /** Filters. The record must meet all of them. */
   and?: RiaRegistrationServicesPageFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Call to action button. */
   ctaButton?: TextFilter | null | undefined;
@@ -1601,7 +1601,7 @@ export interface RiaRegistrationServicesPageFilter {
   not?: RiaRegistrationServicesPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: RiaRegistrationServicesPageFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
@@ -1628,7 +1628,7 @@ export interface ServicesPage {
   comparisonHeading: string;
   /** Text beside the second heading. Plain text. */
   comparisonSubheading: string;
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** Text of the button in the call to action. Plain text. */
   ctaButton: string;
@@ -1646,7 +1646,7 @@ export interface ServicesPage {
   id: string;
   /** Day of the last review, in UTC. Null if there was none, or if the site settings hide review dates. */
   lastReviewedOn: string | null;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** When the record was last changed. */
   updatedAt: string;
@@ -1660,7 +1660,7 @@ export interface ServicesPageFilter {
   comparisonHeading?: TextFilter | null | undefined;
   /** By Second subheading. */
   comparisonSubheading?: TextFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Call to action button. */
   ctaButton?: TextFilter | null | undefined;
@@ -1680,7 +1680,7 @@ export interface ServicesPageFilter {
   not?: ServicesPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: ServicesPageFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
@@ -1707,7 +1707,7 @@ export interface SiteSettingsSummary {
   address: string;
   /** Whether staff chose this record for its screen. If none is chosen, the oldest is in use. */
   chosen: boolean;
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** Address for visitors who write by e-mail. */
   email: string;
@@ -1735,7 +1735,7 @@ export interface SiteSettingsSummary {
   newsletterText: string;
   /** Telephone number. Plain text. */
   phone: string;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** What menus call the page /services/registered-fund-services; “Registered Funds” if empty. Plain text. */
   registeredFundsLabel: string;
@@ -1785,7 +1785,7 @@ export interface SiteSettingsFilter {
   address?: TextFilter | null | undefined;
   /** Filters. The record must meet all of them. */
   and?: SiteSettingsFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By E-mail address. */
   email?: TextFilter | null | undefined;
@@ -1815,7 +1815,7 @@ export interface SiteSettingsFilter {
   or?: SiteSettingsFilter[] | null | undefined;
   /** By Telephone. */
   phone?: TextFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** By Menu name of Registered Funds. */
   registeredFundsLabel?: TextFilter | null | undefined;
@@ -1895,7 +1895,7 @@ export interface TagsFilter {
 export interface TeamMember {
   /** Short biography. Plain text. */
   biography: string;
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** 24 hexadecimal digits that contain the time of creation. */
   id: string;
@@ -1911,7 +1911,7 @@ export interface TeamMember {
   picture: StoredFile | null;
   /** Job title. Plain text. */
   position: string;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** Absolute http or https URL of the Twitter profile, or an empty text. */
   twitterUrl: string;
@@ -1925,7 +1925,7 @@ export interface TeamMemberFilter {
   and?: TeamMemberFilter[] | null | undefined;
   /** By Description. */
   biography?: TextFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By id. */
   id?: IdFilter | null | undefined;
@@ -1943,7 +1943,7 @@ export interface TeamMemberFilter {
   picture?: FileFilter | null | undefined;
   /** By Member position. */
   position?: TextFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;
@@ -1996,7 +1996,7 @@ export type VariationType = 'both' | 'full' | 'standard';
 
 /** `Webinar` without its rich texts, as lists have it. */
 export interface WebinarSummary {
-  /** When the record was made: for content, when it was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt: string;
   /** One or two sentences for the card. Plain text. */
   excerpt: string;
@@ -2004,7 +2004,7 @@ export interface WebinarSummary {
   id: string;
   /** Picture of the card. */
   picture: StoredFile | null;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt: string;
   /** Title. Plain text. */
   title: string;
@@ -2028,7 +2028,7 @@ export interface Webinar extends WebinarSummary {
 export interface WebinarFilter {
   /** Filters. The record must meet all of them. */
   and?: WebinarFilter[] | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Excerpt. */
   excerpt?: TextFilter | null | undefined;
@@ -2040,7 +2040,7 @@ export interface WebinarFilter {
   or?: WebinarFilter[] | null | undefined;
   /** By Image. */
   picture?: FileFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: RecordState[] | null | undefined;

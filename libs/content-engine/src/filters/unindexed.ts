@@ -1,22 +1,23 @@
 /**
- * Why lists have no index for conditions on a field, and for its order (`sort`), by their names. The others have one. A
- * test compares this with the plans of the database, and `docs/public-api.md` has the reasons.
+ * The conditions on a field that no index serves, each with its reason; `sort` is the order. A test compares this with
+ * the plans of the database, and `docs/public-api.md` has the reasons.
  */
 export type Unindexed = Readonly<Record<string, string>>;
 
 const fewValues = 'an index on few values helps little';
+const partsOfWords = 'an index of parts of words slows down each write';
 
 /** Of texts: titles, names, and descriptions. */
 export const unindexedText: Unindexed = {
   eq: 'search finds records by their words',
   in: 'search finds records by their words',
-  contains: 'an index of parts of words slows down each write',
+  contains: partsOfWords,
   isEmpty: fewValues,
   sort: 'lists are rarely sorted by texts',
 };
 
 /** Of the texts that identify records. Their unique index serves the other conditions and the order. */
-export const unindexedSlug: Unindexed = { contains: unindexedText.contains ?? '', isEmpty: fewValues };
+export const unindexedSlug: Unindexed = { contains: partsOfWords, isEmpty: fewValues };
 
 const ofNumbers = 'numbers are details of few records';
 

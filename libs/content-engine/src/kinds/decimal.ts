@@ -48,14 +48,27 @@ export class DecimalFilter implements NumberConditions<string> {
 }
 
 /** Digits before and after the point. PostgreSQL also reads other forms of numbers, some of which are huge. */
-const filterForm = /^\s*-?\d{1,1000}(?:\.\d{1,1000})?\s*$/;
+const filterForm = /^-?\d{1,1000}(?:\.\d{1,1000})?$/;
 
-/** Converts a filter on a decimal number. Throws `BAD_USER_INPUT` for other texts and for too many numbers. */
+/**
+ * Converts a filter on a decimal number. Spaces around numbers are ignored, as in inputs. Throws `BAD_USER_INPUT` for
+ * other texts and for too many numbers.
+ */
 function decimalCondition(name: string, filter: DecimalFilter): Condition {
-  for (const value of [filter.eq, filter.from, filter.to, ...(filter.in ?? [])])
-    if (value != null && !filterForm.test(value))
+  const numberIn = (value: string) => {
+    const text = value.trim();
+    if (!filterForm.test(text))
       throw invalidInput({ filter: `The filter on ${name} must have decimal numbers, such as 1234.50.` });
-  return numberCondition(name, filter);
+    return text;
+  };
+  const given = (value: string | null | undefined) => (value == null ? null : numberIn(value));
+  return numberCondition(name, {
+    ...filter,
+    eq: given(filter.eq),
+    in: filter.in?.map(numberIn) ?? null,
+    from: given(filter.from),
+    to: given(filter.to),
+  });
 }
 
 export const decimalKind = defineKind<string | null, DecimalOptions>({

@@ -6,6 +6,7 @@ import type { RequestContext } from '../request-context.ts';
 import type { Viewer } from '../viewer.ts';
 import { newRecordId } from './record-id.ts';
 import { RecordMeta } from './record-meta.ts';
+import { timeDescriptions } from './record-times.ts';
 
 const systemName = 'Daybook';
 
@@ -21,7 +22,7 @@ export abstract class ContentRecord {
   @Property({ type: 'integer', version: true })
   version!: number;
 
-  @Field(() => Date, { description: 'When the record was made: for content, when it was first published.' })
+  @Field(() => Date, { description: timeDescriptions.createdAt })
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   createdAt: Date = new Date();
 
@@ -31,7 +32,7 @@ export abstract class ContentRecord {
   @Property({ type: 'text' })
   createdByName: string = systemName;
 
-  @Field(() => Date, { description: 'When the record was last changed.' })
+  @Field(() => Date, { description: timeDescriptions.updatedAt })
   @Property({ type: 'Date', columnType: 'timestamptz(3)' })
   updatedAt: Date = new Date();
 

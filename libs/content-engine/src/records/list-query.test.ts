@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { describe, expect, test } from 'vitest';
+import { ContentType } from '../content-type.ts';
 import { fieldsOf } from '../fields/field-definition.ts';
 import { Day } from '../kinds/day.ts';
 import { RichText } from '../kinds/rich-text.ts';
@@ -15,6 +16,7 @@ abstract class Named extends ContentRecord {
   name!: string;
 }
 
+@ContentType({ label: 'Note', plural: 'notes', description: 'Notes.', titleField: 'name' })
 class Note extends Named {
   @Tags({ label: 'Tags' })
   tags!: string;
@@ -99,5 +101,5 @@ describe('combined conditions', () => {
 
 test('a list can be sorted only by sortable fields and by the marks of the record', () => {
   const fields = Object.keys(sortFieldsOf(Note));
-  expect(fields).toEqual(['name', 'tags', 'day', 'createdAt', 'updatedAt', 'updatedByName']);
+  expect(fields).toEqual(['name', 'tags', 'day', 'createdAt', 'updatedAt', 'publishedAt', 'updatedByName']);
 });

@@ -1,7 +1,8 @@
 /** The times that every record of a content type has, by which lists are filtered and sorted, with their descriptions. */
 export const timeDescriptions = {
-  createdAt: 'When the record was first published.',
-  publishedAt: 'When the record was first published.',
+  createdAt: 'When the record was made; for content, the same as `publishedAt`.',
+  publishedAt:
+    'When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made.',
   updatedAt: 'When the record was last changed.',
 };
 

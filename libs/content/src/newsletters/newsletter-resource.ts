@@ -8,7 +8,9 @@ import {
 } from '@daybook/content-engine';
 import type { StoredFile } from '@daybook/files';
 import { Arg, Ctx, Field, Int } from 'type-graphql';
-import { perPage as ofPage, pageInList } from '../page-in-list.ts';
+import { perPage as ofPage, PageInList } from '../page-in-list.ts';
+
+const pages = new PageInList(() => NewsletterResource, 'newest');
 
 @ContentType({
   label: 'Newsletter file',
@@ -59,6 +61,6 @@ export class NewsletterResource extends ContentRecord {
     @Ctx() context: RequestContext,
     @Arg('perPage', () => Int, { description: ofPage }) perPage: number,
   ): Promise<number> {
-    return pageInList(context, { type: NewsletterResource, id: this.id, first: 'newest', perPage });
+    return pages.find(context, this.id, perPage);
   }
 }

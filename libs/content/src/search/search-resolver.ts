@@ -9,6 +9,7 @@ import {
   readByIds,
   SnippetPart,
   searchRecords,
+  selectedFields,
   snippetsOf,
 } from '@daybook/content-engine';
 import type { GraphQLResolveInfo } from 'graphql';
@@ -96,7 +97,10 @@ export class SearchResolver {
     @Root() { type, id }: SearchResult,
   ): Promise<ContentRecord | null> {
     const found = searched.find(({ name }) => name === type);
-    return found ? ((await readByIds(context, found, info, [id])).get(id) ?? null) : null;
+    if (!found) return null;
+    // The search has just found the record, and nothing of it is read.
+    if (selectedFields(info, type).size === 0) return Object.assign(new found(), { id });
+    return (await readByIds(context, found, info, [id])).get(id) ?? null;
   }
 
   // Costs as much as a rich text, because the beginning of the text is read and searched.

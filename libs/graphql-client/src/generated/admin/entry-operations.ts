@@ -16,7 +16,7 @@ export type ContactEntrySort = {
 export type ContactEntrySortField =
   /** Company. Plain text. */
   | 'company'
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
   /** E-mail address. */
   | 'email'
@@ -67,7 +67,7 @@ export type NewsletterEntrySort = {
 
 /** Fields by which lists of type NewsletterEntry can be sorted. */
 export type NewsletterEntrySortField =
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
   /** E-mail address as entered. Unique, ignoring case. */
   | 'email'

@@ -22,7 +22,7 @@ export type AboutPageCreateInput = {
 export type AboutPageFilter = {
   /** Filters. The record must meet all of them. */
   and?: Array<AboutPageFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Call to action button. */
   ctaButton?: TextFilter | null | undefined;
@@ -38,7 +38,7 @@ export type AboutPageFilter = {
   not?: AboutPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<AboutPageFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
@@ -56,7 +56,7 @@ export type AboutPageSort = {
 
 /** Fields by which lists of type AboutPage can be sorted. */
 export type AboutPageSortField =
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
   /** Text of the button in the call to action. Plain text. */
   | 'ctaButton'
@@ -66,7 +66,7 @@ export type AboutPageSortField =
   | 'heroHeading'
   /** Short line above the heading. Plain text. */
   | 'heroSubheading'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'

@@ -16,7 +16,7 @@ export type AccordionCreateInput = {
 export type AccordionFilter = {
   /** Filters. The record must meet all of them. */
   and?: Array<AccordionFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By id. */
   id?: IdFilter | null | undefined;
@@ -24,7 +24,7 @@ export type AccordionFilter = {
   not?: AccordionFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<AccordionFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
@@ -52,9 +52,9 @@ export type AccordionSort = {
 
 /** Fields by which lists of type Accordion can be sorted. */
 export type AccordionSortField =
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** Title of the accordion. Plain text. */
   | 'title'

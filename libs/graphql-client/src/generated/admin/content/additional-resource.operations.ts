@@ -22,7 +22,7 @@ export type AdditionalResourceFilter = {
   and?: Array<AdditionalResourceFilter> | null | undefined;
   /** By Button text. */
   buttonText?: TextFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By File. */
   file?: FileFilter | null | undefined;
@@ -32,7 +32,7 @@ export type AdditionalResourceFilter = {
   not?: AdditionalResourceFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<AdditionalResourceFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
@@ -54,9 +54,9 @@ export type AdditionalResourceSort = {
 export type AdditionalResourceSortField =
   /** Text of the download button; if empty, the site shows a default text. Plain text. */
   | 'buttonText'
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** Title. Plain text. */
   | 'title'

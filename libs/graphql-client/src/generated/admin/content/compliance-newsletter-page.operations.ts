@@ -24,7 +24,7 @@ export type ComplianceNewsletterPageCreateInput = {
 export type ComplianceNewsletterPageFilter = {
   /** Filters. The record must meet all of them. */
   and?: Array<ComplianceNewsletterPageFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Call to action button. */
   ctaButton?: TextFilter | null | undefined;
@@ -44,7 +44,7 @@ export type ComplianceNewsletterPageFilter = {
   not?: ComplianceNewsletterPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<ComplianceNewsletterPageFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
@@ -62,7 +62,7 @@ export type ComplianceNewsletterPageSort = {
 
 /** Fields by which lists of type ComplianceNewsletterPage can be sorted. */
 export type ComplianceNewsletterPageSortField =
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
   /** Text of the button in the call to action. Plain text. */
   | 'ctaButton'
@@ -76,7 +76,7 @@ export type ComplianceNewsletterPageSortField =
   | 'heroSubheading'
   /** Steps after a sign-up, one in each line. Plain text. */
   | 'nextSteps'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'

@@ -18,7 +18,7 @@ export type ContactPageCreateInput = {
 export type ContactPageFilter = {
   /** Filters. The record must meet all of them. */
   and?: Array<ContactPageFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Heading. */
   heroHeading?: TextFilter | null | undefined;
@@ -30,7 +30,7 @@ export type ContactPageFilter = {
   not?: ContactPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<ContactPageFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
@@ -48,13 +48,13 @@ export type ContactPageSort = {
 
 /** Fields by which lists of type ContactPage can be sorted. */
 export type ContactPageSortField =
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
   /** Heading of the screen. Plain text. */
   | 'heroHeading'
   /** Steps after a message was sent, one in each line. Plain text. */
   | 'nextSteps'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'

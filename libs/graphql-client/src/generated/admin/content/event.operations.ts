@@ -51,7 +51,7 @@ export type EventFilter = {
   and?: Array<EventFilter> | null | undefined;
   /** By Attendance. */
   attendance?: AttendanceFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By End. */
   endsAt?: TimeFilter | null | undefined;
@@ -67,7 +67,7 @@ export type EventFilter = {
   picture?: FileFilter | null | undefined;
   /** By Place. */
   place?: TextFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** By Registration link. */
   registrationUrl?: TextFilter | null | undefined;
@@ -97,7 +97,7 @@ export type EventSort = {
 export type EventSortField =
   /** How people attend. Only used for events with a start. */
   | 'attendance'
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
   /** End. Not before the start. Null if it is not known. */
   | 'endsAt'
@@ -105,7 +105,7 @@ export type EventSortField =
   | 'excerpt'
   /** Where the event takes place. Plain text. */
   | 'place'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** Absolute http or https URL at which people register. */
   | 'registrationUrl'

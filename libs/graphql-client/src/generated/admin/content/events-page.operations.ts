@@ -22,7 +22,7 @@ export type EventsPageCreateInput = {
 export type EventsPageFilter = {
   /** Filters. The record must meet all of them. */
   and?: Array<EventsPageFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Call to action button. */
   ctaButton?: TextFilter | null | undefined;
@@ -40,7 +40,7 @@ export type EventsPageFilter = {
   not?: EventsPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<EventsPageFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
@@ -58,7 +58,7 @@ export type EventsPageSort = {
 
 /** Fields by which lists of type EventsPage can be sorted. */
 export type EventsPageSortField =
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
   /** Text of the button in the call to action. Plain text. */
   | 'ctaButton'
@@ -70,7 +70,7 @@ export type EventsPageSortField =
   | 'heroHeading'
   /** Short line above the heading. Plain text. */
   | 'heroSubheading'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'

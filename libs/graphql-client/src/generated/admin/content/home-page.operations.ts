@@ -54,7 +54,7 @@ export type HomePageFilter = {
   clientName?: TextFilter | null | undefined;
   /** By Client review. */
   clientQuote?: TextFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Call to action button. */
   ctaButton?: TextFilter | null | undefined;
@@ -82,7 +82,7 @@ export type HomePageFilter = {
   not?: HomePageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<HomePageFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
@@ -106,7 +106,7 @@ export type HomePageSortField =
   | 'clientName'
   /** Quote of a client. The quote is shown only if this field is filled. Plain text. */
   | 'clientQuote'
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
   /** Text of the button in the call to action. Plain text. */
   | 'ctaButton'
@@ -128,7 +128,7 @@ export type HomePageSortField =
   | 'introSubheading'
   /** Text of the second section. Plain text. */
   | 'introText'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'

@@ -42,7 +42,7 @@ export type ImageAssetFilter = {
   alt?: TextFilter | null | undefined;
   /** Filters. The record must meet all of them. */
   and?: Array<ImageAssetFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Credit. */
   credit?: TextFilter | null | undefined;
@@ -58,7 +58,7 @@ export type ImageAssetFilter = {
   or?: Array<ImageAssetFilter> | null | undefined;
   /** By Image. */
   picture?: FileFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
@@ -82,7 +82,7 @@ export type ImageAssetSort = {
 export type ImageAssetSortField =
   /** Alternative text: what the picture shows. Plain text. */
   | 'alt'
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
   /** Who made the picture, and its license. Plain text. */
   | 'credit'
@@ -90,7 +90,7 @@ export type ImageAssetSortField =
   | 'focalX'
   /** Where the most important part is, in percent of the height; null for the center. */
   | 'focalY'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** Words by which staff find the picture. */
   | 'tags'

@@ -54,7 +54,7 @@ export type MockSecExamPageCreateInput = {
 export type MockSecExamPageFilter = {
   /** Filters. The record must meet all of them. */
   and?: Array<MockSecExamPageFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Call to action button. */
   ctaButton?: TextFilter | null | undefined;
@@ -82,7 +82,7 @@ export type MockSecExamPageFilter = {
   not?: MockSecExamPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<MockSecExamPageFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
@@ -100,7 +100,7 @@ export type MockSecExamPageSort = {
 
 /** Fields by which lists of type MockSecExamPage can be sorted. */
 export type MockSecExamPageSortField =
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
   /** Text of the button in the call to action. Plain text. */
   | 'ctaButton'
@@ -122,7 +122,7 @@ export type MockSecExamPageSortField =
   | 'introHeading'
   /** Text of the second section. Plain text. */
   | 'introText'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'

@@ -30,7 +30,7 @@ export type NewsletterResourceCreateInput = {
 export type NewsletterResourceFilter = {
   /** Filters. The record must meet all of them. */
   and?: Array<NewsletterResourceFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By File. */
   file?: FileFilter | null | undefined;
@@ -40,7 +40,7 @@ export type NewsletterResourceFilter = {
   not?: NewsletterResourceFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<NewsletterResourceFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
@@ -60,9 +60,9 @@ export type NewsletterResourceSort = {
 
 /** Fields by which lists of type NewsletterResource can be sorted. */
 export type NewsletterResourceSortField =
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** Title of the newsletter. Plain text. */
   | 'title'

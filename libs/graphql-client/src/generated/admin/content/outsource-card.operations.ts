@@ -26,7 +26,7 @@ export type OutsourceCardCreateInput = {
 export type OutsourceCardFilter = {
   /** Filters. The record must meet all of them. */
   and?: Array<OutsourceCardFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By id. */
   id?: IdFilter | null | undefined;
@@ -36,7 +36,7 @@ export type OutsourceCardFilter = {
   number?: TextFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<OutsourceCardFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
@@ -56,11 +56,11 @@ export type OutsourceCardSort = {
 
 /** Fields by which lists of type OutsourceCard can be sorted. */
 export type OutsourceCardSortField =
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
   /** Number of the card, as text, such as `01`. */
   | 'number'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** Title. Plain text. */
   | 'title'

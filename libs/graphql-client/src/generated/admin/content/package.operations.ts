@@ -24,7 +24,7 @@ export type PackageCreateInput = {
 export type PackageFilter = {
   /** Filters. The record must meet all of them. */
   and?: Array<PackageFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By id. */
   id?: IdFilter | null | undefined;
@@ -32,7 +32,7 @@ export type PackageFilter = {
   not?: PackageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<PackageFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
@@ -52,9 +52,9 @@ export type PackageSort = {
 
 /** Fields by which lists of type Package can be sorted. */
 export type PackageSortField =
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** Title. Plain text. */
   | 'title'

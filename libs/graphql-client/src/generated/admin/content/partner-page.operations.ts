@@ -34,7 +34,7 @@ export type PartnerPageCreateInput = {
 export type PartnerPageFilter = {
   /** Filters. The record must meet all of them. */
   and?: Array<PartnerPageFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Call to action heading. */
   ctaHeading?: TextFilter | null | undefined;
@@ -56,7 +56,7 @@ export type PartnerPageFilter = {
   not?: PartnerPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<PartnerPageFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
@@ -74,7 +74,7 @@ export type PartnerPageSort = {
 
 /** Fields by which lists of type PartnerPage can be sorted. */
 export type PartnerPageSortField =
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
   /** Heading of the call to action. Plain text. */
   | 'ctaHeading'
@@ -90,7 +90,7 @@ export type PartnerPageSortField =
   | 'membershipsHeading'
   /** Text beside the heading of the memberships. Plain text. */
   | 'membershipsSubheading'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'

@@ -30,7 +30,7 @@ export type PartnershipCreateInput = {
 export type PartnershipFilter = {
   /** Filters. The record must meet all of them. */
   and?: Array<PartnershipFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By id. */
   id?: IdFilter | null | undefined;
@@ -40,7 +40,7 @@ export type PartnershipFilter = {
   or?: Array<PartnershipFilter> | null | undefined;
   /** By Logo. */
   picture?: FileFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
@@ -60,9 +60,9 @@ export type PartnershipSort = {
 
 /** Fields by which lists of type Partnership can be sorted. */
 export type PartnershipSortField =
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'

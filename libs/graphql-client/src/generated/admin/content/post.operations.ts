@@ -60,7 +60,7 @@ export type PostFilter = {
   and?: Array<PostFilter> | null | undefined;
   /** By Author. */
   author?: ReferenceFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Date. */
   date?: DayFilter | null | undefined;
@@ -78,7 +78,7 @@ export type PostFilter = {
   or?: Array<PostFilter> | null | undefined;
   /** By Featured image. */
   picture?: FileFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** By Slug. */
   slug?: TextFilter | null | undefined;
@@ -102,7 +102,7 @@ export type PostSort = {
 
 /** Fields by which lists of type Post can be sorted. */
 export type PostSortField =
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
   /** Date of the post, a calendar day without a time zone. */
   | 'date'
@@ -112,7 +112,7 @@ export type PostSortField =
   | 'metaDescription'
   /** Title for search engines. Plain text. */
   | 'metaTitle'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** Last part of the URL of the post. Unique among posts. */
   | 'slug'

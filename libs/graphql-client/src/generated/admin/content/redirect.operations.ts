@@ -39,7 +39,7 @@ export type RedirectCreateInput = {
 export type RedirectFilter = {
   /** Filters. The record must meet all of them. */
   and?: Array<RedirectFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By From. */
   fromPath?: TextFilter | null | undefined;
@@ -51,7 +51,7 @@ export type RedirectFilter = {
   not?: RedirectFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<RedirectFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
@@ -84,13 +84,13 @@ export type RedirectSort = {
 
 /** Fields by which lists of type Redirect can be sorted. */
 export type RedirectSortField =
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
   /** Path of this site that has no page. Unique among redirects. */
   | 'fromPath'
   /** How long the redirect is meant to last. */
   | 'kind'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** Path of this site, or absolute URL of another site. */
   | 'target'

@@ -69,7 +69,7 @@ export type RegisteredFundsPageCreateInput = {
 export type RegisteredFundsPageFilter = {
   /** Filters. The record must meet all of them. */
   and?: Array<RegisteredFundsPageFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Call to action button. */
   ctaButton?: TextFilter | null | undefined;
@@ -99,7 +99,7 @@ export type RegisteredFundsPageFilter = {
   not?: RegisteredFundsPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<RegisteredFundsPageFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
@@ -117,7 +117,7 @@ export type RegisteredFundsPageSort = {
 
 /** Fields by which lists of type RegisteredFundsPage can be sorted. */
 export type RegisteredFundsPageSortField =
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
   /** Text of the button in the call to action. Plain text. */
   | 'ctaButton'
@@ -141,7 +141,7 @@ export type RegisteredFundsPageSortField =
   | 'introHeading'
   /** Text of the second section. Plain text. */
   | 'introText'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'

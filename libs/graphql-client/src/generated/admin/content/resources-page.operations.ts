@@ -45,7 +45,7 @@ export type ResourcesPageCreateInput = {
 export type ResourcesPageFilter = {
   /** Filters. The record must meet all of them. */
   and?: Array<ResourcesPageFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Call to action button. */
   ctaButton?: TextFilter | null | undefined;
@@ -65,7 +65,7 @@ export type ResourcesPageFilter = {
   not?: ResourcesPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<ResourcesPageFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
@@ -83,7 +83,7 @@ export type ResourcesPageSort = {
 
 /** Fields by which lists of type ResourcesPage can be sorted. */
 export type ResourcesPageSortField =
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
   /** Text of the button in the call to action. Plain text. */
   | 'ctaButton'
@@ -97,7 +97,7 @@ export type ResourcesPageSortField =
   | 'heroSubheading'
   /** Steps after a guide was requested, one in each line. Plain text. */
   | 'nextSteps'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'

@@ -67,7 +67,7 @@ export type RiaRegistrationServicesPageCreateInput = {
 export type RiaRegistrationServicesPageFilter = {
   /** Filters. The record must meet all of them. */
   and?: Array<RiaRegistrationServicesPageFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Call to action button. */
   ctaButton?: TextFilter | null | undefined;
@@ -95,7 +95,7 @@ export type RiaRegistrationServicesPageFilter = {
   not?: RiaRegistrationServicesPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<RiaRegistrationServicesPageFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
@@ -113,7 +113,7 @@ export type RiaRegistrationServicesPageSort = {
 
 /** Fields by which lists of type RiaRegistrationServicesPage can be sorted. */
 export type RiaRegistrationServicesPageSortField =
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
   /** Text of the button in the call to action. Plain text. */
   | 'ctaButton'
@@ -135,7 +135,7 @@ export type RiaRegistrationServicesPageSortField =
   | 'introHeading'
   /** Text of the second section. Plain text. */
   | 'introText'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'

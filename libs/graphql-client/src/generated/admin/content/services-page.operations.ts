@@ -53,7 +53,7 @@ export type ServicesPageFilter = {
   comparisonHeading?: TextFilter | null | undefined;
   /** By Second subheading. */
   comparisonSubheading?: TextFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Call to action button. */
   ctaButton?: TextFilter | null | undefined;
@@ -73,7 +73,7 @@ export type ServicesPageFilter = {
   not?: ServicesPageFilter | null | undefined;
   /** Filters. The record must meet at least one of them. */
   or?: Array<ServicesPageFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
@@ -95,7 +95,7 @@ export type ServicesPageSortField =
   | 'comparisonHeading'
   /** Text beside the second heading. Plain text. */
   | 'comparisonSubheading'
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
   /** Text of the button in the call to action. Plain text. */
   | 'ctaButton'
@@ -109,7 +109,7 @@ export type ServicesPageSortField =
   | 'heroSubheading'
   /** Text below the heading. Plain text. */
   | 'heroText'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** When the record was last changed. */
   | 'updatedAt'

@@ -101,7 +101,7 @@ export type SiteSettingsFilter = {
   address?: TextFilter | null | undefined;
   /** Filters. The record must meet all of them. */
   and?: Array<SiteSettingsFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By E-mail address. */
   email?: TextFilter | null | undefined;
@@ -131,7 +131,7 @@ export type SiteSettingsFilter = {
   or?: Array<SiteSettingsFilter> | null | undefined;
   /** By Telephone. */
   phone?: TextFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** By Menu name of Registered Funds. */
   registeredFundsLabel?: TextFilter | null | undefined;
@@ -173,7 +173,7 @@ export type SiteSettingsSortField =
   | 'accentColor'
   /** Postal address in lines. Plain text. */
   | 'address'
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
   /** Address for visitors who write by e-mail. */
   | 'email'
@@ -195,7 +195,7 @@ export type SiteSettingsSortField =
   | 'newsletterText'
   /** Telephone number. Plain text. */
   | 'phone'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** What menus call the page /services/registered-fund-services; “Registered Funds” if empty. Plain text. */
   | 'registeredFundsLabel'

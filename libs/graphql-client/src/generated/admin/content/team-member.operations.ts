@@ -68,7 +68,7 @@ export type TeamMemberFilter = {
   and?: Array<TeamMemberFilter> | null | undefined;
   /** By Description. */
   biography?: TextFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By id. */
   id?: IdFilter | null | undefined;
@@ -86,7 +86,7 @@ export type TeamMemberFilter = {
   picture?: FileFilter | null | undefined;
   /** By Member position. */
   position?: TextFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
@@ -108,7 +108,7 @@ export type TeamMemberSort = {
 export type TeamMemberSortField =
   /** Short biography. Plain text. */
   | 'biography'
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
   /** Whether visitors see the member, on the about page and as an author. */
   | 'isDisplayed'
@@ -118,7 +118,7 @@ export type TeamMemberSortField =
   | 'name'
   /** Job title. Plain text. */
   | 'position'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** Absolute http or https URL of the Twitter profile, or an empty text. */
   | 'twitterUrl'

@@ -89,7 +89,7 @@ export type WebinarCreateInput = {
 export type WebinarFilter = {
   /** Filters. The record must meet all of them. */
   and?: Array<WebinarFilter> | null | undefined;
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   createdAt?: TimeFilter | null | undefined;
   /** By Excerpt. */
   excerpt?: TextFilter | null | undefined;
@@ -101,7 +101,7 @@ export type WebinarFilter = {
   or?: Array<WebinarFilter> | null | undefined;
   /** By Image. */
   picture?: FileFilter | null | undefined;
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   publishedAt?: TimeFilter | null | undefined;
   /** States. The record must be in one of them. Only for staff. */
   state?: Array<RecordState> | null | undefined;
@@ -123,11 +123,11 @@ export type WebinarSort = {
 
 /** Fields by which lists of type Webinar can be sorted. */
 export type WebinarSortField =
-  /** When the record was first published. */
+  /** When the record was made; for content, the same as `publishedAt`. */
   | 'createdAt'
   /** One or two sentences for the card. Plain text. */
   | 'excerpt'
-  /** When the record was first published. */
+  /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
   | 'publishedAt'
   /** Title. Plain text. */
   | 'title'
