@@ -157,3 +157,28 @@ test('a list can be saved in drafts of a release, and saving it again changes no
   const { data } = await site.staff.graphql(planned, { id });
   expect(data.release).toEqual({ draftCount: 3, problems: [] });
 });
+
+test.each([
+  ['few', 1],
+  ['many', 60],
+])('a release with %s new records moves redirects, and others take their addresses', async (_, count) => {
+  const [first, second, moved] = [unused('first'), unused('second'), unused('moved')];
+  const idOf = async (path: string) => (await create(path, '/about')).data.redirect.id;
+  const [firstId, secondId] = [await idOf(first), await idOf(second)];
+  const { data } = await site.staff.graphql('mutation { release: createRelease(name: "Move") { id } }');
+  const { id: release } = data.release;
+  const document = `mutation ($id: ID, $input: RedirectUpdateInput!, $release: ID) {
+    draft: saveRedirectDraft(id: $id, input: $input, release: $release) { id } }`;
+  const save = async (id: string | null, fromPath: string, target: string) => {
+    const variables = { id, release, input: { fromPath, target } };
+    expect((await site.staff.graphql(document, variables)).errors).toEqual([]);
+  };
+  await save(firstId, moved, '/contact');
+  await save(secondId, first, '/team');
+  await save(null, second, '/blog');
+  for (let number = 0; number < count; number += 1) await save(null, unused('added'), '/about');
+  const publish = 'mutation ($id: ID!) { publishRelease(id: $id) { state } }';
+  expect((await site.staff.graphql(publish, { id: release })).errors).toEqual([]);
+  const targets = await Promise.all([moved, first, second].map(answerTo));
+  expect(targets.map(({ location }) => location)).toEqual(['/contact', '/team', '/blog']);
+});

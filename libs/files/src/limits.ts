@@ -2,7 +2,7 @@
 export interface FileLimits {
   /** A picture that people upload. */
   pictureBytes: number;
-  /** A picture that was stored before, which may have grown when it was re-encoded. */
+  /** A picture of the site that an import names. It may have grown when that site re-encoded it. */
   storedPictureBytes: number;
   /** Width times height. */
   picturePixels: number;

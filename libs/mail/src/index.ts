@@ -4,7 +4,7 @@ import { MailMessage } from './messages/mail-message.ts';
 export type { Bounce } from './bounces/bounce.ts';
 export { folderTransport } from './delivery/folder-transport.ts';
 export { smtpTransport } from './delivery/smtp-transport.ts';
-export { MailRefusal, type MailSender, type MailTransport } from './delivery/transport.ts';
+export { MailRefusal, type MailSender, type MailTransport, notNeeded } from './delivery/transport.ts';
 export { Mail, sendMailJob, sqlOf } from './mail.ts';
 export {
   addressPattern,

@@ -170,6 +170,17 @@ describe('a message', () => {
     });
   });
 
+  test('is sent if what it is about changed back while it was being dropped', async () => {
+    site.write = async () => {
+      site.write = async () => ({ paragraphs: ['Hello.'] });
+      return null;
+    };
+    const id = await site.add('ada@example.com', 'A note', 'locking');
+    await site.sendDue();
+    expect(await site.stateOf(id)).toMatchObject({ state: 'sent', problem: null });
+    expect(site.server.received).toHaveLength(1);
+  });
+
   test('leaves the log after 90 days, unless its kind is kept', async () => {
     const note = await site.add('ada@example.com');
     const kept = await site.add('ada@example.com', 'An answer', 'kept');

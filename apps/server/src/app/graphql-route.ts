@@ -19,7 +19,7 @@ import { type ApolloResponse, runApollo } from './run-apollo.ts';
 /** Bytes. */
 const visitorBodyLimit = 256 * 1024;
 /** Bytes. More than the largest accepted file, so that the check of the input field reports the error. */
-const fileLimit = defaultFileLimits.storedPictureBytes;
+const fileLimit = Math.max(defaultFileLimits.fileBytes, defaultFileLimits.pictureBytes) + 1024 * 1024;
 const maxFiles = 10;
 
 /**

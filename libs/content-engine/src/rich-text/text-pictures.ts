@@ -2,7 +2,7 @@ import { invalidInput } from '@daybook/errors';
 import { StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FieldDefinition } from '../fields/field-definition.ts';
-import { isContentFileSql } from '../reading/file-uses.ts';
+import { fileUsesSql, isContentFileSql } from '../reading/file-uses.ts';
 import { runStatement } from '../sql/run-statement.ts';
 import type { Write } from '../writing/write.ts';
 import { TextPicture } from './text-picture.ts';
@@ -149,20 +149,24 @@ async function storedFiles(
   );
 }
 
-const isUsed = 'exists (select 1 from "text_picture" where "file_name" = "stored_file"."name")';
-const isUsedAgain = `"unused_since" is not null and ${isUsed}`;
-const isNewlyUnused = `"source" is not null and "unused_since" is null and not ${isUsed}`;
+/** Links and redirects that version 0.2.0 saved have no rows that say which copies they name. */
+const isUsedSql = (em: EntityManager) =>
+  `(exists (select 1 from "text_picture" where "file_name" = "stored_file"."name")
+    or split_part("stored_file"."name", '.', 1) in (select "stem" from (${fileUsesSql(em)}) "use"))`;
 
 function stemOf({ name }: Pick<StoredFile, 'name'>): string {
   return name.slice(0, name.indexOf('.'));
 }
 
 /**
- * Retires the copies that no text has shown for that many milliseconds, and returns them. The delay is for saves that
+ * Retires the copies that no text, link, or redirect has named for that many milliseconds, and returns them. The delay is for saves that
  * are running and for texts that are open in an editor. Records in the trash still show their pictures.
  */
 export async function retireUnusedPictures(em: EntityManager, longest: number): Promise<StoredFile[]> {
   const before = new Date(Date.now() - longest);
+  const isUsed = isUsedSql(em);
+  const isUsedAgain = `"unused_since" is not null and ${isUsed}`;
+  const isNewlyUnused = `"source" is not null and "unused_since" is null and not ${isUsed}`;
   return em.transactional(async (inner) => {
     // The conditions are checked again under the lock: a save may show a copy meanwhile.
     const locked = await runStatement<{ name: string }>(

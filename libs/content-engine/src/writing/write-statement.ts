@@ -71,13 +71,14 @@ export function writeStatement(
 
 /**
  * A statement that writes some of the rows of a large write, which refer to other rows by their keys. Rows of the same
- * table and columns are inserted together, because PostgreSQL takes long to plan a part for each row.
+ * table and columns are inserted together, because PostgreSQL takes long to plan a part for each row. The other rows are
+ * written before that, in their order, because they may free unique values of the inserted rows and of each other.
  */
 export function chunkStatement(rows: readonly WrittenRow[]): { sql: string; parameters: unknown[] } {
   const parameters: unknown[] = [];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const inserts = new Map<string, string[]>();
-  const parts: string[] = [];
+  const changes: string[] = [];
   for (const { plan, change, cells, key } of rows) {
     const values = cells.map((cell): [column: string, value: string] => {
       if (cell.kind === 'row') throw new Error('A row of a chunk refers to others by their keys.');
@@ -90,9 +91,12 @@ export function chunkStatement(rows: readonly WrittenRow[]): { sql: string; para
       lists.push(`(${values.map(([, value]) => value).join()})`);
       inserts.set(into, lists);
     } else
-      parts.push(`${change === 'update' ? update(plan, values) : `delete from "${plan.table}"`} ${where()}`);
+      changes.push(
+        `${change === 'update' ? update(plan, values) : `delete from "${plan.table}"`} ${where()}`,
+      );
   }
-  parts.push(...[...inserts].map(([into, lists]) => into + lists.join()));
+  // PostgreSQL runs parts to which no other part refers from the last to the first.
+  const parts = [...[...inserts].map(([into, lists]) => into + lists.join()), ...changes.toReversed()];
   const named = parts.map((sql, index) => `"part${index}" as (${sql})`);
   return { sql: `with ${named.join(', ')} select 1`, parameters };
 }

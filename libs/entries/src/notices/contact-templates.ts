@@ -1,6 +1,6 @@
 import { Collaborator, rolesWith } from '@daybook/accounts';
 import { isRecordId, type RequestContext } from '@daybook/content-engine';
-import { type MailTemplate, type MessageContent, textIn } from '@daybook/mail';
+import { type MailTemplate, type MessageContent, sqlOf, textIn } from '@daybook/mail';
 import { adminRoutes } from '@daybook/routes';
 import { ContactEntry } from '../contact/contact-entry.ts';
 
@@ -36,6 +36,9 @@ export const contactMessageTemplate: MailTemplate = {
       ],
       replyTo: entry.email,
     };
+  },
+  async lock(em, data) {
+    await sqlOf(em)('select 1 from "contact_entry" where "id" = $1 for update', [textIn(data, 'entryId')]);
   },
 };
 

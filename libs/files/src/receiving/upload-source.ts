@@ -8,6 +8,6 @@ export interface UploadSource {
   createReadStream(): Readable;
   /** The path of the complete file if it is on disk already. The sender owns it and removes it. */
   path?: string;
-  /** Whether it may be a picture that another site has stored already. */
+  /** Whether it comes from the site that an import names. */
   isFromSite?: boolean;
 }

@@ -1,17 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
-import { isOutage, type RequestContext } from '@daybook/content-engine';
+import { databaseBy, isOutage, type RequestContext } from '@daybook/content-engine';
 import { traced } from '@daybook/tracing';
 import { isDeliverable } from '../messages/deliverable-address.ts';
 import type { MessageIds } from '../messages/message-ids.ts';
-import { type ClaimedMessage, endMessage, postponeMessage } from '../messages/message-queue.ts';
+import { type ClaimedMessage, endMessage, postponeMessage, releaseClaim } from '../messages/message-queue.ts';
 import { recordBounce } from '../messages/record-bounce.ts';
 import { renderMessage } from '../templates/layout.ts';
 import type { MailTemplate } from '../templates/mail-template.ts';
 import {
   MailBounce,
+  MailNotNeeded,
   MailRefusal,
   type MailSender,
   type MailTransport,
+  notNeeded,
   type OutgoingMail,
 } from './transport.ts';
 
@@ -65,7 +67,7 @@ async function compose(
 ): Promise<OutgoingMail> {
   if (!isDeliverable(recipient)) throw new MailRefusal('The address is not valid.', 'permanent');
   const content = await kinds.get(kind)?.write(context, data, recipient);
-  if (!content) throw new MailRefusal('The message is no longer needed.', 'permanent');
+  if (!content) throw new MailNotNeeded();
   const firm = await sender();
   const { replyTo, conversation, unsubscribeUrl } = content;
   const messageIdOf = (id: string) => messageIds.headerOf(context.database, id);
@@ -94,9 +96,28 @@ async function record(
     await recordBounce(context, kinds, message.id, refusal.bounce);
     return;
   }
+  if (refusal instanceof MailNotNeeded) return endUnneeded(context, kinds.get(message.kind), message);
   return refusal.kind === 'permanent'
     ? endMessage(em, message.id, refusal.message, false)
     : postponeMessage(em, message, refusal.message);
+}
+
+/**
+ * Ends a message that is no longer needed. What it is about may have changed since its text was created, such as by a
+ * person who removes a spam mark, so this checks again under the lock. A message that is needed again is queued.
+ */
+async function endUnneeded(
+  context: RequestContext,
+  template: MailTemplate | undefined,
+  { id, data, recipient }: ClaimedMessage,
+): Promise<void> {
+  await context.database.em.transactional(async (em) => {
+    await template?.lock?.(em, data);
+    const locked = { ...context, database: databaseBy(em) };
+    const isNeeded = template?.lock && (await template.write(locked, data, recipient));
+    if (isNeeded) await releaseClaim(em, id);
+    else await endMessage(em, id, notNeeded, false);
+  });
 }
 
 /**

@@ -56,6 +56,16 @@ export class MailRefusal extends Error {
   }
 }
 
+/** Why a message failed that was no longer needed when it was its turn. */
+export const notNeeded = 'The message is no longer needed.';
+
+/** The error for a message that is no longer needed. */
+export class MailNotNeeded extends MailRefusal {
+  constructor() {
+    super(notNeeded, 'permanent');
+  }
+}
+
 /** The error for a message that a mail server refused for good. */
 export class MailBounce extends MailRefusal {
   constructor(readonly bounce: Bounce) {

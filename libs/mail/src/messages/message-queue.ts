@@ -108,6 +108,12 @@ export async function markBounced(
   return bounced ?? null;
 }
 
+/** Queues a message that is being sent again, without a pause. */
+export async function releaseClaim(em: EntityManager, id: string): Promise<void> {
+  const sql = `update "mail_message" set "state" = 'queued' where "id" = $1 and "state" = 'sending'`;
+  await runStatement(em, sql, [id]);
+}
+
 /** Queues a message again after a temporary failure. The pause is 1, 2, 4 … minutes, and at most an hour. */
 export async function postponeMessage(
   em: EntityManager,

@@ -40,8 +40,8 @@ export interface MailTemplate {
    */
   write(context: RequestContext, data: unknown, recipient: string): Promise<MessageContent | null>;
   /**
-   * Locks what the message is about, in the transaction that records that it did not arrive or sends it again. Called before
-   * the message itself is locked, because a deletion takes the locks in this order.
+   * Locks what the message is about, in the transaction that records that it did not arrive or is no longer needed, or
+   * sends it again. Called before the message itself is locked, because a deletion takes the locks in this order.
    */
   lock?(em: EntityManager, data: unknown): Promise<void>;
   /**

@@ -46,6 +46,7 @@ export class TestMail {
       [
         { name: 'note', write, bounced },
         { name: 'kept', write, isKept: true },
+        { name: 'locking', write, lock: async () => undefined },
       ].map((kind) => [kind.name, kind] as const),
     );
     const transport = smtpTransport(url ?? this.server.url, sender);

@@ -106,6 +106,15 @@ test('normalizes HTML of other editors once', () => {
   expect(sanitizeRichText(once)).toBe(once);
 });
 
+test('items with nothing but a nested list stay if the source is indented', () => {
+  const indented =
+    '<ul>\n  <li>a</li>\n  <li>\n    <ul>\n      <li>b</li>\n    </ul>\n  </li>\n  <li>&nbsp;<ul><li>c</li></ul></li>\n</ul>';
+  expect(sanitizeRichText(indented)).toBe(indented);
+  expect(throughEditor(indented).changed).toBe(
+    '<ul><li>a</li><li><ul><li>b</li></ul></li><li>&nbsp;<ul><li>c</li></ul></li></ul>',
+  );
+});
+
 test('spaces beside pictures outside of paragraphs stay', () => {
   const line = 'a <img src="/uploads/a.webp" alt=""> b <small>c</small> d';
   expect(throughEditor(line).untouched).toBe(`<p>${line}</p>`);

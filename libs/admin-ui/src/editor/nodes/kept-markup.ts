@@ -42,8 +42,9 @@ interface NodeClass {
 export const keptMarkupImport: DOMConversionMap = {
   ol: () => importAs(ListNode, 'ol', ['type', 'reversed']),
   li: () =>
-    importAs(ListItemNode, 'li', ['value'], (item, { textContent, children: [first, ...others] }) => {
-      const isBare = first?.matches('ul, ol') && others.length === 0 && textContent === first.textContent;
+    importAs(ListItemNode, 'li', ['value'], (item, { childNodes, children: [first, ...others] }) => {
+      const isRoom = (node: Node) => node === first || /^[\t\n\f\r ]*$/.test(node.textContent ?? '');
+      const isBare = first?.matches('ul, ol') && others.length === 0 && [...childNodes].every(isRoom);
       $setState(item, bareState, isBare ? 'yes' : null);
     }),
   table: () =>
