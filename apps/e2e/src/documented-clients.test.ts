@@ -29,7 +29,7 @@ const compilerOptions = {
   noEmit: true,
 };
 
-/** Packages that the documentation presumes or has not to name. */
+/** Packages that the documentation presumes or does not have to name. */
 const unnamed = ['@types/node', '@types/react', '@types/react-dom', 'axios', 'openapi-client-axios'];
 /** gql.tada and what it imports, which have to find the TypeScript of the app. */
 const copied = ['gql.tada', '@gql.tada/cli-utils', '@gql.tada/internal', '@0no-co/graphql.web'];

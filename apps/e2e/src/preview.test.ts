@@ -1,5 +1,4 @@
-import { contentRoutes } from '@daybook/routes';
-import type { FrameLocator, Locator, Page } from 'playwright-core';
+import type { ViewportSize } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api, type ApiRecord } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
@@ -7,6 +6,7 @@ import { hydrated } from './support/hydrated.ts';
 import { site } from './support/own-site.ts';
 import { sidewaysScroll } from './support/page-health.ts';
 import { createPost, unique } from './support/posts.ts';
+import { addPreviewLink, openPreviewOf, wide } from './support/previews.ts';
 import { saveDraft } from './support/releases.ts';
 import { useTab } from './support/use-tab.ts';
 import { viewports } from './support/visit.ts';
@@ -28,27 +28,7 @@ afterAll(async () => {
   await staff.signOut();
 });
 
-const wide = { width: 1600, height: 1000 };
-
-interface OpenPreview {
-  page: Page;
-  problems: string[];
-  frame: FrameLocator;
-  title: Locator;
-}
-
-/** Opens the form of a post and its preview. */
-async function openPreview(viewport = wide, of = post): Promise<OpenPreview> {
-  const { page, problems } = tab();
-  await page.setViewportSize(viewport);
-  await page.goto(contentRoutes.Post.edit.replace(':slug', String(of.slug)));
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  const frame = page.frameLocator('iframe[title="Preview of the page"]');
-  await frame.getByRole('heading', { level: 1 }).waitFor();
-  await frame.locator('#root[data-preview]').waitFor();
-  const title = page.getByRole('main').getByRole('form').getByRole('textbox', { name: 'Title', exact: true });
-  return { page, problems, frame, title };
-}
+const openPreview = (viewport: ViewportSize = wide, of = post) => openPreviewOf(tab(), of, viewport);
 
 test('follows typing, also in the editor, and keeps its place', async () => {
   const { page, problems, frame, title } = await openPreview();
@@ -133,13 +113,13 @@ test('shows the page at the width of a device, beside the form or in front of it
 });
 
 test('a link shows outsiders the drafts of a release, page by page, and sends no forms', async () => {
-  const { data, path } = await addLink();
+  const { title, path } = await addPreviewLink(staff, post);
   const { page, problems } = visitor();
   for (const viewport of [viewports.phone, viewports.desktop]) {
     await page.setViewportSize(viewport);
     await page.goto(`${path}/blog/${post.slug}`);
     await page.getByRole('complementary', { name: 'Preview' }).getByText('Not published').waitFor();
-    await page.getByRole('heading', { level: 1, name: data.title }).waitFor();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
   }
@@ -212,72 +192,3 @@ test('says which changes the page shows only after a save', async () => {
   expect(await partsOfServer.filter({ hasText: author }).count()).toBe(0);
   await staff.remove(`/api/delete-posts/${own._id}`);
 });
-
-test('an open link follows what is saved, and keeps its place and its focus', async () => {
-  const own = await createPost(staff, { description: paragraphs.join('') });
-  const { release, path } = await addLink(own);
-  const { page, problems } = visitor();
-  await page.goto(`${path}/blog/${own.slug}`);
-  await hydrated(page);
-  const link = page.getByRole('contentinfo').getByRole('link').first();
-  await link.focus();
-  const placeOf = () => page.evaluate(() => window.scrollY);
-  const place = await placeOf();
-  expect(place).toBeGreaterThan(100);
-  const marked = await page.evaluateHandle(() => document.documentElement);
-  const body = paragraphs.join('').replace('Paragraph 40 of the post.', 'A new paragraph 40.');
-  const title = unique('Saved meanwhile');
-  const data = { title, metaTitle: title, body };
-  await savePost(own, data, release);
-  await page.getByText('A new paragraph 40.').waitFor();
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(data.title);
-  await expect.poll(() => page.title()).toContain(data.title);
-  expect(await placeOf()).toBe(place);
-  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await marked.evaluate((element) => element === document.documentElement)).toBe(true);
-
-  await staff.graphql('mutation ($id: ID!) { discardRelease(id: $id) { id } }', { id: release });
-  await page.getByText('This preview is not available').waitFor();
-  expect(problems.filter((problem) => !problem.includes('410'))).toEqual([]);
-  await staff.remove(`/api/delete-posts/${own._id}`);
-});
-
-test('a preview beside a form follows what others save, and keeps what is typed', async () => {
-  const own = await createPost(staff);
-  const { problems, frame, title } = await openPreview(wide, own);
-  const typed = unique('Typed title');
-  await title.fill(typed);
-  await frame.getByRole('heading', { level: 1, name: typed }).waitFor();
-  const other = await createPost(staff, { posttitle: unique('Published beside') });
-  await frame
-    .getByRole('link', { name: String(other.posttitle) })
-    .first()
-    .waitFor();
-  expect(await frame.getByRole('heading', { level: 1 }).innerText()).toBe(typed);
-  expect(problems).toEqual([]);
-  for (const each of [own, other]) await staff.remove(`/api/delete-posts/${each._id}`);
-});
-
-/** Saves a draft of a post in a release. */
-async function savePost(of: ApiRecord, input: object, release: string): Promise<void> {
-  await staff.graphql(
-    `mutation ($id: ID, $input: PostUpdateInput!, $release: ID) {
-      savePostDraft(id: $id, input: $input, release: $release) { id } }`,
-    { id: of._id, input, release },
-  );
-}
-
-/** A link to a release that changes the title of a post. */
-async function addLink(of = post): Promise<{ data: { title: string }; release: string; path: string }> {
-  const data = { title: unique('Title of the release') };
-  const { release } = await staff.graphql<{ release: { id: string } }>(
-    'mutation { release: createRelease(name: "Spring update") { id } }',
-  );
-  await savePost(of, data, release.id);
-  const { made } = await staff.graphql<{ made: { url: string } }>(
-    `mutation ($release: ID!, $expiresAt: DateTimeISO!) {
-      made: createPreviewLink(release: $release, expiresAt: $expiresAt) { url } }`,
-    { release: release.id, expiresAt: new Date(Date.now() + 3_600_000).toISOString() },
-  );
-  return { data, release: release.id, path: new URL(made.url).pathname };
-}

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { databaseBehind } from './support/database-behind.ts';
 import { openEventStream } from './support/event-stream.ts';
 import { useSite } from './support/use-site.ts';
 
+const database = databaseBehind();
 const site = useSite();
 
 async function run(document: string, variables: object = {}, client = site.staff) {
@@ -115,4 +117,17 @@ test('a page that reads itself again is not counted as opened once more', async 
     release,
   });
   expect(previewLinks).toEqual([{ opens: 1 }]);
+});
+
+test('a stream whose token cannot be checked ends, and the others go on', async () => {
+  const release = await addRelease('Unchecked');
+  const [unknown, known] = [await addLink(release), await addLink(release)];
+  const [failing, other] = [await follow(unknown.path), await follow(known.path)];
+  // Further unknown tokens from this address are refused.
+  await expect.poll(async () => (await fetch(`${site.server.url}/preview/x/live`)).status).toBe(429);
+  await database.fork().execute('delete from preview_link where id = ?', [unknown.id]);
+  await saveDraft('A draft that everybody sees', release);
+  await expect.poll(other.names).toEqual(['changed']);
+  await expect.poll(() => failing.seen.isEnded).toBe(true);
+  expect(failing.names()).toEqual([]);
 });

@@ -55,3 +55,8 @@ test('afterwards all requests succeed again', async () => {
   ];
   expect(statuses).toEqual([200, 200, 200, 200]);
 });
+
+test('the stream of a preview needs no second slot to look up who asks for it', async () => {
+  const answer = await site.staff.get('/preview/unknown/live');
+  expect(answer.status).toBe(404);
+});

@@ -59,7 +59,7 @@ export class LivePreviews {
   }
 
   async #check(): Promise<void> {
-    if (this.#isChecking) return;
+    if (this.#isChecking || !this.database.isAnswering) return;
     this.#isChecking = true;
     try {
       const byRelease = Map.groupBy(this.#followers, ({ releaseId }) => releaseId);
@@ -74,16 +74,21 @@ export class LivePreviews {
     }
   }
 
+  /** If the token cannot be checked, ends the stream. The client connects again, and the others go on. */
   async #tell(follower: Follower, state: string): Promise<void> {
     const now = performance.now();
     const isChanged = follower.state !== state;
     if (!isChanged && now - follower.checkedAt < tokenInterval) return;
     follower.checkedAt = now;
-    if (await follower.isOpen()) {
-      if (isChanged) sendChange(follower, state);
-      return;
+    try {
+      if (await follower.isOpen()) {
+        if (isChanged) sendChange(follower, state);
+        return;
+      }
+      sendEvent(follower.response, { id: state, event: 'ended', data: {} });
+    } catch (error) {
+      this.log.warn({ err: error }, 'the token of an open preview could not be checked');
     }
-    sendEvent(follower.response, { id: state, event: 'ended', data: {} });
     follower.response.end();
   }
 

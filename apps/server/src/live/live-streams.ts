@@ -4,7 +4,7 @@ import { addressKey } from '@daybook/rate-limits';
 import type { Request, Response } from 'express';
 import { clientAddressOf } from '../http/client-address.ts';
 
-/** Limits for open streams. Each stream takes a connection and a few hundred bytes. */
+/** Limits for open streams. Each takes a connection. One of a preview also keeps the context of its request. */
 const maxStreams = { ofAddress: 20, inAll: 500 };
 /** Seconds after which a refused client may try again. */
 const retryAfter = 30;

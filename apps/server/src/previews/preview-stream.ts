@@ -12,18 +12,19 @@ import type { Services } from '../services/services.ts';
  */
 export function previewStreamRoute(services: Services): Router {
   const { requestLimiter, database, liveStreams, livePreviews } = services;
-  return Router().get(previewStreamPath(previewBasePath(':token')), (request, response) =>
+  return Router().get(previewStreamPath(previewBasePath(':token')), async (request, response) => {
+    const token = String(request.params.token);
+    // Looking up who asks takes a slot of its own.
+    const context = await contextOf(request, services);
+    const open = () => openPreview({ ...context, database: database.forRequest() }, token);
     // Opening a stream reads the database, so it takes a slot. An open stream holds none.
-    requestLimiter.run(request, async () => {
-      const token = String(request.params.token);
-      const context = await contextOf(request, services);
-      const open = () => openPreview({ ...context, database: database.forRequest() }, token);
+    await requestLimiter.run(request, async () => {
       const opened = await open();
       if (opened === 'unknown') throw notFound('Preview');
       if (opened === 'ended') throw gone('This preview has ended.');
       if (!liveStreams.begin(request, response)) return;
       const preview = { releaseId: opened.releaseId, isOpen: async () => typeof (await open()) === 'object' };
       await livePreviews.connect(response, preview, lastEventId(request)).catch(() => response.destroy());
-    }),
-  );
+    });
+  });
 }

@@ -15,13 +15,13 @@ type Values = Extract<MessageToPreview, { daybook: 'values' }>;
  * Shows what somebody types in the form next to this page, and tells the form which texts and pictures they click.
  * Messages of other windows and origins are ignored. The connection lasts as long as the page.
  * @param form the window of the form
- * @returns a function that reads the page again
+ * @returns a function that reads the page again and returns whether the preview still works
  */
 export function connectToForm(
   form: Window,
   page: PreviewedPage,
   show: (data: unknown) => void,
-): () => Promise<void> {
+): () => Promise<boolean> {
   let typed: { id: string; values: TypedValues } | null = null;
   const clean = byElements(sanitizeRichText);
   const send = (message: MessageFromPreview) => form.postMessage(message, window.location.origin);
@@ -37,8 +37,10 @@ export function connectToForm(
     send({ daybook: 'shown', isShown: hasRecord(page.latest.data, id) });
   };
   const reload = async () => {
-    if (!(await page.refresh(showTyped))) return send({ daybook: 'ended' });
-    if (typed) send({ daybook: 'shown', isShown: hasRecord(page.latest.data, typed.id) });
+    const isOpen = await page.refresh(showTyped);
+    if (!isOpen) send({ daybook: 'ended' });
+    else if (typed) send({ daybook: 'shown', isShown: hasRecord(page.latest.data, typed.id) });
+    return isOpen;
   };
   const receive = ({ data, origin, source }: MessageEvent<unknown>) => {
     const message = origin === window.location.origin && source === form ? readMessageToPreview(data) : null;

@@ -42,8 +42,9 @@ function PreviewedApp({ page, previewed }: PreviewedAppProps) {
   useEffect(() => {
     const { previewPath = '' } = previewed.latest;
     const refresh = async () => {
-      const isThere = await previewed.refresh(() => showAtPlace(previewed.latest.data));
-      if (!isThere && previewed.latest.found) window.location.reload();
+      const isOpen = await previewed.refresh(() => showAtPlace(previewed.latest.data));
+      if (!isOpen) window.location.reload();
+      return isOpen;
     };
     if (window.parent === window) return followChanges(previewPath, previewed, refresh);
     // The code includes the sanitizer, which pages without a form next to them do not need.

@@ -5,6 +5,9 @@ import { keepFocus } from './keep-focus.ts';
 export class PreviewedPage {
   #latest: PageData;
   #reads = 0;
+  /** Number of the last read that succeeded. */
+  #shown = 0;
+  #running: Promise<unknown> = Promise.resolve();
 
   /** @param stored the data of the page as it was opened */
   constructor(stored: PageData) {
@@ -16,18 +19,35 @@ export class PreviewedPage {
     return this.#latest;
   }
 
+  /** Resolves when the reads that run now have ended. */
+  get settled(): Promise<unknown> {
+    return this.#running;
+  }
+
   /**
-   * Reads the page again and shows it at its place. Does nothing if another read began meanwhile. Returns whether the
-   * page is still there.
+   * Reads the page again and shows it at its place. Loads it again if it was missing and is now there, or the reverse.
+   * Ignores the read if a later one has succeeded. Returns whether the preview still works.
    * @param show renders the latest data
    */
-  async refresh(show: () => void): Promise<boolean> {
+  refresh(show: () => void): Promise<boolean> {
+    const refreshed = this.#refresh(show);
+    this.#running = Promise.allSettled([this.#running, refreshed]);
+    return refreshed;
+  }
+
+  async #refresh(show: () => void): Promise<boolean> {
     this.#reads += 1;
     const read = this.#reads;
     const fresh = await readAgain();
-    if (read !== this.#reads) return true;
+    if (read < this.#shown) return true;
     if (fresh === 'ended') return false;
-    this.#latest = readPageData(fresh);
+    this.#shown = read;
+    const data = readPageData(fresh);
+    if (data.found !== this.#latest.found) {
+      window.location.reload();
+      return true;
+    }
+    this.#latest = data;
     document.title = fresh.title;
     keepFocus(() => {
       show();
@@ -37,13 +57,18 @@ export class PreviewedPage {
   }
 }
 
-/** Reads this page again. Follows a page that has moved to another address. */
+/**
+ * Reads this page again. Follows a page that has moved to another address. A page that is missing in a preview is a page
+ * of the preview; if the token is unknown, there is only a notice.
+ */
 async function readAgain(): Promise<Document | 'ended'> {
   const response = await fetch(window.location.href);
-  if (response.status === 404 || response.status === 410) return 'ended';
-  if (!response.ok) throw new Error(`The page could not be read: ${response.status}.`);
+  if (response.status === 410) return 'ended';
+  if (!response.ok && response.status !== 404)
+    throw new Error(`The page could not be read: ${response.status}.`);
   if (response.redirected) window.location.replace(response.url);
-  return new DOMParser().parseFromString(await response.text(), 'text/html');
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  return page.querySelector('[data-preview]') ? page : 'ended';
 }
 
 /**
