@@ -71,6 +71,8 @@ export class ExampleApps {
     const env = {
       ...process.env,
       NODE_ENV: 'production',
+      // Tests compare what programs print.
+      FORCE_COLOR: '0',
       VITE_SITE: site.url,
       SITE: site.url,
       ASTRO_TELEMETRY_DISABLED: '1',
