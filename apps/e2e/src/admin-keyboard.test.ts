@@ -21,7 +21,7 @@ test('the palette opens screens, creates records, and finds records with the key
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
 
-  const palette = page.getByRole('dialog');
+  const palette = page.getByRole('dialog', { name: 'Search' });
   const search = palette.getByRole('textbox', { name: 'Go to a screen, find a record' });
   const open = async (words: string) => {
     await page.keyboard.press('ControlOrMeta+K');
@@ -30,6 +30,7 @@ test('the palette opens screens, creates records, and finds records with the key
   };
   await open('webin');
   await palette.getByText('New webinar', { exact: true }).waitFor();
+  expect(await palette.getByRole('heading').count()).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.waitForURL(contentRoutes.Webinar.list);

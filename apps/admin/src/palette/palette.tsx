@@ -76,7 +76,7 @@ export default function Palette({ query, onQuery, onShown, onClose }: PalettePro
       shortcut={null}
       scrollable
       maxHeight="min(60vh, 480px)"
-      title="Search"
+      attributes={{ content: { 'aria-label': 'Search' } }}
       withOverlay
     >
       <Spotlight.Search

@@ -20,7 +20,7 @@ export function followChanges(
   let stream: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let refreshedAt = Number.NEGATIVE_INFINITY;
-  /** The last state that the stream told. */
+  /** The last state that the stream sent. */
   let wanted = '';
 
   const stop = () => {

@@ -25,7 +25,7 @@ export class PreviewedPage {
   }
 
   /**
-   * Reads the page again and shows it at its place. Loads it again if it was missing and is now there, or the reverse.
+   * Reads the page again and shows it without moving it. Reloads it if it was missing and now exists, or the reverse.
    * Ignores the read if a later one has succeeded. Returns whether the preview still works.
    * @param show renders the latest data
    */
