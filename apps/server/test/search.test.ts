@@ -133,6 +133,21 @@ describe('the site search', () => {
     expect(await textOf('whippoorwill')).toMatch(/^Whippoorwills sing\. .*[^…]$/);
   });
 
+  test('ranks the newest 250 matches of a type, and lists the others after them', async () => {
+    const oldest = await post('oldest', { title: 'Ombudsman', body: '<p>Old.</p>', topics: [] });
+    const others = Array.from({ length: 250 }, (_, number) => number);
+    for (const number of others.filter((one) => one % 10 === 0))
+      await Promise.all(
+        others
+          .slice(number, number + 10)
+          .map((one) => post(`later-${one}`, { title: 'Later', body: '<p>ombudsman</p>', topics: [] })),
+      );
+    const best = await search('ombudsman', { type: 'Post', pageSize: 1 });
+    expect([best.totalCount, best.titles]).toEqual([251, ['Later']]);
+    const last = await search('ombudsman', { type: 'Post', pageSize: 50, page: 6 });
+    expect(last.items.map(({ id }) => id)).toEqual([oldest]);
+  });
+
   test('understands quotes, or, and minus', async () => {
     expect((await search('"custody of lighthouses"')).totalCount).toBe(1);
     expect((await search('"lighthouses custody"')).totalCount).toBe(0);

@@ -26,9 +26,15 @@ export interface FoundPage {
 }
 
 /**
+ * Matches of a type whose rank is computed. PostgreSQL reads all words of a record for its rank, so ranking every match
+ * of a common word would take longer with each new record.
+ */
+const maxRanked = 250;
+
+/**
  * Searches records of several types by their words, in one statement that uses the full-text index of each type. Finds
  * only records that the viewer may see. The query may be any text: it is read as a web search, and its last word as a
- * prefix.
+ * prefix. If more than 250 records of a type match, the newest 250 are ranked, and the others follow, the newest first.
  */
 export async function searchRecords(
   database: RequestDatabase,
@@ -43,7 +49,8 @@ export async function searchRecords(
   const [page] = await readRows<FoundPage>(
     database,
     types,
-    `with "search" as (select ${query.sql} as "query"),
+    // Not materialized, the planner would see the words, and read all words of each record instead of the index.
+    `with "search" as materialized (select ${query.sql} as "query"),
       "hit" as (${types.map((type) => hitsOf(database.reader, viewer, type)).join(' union all ')}),
       "best" as (select * from "hit" order by "rank" desc, "id" desc limit ? offset ?)
     select (select count(*)::int from "hit") as "totalCount",
@@ -58,8 +65,10 @@ function hitsOf(em: EntityManager, viewer: Viewer | null, type: RecordClass): st
   const columns = columnsOf(em, type);
   const slug = fieldsOf(type).find(({ kind }) => kind.isSlug);
   const words = `"${columns.get(searchColumn)}"`;
+  const isRanked = `row_number() over (order by "id" desc) <= ${maxRanked}`;
   return `select '${names.type}' as "type", "id", "${columns.get(titleField)}" as "title",
-    ${slug ? `"${columns.get(slug.name)}"` : 'null::text'} as "slug", ts_rank(${words}, "query") as "rank"
+    ${slug ? `"${columns.get(slug.name)}"` : 'null::text'} as "slug",
+      case when ${isRanked} then ts_rank(${words}, "query") else 0 end as "rank"
     from "${tableOf(em, type)}", "search"
     where ${words} @@ "query" and ${visibleSql(em, viewer, type)}`;
 }
