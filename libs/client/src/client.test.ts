@@ -90,6 +90,22 @@ describe('a request', () => {
     expect(JSON.parse(String(sent[0]?.init.body)).query).toBe(expected);
   });
 
+  test.each([
+    [{ slug: { eq: undefined } }, 'filter.slug.eq'],
+    [{ slug: undefined }, 'filter.slug'],
+    [{ or: [{ title: { eq: 'A' } }, { not: { date: { to: undefined } } }] }, 'filter.or.1.not.date.to'],
+  ])('with undefined in the filter is refused: case %#', async (filter, path) => {
+    const { client, sent } = clientWith(answer);
+    const refused = client.request<unknown, object>(String(PostsDocument), { filter });
+    expect(await failureOf(refused)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      message: expect.stringContaining(`${path} is undefined`),
+    });
+    expect(sent).toEqual([]);
+    await client.request(PostsDocument, { filter: undefined, pageSize: undefined });
+    expect(sent[0]?.address.searchParams.get('variables')).toBe('{}');
+  });
+
   test('in a perspective is not a mutation', async () => {
     const { client, sent } = clientWith(answer, { perspective: { publication: 3 } });
     expect(await failureOf(client.request('mutation { signOut }'))).toBeInstanceOf(TypeError);

@@ -32,7 +32,7 @@ export interface ContentClient {
   readonly url: string;
   /**
    * Runs a GraphQL operation.
-   * @throws ContentError if there is no complete response
+   * @throws ContentError if there is no complete response, or if the variable `filter` has undefined in it
    */
   request<Data, Variables>(
     document: QueryText<Data, Variables>,
@@ -50,6 +50,8 @@ export function createClient({ url, key, perspective, fetch }: ClientOptions): C
   return {
     url: site,
     async request(document, ...[variables, { signal } = {}]) {
+      const filter = typeof variables === 'object' && variables && 'filter' in variables && variables.filter;
+      refuseUndefined(filter || {}, 'filter');
       const query = perspective ? inPerspective(String(document), perspective) : String(document);
       const { address, headers, ...init } = requestOf(`${site}/graphql`, query, variables, perspective);
       if (key !== undefined) headers.Authorization = `Bearer ${key}`;
@@ -72,6 +74,17 @@ export function createClient({ url, key, perspective, fetch }: ClientOptions): C
  * line. Otherwise, a regular expression could split a row of `#` into comments in exponentially many ways.
  */
 const mutation = /(?:^|\})(?:[\s,]|#.*(?:[\r\n\u2028\u2029]|$))*mutation\b/;
+
+/** JSON leaves undefined out. A filter would lose that condition, and could select every record. */
+function refuseUndefined(value: object, path: string): void {
+  for (const [name, part] of Object.entries(value)) {
+    if (part === undefined)
+      throw new ContentError(`${path}.${name} is undefined. Leave it out to set no condition.`, {
+        code: 'BAD_USER_INPUT',
+      });
+    if (typeof part === 'object' && part) refuseUndefined(part, `${path}.${name}`);
+  }
+}
 
 /** Queries are GET requests, which browsers send without a preflight request and caches may store. */
 function requestOf(

@@ -55,7 +55,7 @@ export function filterTypeOf(type: RecordClass): new () => RecordFilter {
 type Asking = Pick<RequestContext, 'viewer'> & { readonly database: Pick<RequestDatabase, 'reader'> };
 
 /**
- * The condition of a filter. Throws `BAD_USER_INPUT` for values beyond the limits, and `UNAUTHENTICATED` if a visitor
+ * The condition of a filter. Throws `BAD_USER_INPUT` for null in the filter and for values beyond the limits, and `UNAUTHENTICATED` if a visitor
  * filters by what only staff see.
  */
 export function filterCondition(
@@ -76,6 +76,7 @@ class FilterReader {
 
   read(filter: RecordFilter, level: number): Condition {
     if (level > maxLevels) throw invalidInput({ filter: `A filter may have at most ${maxLevels} levels.` });
+    refuseNull(filter);
     const conditions: Condition[] = [];
     for (const field of fieldsOf(this.type)) {
       const value = filter[field.name];
@@ -130,6 +131,17 @@ class FilterReader {
       parameters: [...parameters, ...parameters],
       ...notes,
     };
+  }
+}
+
+/** Without this, a condition whose value is missing by mistake would select every record. */
+function refuseNull(filter: RecordFilter, path = ''): void {
+  for (const [name, value] of Object.entries(filter)) {
+    if (value === null)
+      throw invalidInput({
+        filter: `"${path}${name}" in the filter is null. Leave it out, or use "isNull" or "isEmpty" to find empty fields.`,
+      });
+    if (path === '' && name !== 'not' && isFilter(value)) refuseNull(value, `${name}.`);
   }
 }
 
