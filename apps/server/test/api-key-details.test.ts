@@ -59,6 +59,25 @@ async function keyOf(input: object): Promise<ApiClient> {
   return site.visitor.as(data.createApiKey.secret);
 }
 
+test('a refusal says that the key is not valid, and not why', async () => {
+  const { data } = await site.staff.graphql(create, {
+    input: { name: 'Revoked', scopes: ['readDrafts', 'readEntries'] },
+  });
+  const { secret, apiKey } = data.createApiKey;
+  const refusals = async (token: string) => {
+    const client = site.visitor.as(token);
+    const { errors } = await client.graphql('{ staffPosts { totalCount } }');
+    const { body } = await client.get('/api/get-contact');
+    return [errors[0]?.message, body.message];
+  };
+  expect(await refusals(secret)).toEqual([undefined, undefined]);
+  await codeOf(site.staff, 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }', { id: apiKey.id });
+  const invalid = 'This API key is unknown, has expired, or was revoked.';
+  for (const token of [secret, `dbk_${'a'.repeat(43)}`, secret.slice(0, -1)])
+    expect(await refusals(token)).toEqual([invalid, invalid]);
+  expect(await refusals('a'.repeat(43))).toEqual(['Please sign in.', 'Please sign in.']);
+});
+
 test('a key may upload files only for the types that it writes', async () => {
   const writer = await keyOf({ name: 'Team', scopes: ['readDrafts'], writes: ['TeamMember'] });
   const reader = await keyOf({ name: 'Reader' });

@@ -115,6 +115,13 @@ describe('a request', () => {
   });
 });
 
+test.each(['www.example.com', 'localhost:4000', '/graphql', 'https://', 'undefined'])(
+  'the address %j is refused at once',
+  (url) => {
+    expect(() => createClient({ url })).toThrow(/must begin with https:/);
+  },
+);
+
 describe('a failure', () => {
   test('has the code, the status, and all errors of the response', async () => {
     const errors = [

@@ -43,9 +43,14 @@ export interface ContentClient {
 /** Maximum number of characters of an address. The server accepts addresses of up to 8 KB. */
 const longestAddress = 7_500;
 
-/** Creates a client. A client has no state, so an app may have several, for example one for each perspective. */
+/**
+ * Creates a client. A client has no state, so an app may have several, for example one for each perspective.
+ * @throws TypeError if `url` is not a whole address
+ */
 export function createClient({ url, key, perspective, fetch }: ClientOptions): ContentClient {
   const site = String(url).replace(/\/+$/, '');
+  if (!/^https?:\/\/./i.test(site))
+    throw new TypeError(`The address of the site must begin with https:// or http://: "${site}".`);
   const send = fetch ?? ((address, init) => globalThis.fetch(address, init));
   return {
     url: site,

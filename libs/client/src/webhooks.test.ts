@@ -75,6 +75,14 @@ describe('a message', () => {
     await refused({ ...headers, 'webhook-timestamp': '1e9' });
   });
 
+  test('whose body was parsed is refused with a hint', async () => {
+    const parsed = verifyWebhook(JSON.parse(body), await headersOf(secret), { secret, now });
+    await expect(parsed).rejects.toMatchObject({
+      code: 'BAD_MESSAGE',
+      message: expect.stringContaining('before any JSON parser'),
+    });
+  });
+
   test('that is not JSON is refused', async () => {
     await refused(await headersOf(secret, { text: 'hello' }), 'hello');
   });

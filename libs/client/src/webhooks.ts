@@ -49,6 +49,9 @@ export async function verifyWebhook(
   headers: WebhookHeaders,
   { secret, tolerance = 300, now = Date.now() }: WebhookOptions,
 ): Promise<WebhookMessage> {
+  // Frameworks of JavaScript often hand over a parsed body.
+  if (typeof body !== 'string' && !ArrayBuffer.isView(body))
+    throw refusal('The body must be the text or the bytes of the request, before any JSON parser.');
   const id = header(headers, 'webhook-id');
   const sent = header(headers, 'webhook-timestamp');
   if (!/^\d+$/.test(sent) || Math.abs(now / 1000 - Number(sent)) > tolerance)

@@ -41,8 +41,9 @@ async function makeContext(request: Request, services: Services): Promise<Reques
   const lookUp = () => resolveViewer(database, given, services.accounts);
   const noteLimit = request.res && limitHeaders(request.res);
   // Looking up a token takes a slot, so that overload refuses the request before it reaches the database.
-  const { viewer, restrictedViewer, sessionId, isFresh, key, limit } = await notingRefusal(noteLimit, () =>
-    authorization ? requestLimiter.run(request, lookUp) : lookUp(),
+  const { viewer, restrictedViewer, sessionId, isFresh, key, hasInvalidKey, limit } = await notingRefusal(
+    noteLimit,
+    () => (authorization ? requestLimiter.run(request, lookUp) : lookUp()),
   );
   if (limit) noteLimit?.(limit);
   const context: RequestContext = {
@@ -75,6 +76,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
       id: sessionId,
       restrictedViewer,
       key,
+      hasInvalidKey,
       userAgent: request.headers['user-agent'] ?? '',
       cookies,
       canBind: keepsCookies(request, services.publicUrl),
