@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import type { ApiClient } from './support/api-client.ts';
 import { made } from './support/rest-samples.ts';
@@ -72,11 +73,39 @@ test('a refusal says that the key is not valid, and not why', async () => {
   };
   expect(await refusals(secret)).toEqual([undefined, undefined]);
   await codeOf(site.staff, 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }', { id: apiKey.id });
-  const invalid = 'This API key is unknown, has expired, or was revoked.';
+  const invalid =
+    'This API key is not valid: it is unknown, expired, or revoked, or its creator lacks a required second factor.';
   for (const token of [secret, `dbk_${'a'.repeat(43)}`, secret.slice(0, -1)])
     expect(await refusals(token)).toEqual([invalid, invalid]);
   expect(await refusals('a'.repeat(43))).toEqual(['Please sign in.', 'Please sign in.']);
+  const { data: made } = await site.staff.graphql(create, {
+    input: { name: 'Without a factor', scopes: ['readDrafts', 'readEntries'] },
+  });
+  const withoutFactor = made.createApiKey.secret;
+  expect(await refusals(withoutFactor)).toEqual([undefined, undefined]);
+  const requireFactor = await superadminWithFactor();
+  await requireFactor(true);
+  expect(await refusals(withoutFactor)).toEqual([invalid, invalid]);
+  await requireFactor(false);
+  expect(await refusals(withoutFactor)).toEqual([undefined, undefined]);
 });
+
+/** Adds a superadmin with a second factor, and returns a function that sets whether everybody needs one. */
+async function superadminWithFactor(): Promise<(required: boolean) => Promise<void>> {
+  const account = { email: 'ada@example.com', password: 'lantern orchard tidal' };
+  const add = 'mutation ($input: CollaboratorCreateInput!) { createCollaborator(input: $input) { id } }';
+  await site.staff.graphql(add, { input: { name: 'Ada', role: 'superadmin', ...account } });
+  const ada = await site.visitor.signedIn(account);
+  const { data } = await ada.graphql('mutation { beginAuthenticator { setUp secret } }');
+  const { setUp, secret } = data.beginAuthenticator;
+  const code = new TOTP({ secret }).generate();
+  const confirm =
+    'mutation ($setUp: String!, $code: String!) { confirmAuthenticator(setUp: $setUp, code: $code) }';
+  expect(await codeOf(ada, confirm, { setUp, code })).toBe(200);
+  const set =
+    'mutation ($required: Boolean!) { requireSecondFactor(required: $required) { requiresSecondFactor } }';
+  return async (required) => expect(await codeOf(ada, set, { required })).toBe(200);
+}
 
 test('a key may upload files only for the types that it writes', async () => {
   const writer = await keyOf({ name: 'Team', scopes: ['readDrafts'], writes: ['TeamMember'] });
