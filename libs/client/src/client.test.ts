@@ -106,6 +106,24 @@ describe('a request', () => {
     expect(sent[0]?.address.searchParams.get('variables')).toBe('{}');
   });
 
+  test('with undefined in a filter of another name is refused, and in other variables is sent', async () => {
+    const { client, sent } = clientWith(answer);
+    const query = `query ($title: TextFilter!, $any : [PostFilter!], $sort: PostSort) {
+      posts(filter: { title: $title, or: $any }, sort: $sort) { items { id } }
+    }`;
+    const request = (variables: object) => client.request<unknown, object>(query, variables);
+    for (const [variables, path] of [
+      [{ title: { eq: undefined } }, 'title.eq'],
+      [{ title: { eq: 'A' }, any: [{ slug: { eq: undefined } }] }, 'any.0.slug.eq'],
+    ] as const)
+      expect(await failureOf(request(variables))).toMatchObject({
+        message: `${path} is undefined. Leave it out to set no condition.`,
+      });
+    expect(sent).toEqual([]);
+    await request({ title: { eq: 'A' }, any: undefined, sort: { field: 'title', direction: undefined } });
+    expect(sent).toHaveLength(1);
+  });
+
   test('in a perspective is not a mutation', async () => {
     const { client, sent } = clientWith(answer, { perspective: { publication: 3 } });
     expect(await failureOf(client.request('mutation { signOut }'))).toBeInstanceOf(TypeError);

@@ -32,7 +32,7 @@ export interface ContentClient {
   readonly url: string;
   /**
    * Runs a GraphQL operation.
-   * @throws ContentError if there is no complete response, or if the variable `filter` has undefined in it
+   * @throws ContentError if there is no complete response, or if a variable that is a filter has undefined in it
    */
   request<Data, Variables>(
     document: QueryText<Data, Variables>,
@@ -55,21 +55,23 @@ export function createClient({ url, key, perspective, fetch }: ClientOptions): C
   return {
     url: site,
     async request(document, ...[variables, { signal } = {}]) {
-      const filter = typeof variables === 'object' && variables && 'filter' in variables && variables.filter;
-      refuseUndefined(filter || {}, 'filter');
-      const query = perspective ? inPerspective(String(document), perspective) : String(document);
+      const text = String(document);
+      const filters = Array.from(text.matchAll(filterVariable), ([, name]) => name);
+      for (const [name, value] of Object.entries<unknown>(variables ?? {}))
+        if (filters.includes(name)) refuseUndefined(value, name);
+      const query = perspective ? inPerspective(text, perspective) : text;
       const { address, headers, ...init } = requestOf(`${site}/graphql`, query, variables, perspective);
       if (key !== undefined) headers.Authorization = `Bearer ${key}`;
       let response: Response;
-      let text: string;
+      let body: string;
       try {
         response = await send(address, { ...init, headers, ...(signal && { signal }) });
-        text = await response.text();
+        body = await response.text();
       } catch (cause) {
         if (signal?.aborted) throw cause;
         throw new ContentError(`${site} cannot be reached.`, { code: 'UNREACHABLE', cause });
       }
-      return dataOf(response, text);
+      return dataOf(response, body);
     },
   };
 }
@@ -80,14 +82,18 @@ export function createClient({ url, key, perspective, fetch }: ClientOptions): C
  */
 const mutation = /(?:^|\})(?:[\s,]|#.*(?:[\r\n\u2028\u2029]|$))*mutation\b/;
 
+/** The declaration of a variable that is a filter, or a list of filters. */
+const filterVariable = /\$(\w+)\s*:[\s[]*\w+Filter\b/g;
+
 /** JSON leaves undefined out. A filter would lose that condition, and could select every record. */
-function refuseUndefined(value: object, path: string): void {
-  for (const [name, part] of Object.entries(value)) {
+function refuseUndefined(value: unknown, path: string): void {
+  if (typeof value !== 'object' || !value) return;
+  for (const [name, part] of Object.entries<unknown>({ ...value })) {
     if (part === undefined)
       throw new ContentError(`${path}.${name} is undefined. Leave it out to set no condition.`, {
         code: 'BAD_USER_INPUT',
       });
-    if (typeof part === 'object' && part) refuseUndefined(part, `${path}.${name}`);
+    refuseUndefined(part, `${path}.${name}`);
   }
 }
 

@@ -39,8 +39,8 @@ export interface ImageOptions {
   /** Description for people who cannot see the picture; that of the media library if omitted. */
   alt?: string;
   /**
-   * Format of the copies. If omitted, the first of `webp`, `jpeg`, and `avif` in which there are copies. If there is no copy
-   * in the given format, only the picture itself is used.
+   * Format of the copies. If omitted, `webp`, or `jpeg` if there are no copies in WebP. Copies in AVIF are used only with
+   * `avif`. If there is no copy in the format, only the picture itself is used.
    */
   format?: PictureFormat | undefined;
 }
@@ -78,8 +78,11 @@ export function imageAttributes(
   };
 }
 
-/** The order in which a format is chosen. Older browsers do not show AVIF, so it is the last. */
-const preferred = ['webp', 'jpeg', 'avif'] as const;
+/**
+ * The order in which a format is chosen. Older browsers do not show AVIF, and an `img` beside a `source` in AVIF is for
+ * them.
+ */
+const preferred = ['webp', 'jpeg'] as const;
 
 function copiesIn(format: PictureFormat | undefined, copies: readonly PictureCopy[]): PictureCopy[] {
   const chosen = format ?? preferred.find((each) => copies.some((copy) => copy.format === each));

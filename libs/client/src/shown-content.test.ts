@@ -50,11 +50,19 @@ describe('a picture', () => {
   test.each([
     [['avif', 'jpeg', 'webp'], 'webp'],
     [['avif', 'jpeg'], 'jpeg'],
-    [['avif'], 'avif'],
   ] as const)('that has copies in %j is shown in %s', (formats, chosen) => {
     const copies = { ...picture, variants: formats.map((format) => copy(480, format)) };
     expect(imageAttributes(copies, site).srcSet).toBe(`${site}/uploads/p-480.${chosen} 480w`);
     expect(pictureUrl(copies, site, { width: 100 })).toBe(`${site}/uploads/p-480.${chosen}`);
+  });
+
+  test('that has copies only in AVIF is shown in AVIF only if the format asks for it', () => {
+    const copies = { ...picture, variants: [copy(480, 'avif')] };
+    expect(imageAttributes(copies, site)).not.toHaveProperty('srcSet');
+    expect(pictureUrl(copies, site, { width: 100 })).toBe(`${site}/uploads/p.jpg`);
+    const format = 'avif';
+    expect(imageAttributes(copies, site, { format }).srcSet).toBe(`${site}/uploads/p-480.avif 480w`);
+    expect(pictureUrl(copies, site, { width: 100, format })).toBe(`${site}/uploads/p-480.avif`);
   });
 
   test('without copies in the given format has only its own address', () => {

@@ -42,6 +42,7 @@ describe('a message', () => {
     expect(await verifyWebhook(body, headers, { secret, now })).toEqual(message);
     const bytes = new TextEncoder().encode(body);
     expect(await verifyWebhook(bytes, new Headers(headers), { secret, now })).toEqual(message);
+    expect(await verifyWebhook(bytes.buffer, headers, { secret, now })).toEqual(message);
   });
 
   test('during a change of the secret fits either secret', async () => {
