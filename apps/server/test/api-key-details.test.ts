@@ -60,6 +60,12 @@ async function keyOf(input: object): Promise<ApiClient> {
   return site.visitor.as(data.createApiKey.secret);
 }
 
+/** Lists for everyone, filtered or sorted by what only staff see. */
+const ofStaff = [
+  '{ posts(filter: { state: [draft] }) { totalCount } }',
+  '{ posts(sort: { field: updatedByName }) { totalCount } }',
+];
+
 test('a refusal says that the key is not valid, and not why', async () => {
   const { data } = await site.staff.graphql(create, {
     input: { name: 'Revoked', scopes: ['readDrafts', 'readEntries'] },
@@ -69,25 +75,32 @@ test('a refusal says that the key is not valid, and not why', async () => {
     const client = site.visitor.as(token);
     const { errors } = await client.graphql('{ staffPosts { totalCount } }');
     const { body } = await client.get('/api/get-contact');
-    return [errors[0]?.message, body.message];
+    const lists = [];
+    for (const document of ofStaff) lists.push((await client.graphql(document)).errors[0]?.message);
+    return new Set([errors[0]?.message, body.message, ...lists]);
   };
-  expect(await refusals(secret)).toEqual([undefined, undefined]);
+  expect(await refusals(secret)).toEqual(new Set([undefined]));
   await codeOf(site.staff, 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }', { id: apiKey.id });
   const invalid =
     'This API key is not valid: it is unknown, expired, or revoked, or its creator lacks a required second factor.';
   for (const token of [secret, `dbk_${'a'.repeat(43)}`, secret.slice(0, -1)])
-    expect(await refusals(token)).toEqual([invalid, invalid]);
-  expect(await refusals('a'.repeat(43))).toEqual(['Please sign in.', 'Please sign in.']);
+    expect(await refusals(token)).toEqual(new Set([invalid]));
+  expect(await refusals('a'.repeat(43))).toEqual(new Set(['Please sign in.']));
   const { data: made } = await site.staff.graphql(create, {
     input: { name: 'Without a factor', scopes: ['readDrafts', 'readEntries'] },
   });
   const withoutFactor = made.createApiKey.secret;
-  expect(await refusals(withoutFactor)).toEqual([undefined, undefined]);
   const requireFactor = await superadminWithFactor();
   await requireFactor(true);
-  expect(await refusals(withoutFactor)).toEqual([invalid, invalid]);
+  expect(await refusals(withoutFactor)).toEqual(new Set([invalid]));
+  for (const document of ofStaff) expect(await codeOf(site.staff, document)).toBe('SECOND_FACTOR_REQUIRED');
   await requireFactor(false);
-  expect(await refusals(withoutFactor)).toEqual([undefined, undefined]);
+  expect(await refusals(withoutFactor)).toEqual(new Set([undefined]));
+});
+
+test('a key without drafts may not filter or sort by what only staff see', async () => {
+  const client = await keyOf({ name: 'Visitor' });
+  for (const document of ofStaff) expect(await codeOf(client, document), document).toBe('FORBIDDEN');
 });
 
 /** Adds a superadmin with a second factor, and returns a function that sets whether everybody needs one. */

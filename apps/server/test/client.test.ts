@@ -139,7 +139,8 @@ describe('a client', () => {
     [{ updatedAt: { from: null } }, 'updatedAt.from'],
     [{ title: null }, 'title'],
     [{ or: null }, 'or'],
-    [{ and: [{ not: { id: { eq: null } } }] }, 'id.eq'],
+    [{ and: [{ not: { id: { eq: null } } }] }, 'and.0.not.id.eq'],
+    [{ or: [{ slug: { eq: 'a' } }, { title: { in: null } }] }, 'or.1.title.in'],
   ])('gets no list for the filter %j', async (filter, path) => {
     const query = 'query ($filter: PostFilter) { posts(filter: $filter) { items { id } } }';
     await expect(visitor.request<unknown, object>(query, { filter })).rejects.toMatchObject({

@@ -95,7 +95,8 @@ export function exceededLimit(
 
 /** How to stay within a limit that people exceed without seeing it in their document. */
 const advice: Readonly<Record<string, string>> = {
-  records: ' Lists count as 100 records without a size. Set pageSize, or first in connections.',
+  records:
+    ' A list without pageSize, or first in connections, counts as 100 records, and lists in lists multiply.',
 };
 
 /** Whether the variables of an operation exceed a limit. Stops counting when they do. */

@@ -2,7 +2,7 @@ const invalidValue = /^(Variable "\$\w+") got invalid value /;
 const place = /^[\s\S]*( at "[\w.[\]]+"); /;
 const reasonWithoutValue =
   /; ((?:Field "\w+" |Expected (?:non-nullable )?type |Value "\w*" does not exist in )[^;]*)$/;
-/** The beginnings of what scalars say about times, and what they expect. */
+/** The beginnings of what scalars say about days and times, and what they expect. */
 const expected: readonly [RegExp, string][] = [
   [/; Value is not (?:a valid LocalDate|string): /, 'write it as YYYY-MM-DD, such as 2026-03-31.'],
   [/; DateTime cannot represent /, 'write it as a time with a zone, such as 2026-03-31T16:00:00Z.'],

@@ -1,4 +1,4 @@
-import { authorize, resolveViewer } from '@daybook/accounts';
+import { authorize, noViewer, resolveViewer } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
 import { unavailable } from '@daybook/errors';
 import { notingRefusal } from '@daybook/rate-limits';
@@ -46,10 +46,22 @@ async function makeContext(request: Request, services: Services): Promise<Reques
     () => (authorization ? requestLimiter.run(request, lookUp) : lookUp()),
   );
   if (limit) noteLimit?.(limit);
+  const session: RequestContext['session'] = {
+    id: sessionId,
+    restrictedViewer,
+    key,
+    hasInvalidKey,
+    userAgent: request.headers['user-agent'] ?? '',
+    cookies,
+    canBind: keepsCookies(request, services.publicUrl),
+    isRest: isRest(request),
+    isFresh,
+  };
   const context: RequestContext = {
     database,
     viewer,
     authorize,
+    noViewer: () => noViewer({ session }),
     files: services.files,
     pictureOrigins: services.pictureOrigins,
     variantLinks: services.variantLinks,
@@ -72,17 +84,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
     webhooks: services.webhooks,
     previews: services.previews,
     record: services.record,
-    session: {
-      id: sessionId,
-      restrictedViewer,
-      key,
-      hasInvalidKey,
-      userAgent: request.headers['user-agent'] ?? '',
-      cookies,
-      canBind: keepsCookies(request, services.publicUrl),
-      isRest: isRest(request),
-      isFresh,
-    },
+    session,
   };
   if (viewer && request.is('multipart/form-data')) requestLimiter.exempt(request, context);
   else if (authorization) requestLimiter.prioritize(request, context);

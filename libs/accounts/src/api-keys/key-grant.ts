@@ -5,7 +5,7 @@ import {
   type RequestContext,
   type Viewer,
 } from '@daybook/content-engine';
-import { type AppError, forbidden, notSignedIn, unknownKey } from '@daybook/errors';
+import { type AppError, factorSetUpRequired, forbidden, notSignedIn, unknownKey } from '@daybook/errors';
 
 /** What an API key may do in addition to reading what visitors read. */
 export type ApiKeyScope = 'readDrafts' | 'readEntries';
@@ -80,10 +80,11 @@ export function keyForbidden(): AppError {
 }
 
 /**
- * The error for a request without a viewer in a place that needs one: 403 for keys, and 401 for visitors and invalid
- * keys.
+ * The error for a request without a viewer in a place that needs one: 403 for keys and for sessions without a required
+ * second factor, and 401 for visitors and invalid keys.
  */
 export function noViewer({ session }: Pick<RequestContext, 'session'>): AppError {
+  if (session.restrictedViewer) return factorSetUpRequired();
   if (session.key) return keyForbidden();
   return session.hasInvalidKey ? unknownKey() : notSignedIn();
 }
