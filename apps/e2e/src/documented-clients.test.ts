@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CodeBlock, codeBlocks } from './support/code-blocks.ts';
 import { type Example, ExampleApps } from './support/example-apps.ts';
 import { site } from './support/own-site.ts';
+import { useBuiltApps } from './support/serve-built-app.ts';
+import { useBrowser } from './support/use-browser.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -30,10 +32,12 @@ const compilerOptions = {
 };
 
 /** Packages that the documentation presumes or does not have to name. */
-const unnamed = ['@types/node', '@types/react', '@types/react-dom', 'axios', 'openapi-client-axios'];
+const unnamed = ['@types/node', 'axios', 'openapi-client-axios', 'vite'];
 /** gql.tada and what it imports, which have to find the TypeScript of the app. */
 const copied = ['gql.tada', '@gql.tada/cli-utils', '@gql.tada/internal', '@0no-co/graphql.web'];
 
+const open = useBrowser();
+const serve = useBuiltApps();
 let blocks: CodeBlock[];
 let examples: ExampleApps;
 let app: Example;
@@ -79,6 +83,7 @@ beforeAll(async () => {
     linked: {
       ...Object.fromEntries([...named, ...unnamed].map((name) => [name, name])),
       typescript: '../apps/e2e/node_modules/typescript',
+      'openapi-typescript': '../apps/e2e/node_modules/openapi-typescript',
     },
     copied,
   });
@@ -90,6 +95,7 @@ beforeAll(async () => {
     'tsconfig.json',
     JSON.stringify({ compilerOptions: { ...compilerOptions, ...documented }, include }),
   );
+  await write('content.ts', block('With urql and gql.tada', 'ts', 'initGraphQLTada'));
   await write('schema.graphql', await (await fetch(`${site.url}/schema.graphql`)).text());
 });
 afterAll(() => examples.remove());
@@ -106,6 +112,9 @@ describe('the programs of the documentation', () => {
       await write(`block-${index}.${language}`, text);
     await app.run('gql.tada/bin/cli.js', 'generate-output');
     await app.run('@graphql-codegen/cli/esm/bin.js');
+    const [, program = '', ...given] =
+      block('Clients for REST', 'sh').match(/^npx (openapi-typescript)@7 (\S+) (\S+) (\S+)$/m) ?? [];
+    await app.run(`${program}/bin/cli.js`, ...given);
     await app.run('typescript/bin/tsc');
   });
 
@@ -123,8 +132,31 @@ describe('the programs of the documentation', () => {
     for (const title of titles) expect(printed.split(title)).toHaveLength(3);
   });
 
+  test('read only the titles of posts with @daybook/client', async () => {
+    const printed = await run('titles.ts', block('Only the fields that you show', 'ts'));
+    for (const title of await titlesOfPosts('pageSize: 3')) expect(printed).toContain(title);
+  });
+
+  test.each([['With React and Apollo Client'], ['With urql and gql.tada']])(
+    'show posts in a browser: %s',
+    async (heading) => {
+      const folder = heading.replaceAll(' ', '-');
+      await write('show.tsx', block(heading, 'tsx'));
+      await write(
+        'index.html',
+        '<!doctype html><title>Posts</title><script type="module" src="/show.tsx"></script>',
+      );
+      await app.run('vite/bin/vite.js', 'build', '--outDir', folder);
+      const { page } = await open();
+      await page.goto(await serve(join(app.folder, folder)));
+      const titles = page.getByRole('listitem');
+      await titles.first().waitFor();
+      expect(await titles.allInnerTexts()).toEqual(await titlesOfPosts('pageSize: 5'));
+    },
+  );
+
   test('read posts with urql and gql.tada', async () => {
-    const printed = await run('urql.ts', block('With urql and gql.tada', 'ts'));
+    const printed = await run('urql.ts', block('With urql and gql.tada', 'ts', 'client.query'));
     for (const title of await titlesOfPosts('pageSize: 3')) expect(printed).toContain(title);
   });
 
@@ -152,6 +184,11 @@ console.log(JSON.stringify((await client.query({ query: ${query} })).data));`,
         expect(printed).toContain(JSON.stringify(title));
     },
   );
+
+  test('read posts with fetch and the types of openapi-typescript', async () => {
+    const printed = await run('typed-rest.ts', block('Clients for REST', 'ts'));
+    for (const title of await titlesOfPosts('pageSize: 3')) expect(printed).toContain(title);
+  });
 
   test('read posts with openapi-client-axios', async () => {
     const printed = await run('rest.mjs', `${block('Clients for REST', 'js')}\nconsole.log(posts.length);`);

@@ -1,32 +1,15 @@
-import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
-import { type Example, ExampleApps } from './support/example-apps.ts';
+import { ExampleApps } from './support/example-apps.ts';
 import { site } from './support/own-site.ts';
 import { createPost, unique } from './support/posts.ts';
+import { useBuiltApps } from './support/serve-built-app.ts';
 import { useBrowser } from './support/use-browser.ts';
 
 const open = useBrowser();
-const mediaTypes: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
-const servers: Server[] = [];
+const serve = useBuiltApps();
 let examples: ExampleApps;
-
-/** Serves what an example has built, and returns the address. */
-async function serve({ folder }: Example): Promise<string> {
-  const started = createServer(async ({ url = '/' }, response) => {
-    const path = url.endsWith('/') ? `${url}index.html` : url;
-    const body = await readFile(join(folder, 'dist', path)).catch(() => null);
-    response.writeHead(body ? 200 : 404, { 'Content-Type': mediaTypes[extname(path)] ?? 'text/plain' });
-    response.end(body);
-  });
-  servers.push(started.listen(0, '127.0.0.1'));
-  await once(started, 'listening');
-  return `http://localhost:${(started.address() as AddressInfo).port}/`;
-}
 
 /** As the list of the site sorts them. */
 async function titlesOfAllPosts(): Promise<string[]> {
@@ -39,13 +22,7 @@ async function titlesOfAllPosts(): Promise<string[]> {
 beforeAll(async () => {
   examples = await ExampleApps.pack();
 });
-afterAll(async () => {
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
-  }
-  await examples.remove();
-});
+afterAll(() => examples.remove());
 
 describe('the example for React and Apollo', () => {
   let address = '';
@@ -53,7 +30,7 @@ describe('the example for React and Apollo', () => {
     const example = await examples.install('vite-react-apollo');
     await example.run('typescript/bin/tsc');
     await example.run('vite/bin/vite.js', 'build');
-    address = await serve(example);
+    address = await serve(join(example.folder, 'dist'));
   });
 
   test('lists posts and shows one with its picture', async () => {
@@ -137,7 +114,7 @@ describe('the example for Astro', () => {
     const example = await examples.install('astro');
     await example.run('astro/bin/astro.mjs', 'build');
     const { page } = await open();
-    await page.goto(await serve(example));
+    await page.goto(await serve(join(example.folder, 'dist')));
     const link = page.getByRole('listitem').getByRole('link').first();
     const title = await link.innerText();
     await link.click();

@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import type { ApiClient } from './support/api-client.ts';
 import { made } from './support/rest-samples.ts';
@@ -57,6 +58,66 @@ async function keyOf(input: object): Promise<ApiClient> {
   const { data, errors } = await site.staff.graphql(create, { input });
   expect(errors).toEqual([]);
   return site.visitor.as(data.createApiKey.secret);
+}
+
+/** Lists for everyone, filtered or sorted by what only staff see. */
+const ofStaff = [
+  '{ posts(filter: { state: [draft] }) { totalCount } }',
+  '{ posts(sort: { field: updatedByName }) { totalCount } }',
+];
+
+test('a refusal says that the key is not valid, and not why', async () => {
+  const { data } = await site.staff.graphql(create, {
+    input: { name: 'Revoked', scopes: ['readDrafts', 'readEntries'] },
+  });
+  const { secret, apiKey } = data.createApiKey;
+  const refusals = async (token: string) => {
+    const client = site.visitor.as(token);
+    const { errors } = await client.graphql('{ staffPosts { totalCount } }');
+    const { body } = await client.get('/api/get-contact');
+    const lists = [];
+    for (const document of ofStaff) lists.push((await client.graphql(document)).errors[0]?.message);
+    return new Set([errors[0]?.message, body.message, ...lists]);
+  };
+  expect(await refusals(secret)).toEqual(new Set([undefined]));
+  await codeOf(site.staff, 'mutation ($id: ID!) { revokeApiKey(id: $id) { id } }', { id: apiKey.id });
+  const invalid =
+    'This API key is not valid: it is unknown, expired, or revoked, or its creator lacks a required second factor.';
+  for (const token of [secret, `dbk_${'a'.repeat(43)}`, secret.slice(0, -1)])
+    expect(await refusals(token)).toEqual(new Set([invalid]));
+  expect(await refusals('a'.repeat(43))).toEqual(new Set(['Please sign in.']));
+  const { data: made } = await site.staff.graphql(create, {
+    input: { name: 'Without a factor', scopes: ['readDrafts', 'readEntries'] },
+  });
+  const withoutFactor = made.createApiKey.secret;
+  const requireFactor = await superadminWithFactor();
+  await requireFactor(true);
+  expect(await refusals(withoutFactor)).toEqual(new Set([invalid]));
+  for (const document of ofStaff) expect(await codeOf(site.staff, document)).toBe('SECOND_FACTOR_REQUIRED');
+  await requireFactor(false);
+  expect(await refusals(withoutFactor)).toEqual(new Set([undefined]));
+});
+
+test('a key without drafts may not filter or sort by what only staff see', async () => {
+  const client = await keyOf({ name: 'Visitor' });
+  for (const document of ofStaff) expect(await codeOf(client, document), document).toBe('FORBIDDEN');
+});
+
+/** Adds a superadmin with a second factor, and returns a function that sets whether everybody needs one. */
+async function superadminWithFactor(): Promise<(required: boolean) => Promise<void>> {
+  const account = { email: 'ada@example.com', password: 'lantern orchard tidal' };
+  const add = 'mutation ($input: CollaboratorCreateInput!) { createCollaborator(input: $input) { id } }';
+  await site.staff.graphql(add, { input: { name: 'Ada', role: 'superadmin', ...account } });
+  const ada = await site.visitor.signedIn(account);
+  const { data } = await ada.graphql('mutation { beginAuthenticator { setUp secret } }');
+  const { setUp, secret } = data.beginAuthenticator;
+  const code = new TOTP({ secret }).generate();
+  const confirm =
+    'mutation ($setUp: String!, $code: String!) { confirmAuthenticator(setUp: $setUp, code: $code) }';
+  expect(await codeOf(ada, confirm, { setUp, code })).toBe(200);
+  const set =
+    'mutation ($required: Boolean!) { requireSecondFactor(required: $required) { requiresSecondFactor } }';
+  return async (required) => expect(await codeOf(ada, set, { required })).toBe(200);
 }
 
 test('a key may upload files only for the types that it writes', async () => {

@@ -132,6 +132,30 @@ describe('a client', () => {
     await expect(tooMany).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
+  test.each([
+    [{ slug: { eq: null } }, 'slug.eq'],
+    [{ date: { from: '2026-01-01', to: null } }, 'date.to'],
+    [{ author: { in: null } }, 'author.in'],
+    [{ updatedAt: { from: null } }, 'updatedAt.from'],
+    [{ title: null }, 'title'],
+    [{ or: null }, 'or'],
+    [{ and: [{ not: { id: { eq: null } } }] }, 'and.0.not.id.eq'],
+    [{ or: [{ slug: { eq: 'a' } }, { title: { in: null } }] }, 'or.1.title.in'],
+  ])('gets no list for the filter %j', async (filter, path) => {
+    const query = 'query ($filter: PostFilter) { posts(filter: $filter) { items { id } } }';
+    await expect(visitor.request<unknown, object>(query, { filter })).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      message: expect.stringContaining(`"${path}" in the filter is null`),
+    });
+  });
+
+  test('gets the whole list without a filter', async () => {
+    const { posts } = await visitor.request(client.PostsDocument, { filter: null });
+    expect(await visitor.request(client.PostsDocument, { filter: undefined })).toEqual({ posts });
+    expect(await visitor.request(client.PostsDocument, { filter: {} })).toEqual({ posts });
+    expect(posts.items.length).toBeGreaterThan(1);
+  });
+
   test('reads drafts and the past with a key, and only with one', async () => {
     const { made } = await run(
       'mutation ($input: PostCreateInput!) { made: createPost(input: $input) { id } }',

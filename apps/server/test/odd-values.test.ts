@@ -123,6 +123,24 @@ describe('values of the wrong type', () => {
     expect(answer.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
+  test.each([
+    [{ date: { from: 'today' } }, /^Variable "\$filter" .* at "filter\.date\.from"; write it as YYYY-MM-DD/],
+    [{ date: { from: 20260101 } }, /at "filter\.date\.from"; write it as YYYY-MM-DD/],
+    [{ updatedAt: { from: '2026-01-01' } }, /at "filter\.updatedAt\.from"; write it as a time with a zone/],
+    [{ updatedAt: { from: 1 } }, /at "filter\.updatedAt\.from"; write it as a time with a zone/],
+  ])('the refusal of a day or a time says how to write it: %j', async (filter, says) => {
+    const query = 'query ($filter: PostFilter) { posts(filter: $filter) { totalCount } }';
+    const { errors } = await site.visitor.graphql(query, { filter });
+    expect(errors[0]?.message).toMatch(says);
+  });
+
+  test('the refusal of a time with a time zone says how to write it', async () => {
+    const staff = await site.visitor.signedIn();
+    const document = 'mutation ($input: EventCreateInput!) { createEvent(input: $input) { id } }';
+    const { errors } = await staff.graphql(document, { input: { title: 'T', startsAt: 1 } });
+    expect(errors.map(({ message }) => message).join()).toMatch(/"input\.startsAt"; write it as a time with/);
+  });
+
   test('missing, unknown, or invalid variables are refused', async () => {
     const query = 'query ($id: ID!) { event(id: $id) { id } }';
     expect((await site.visitor.graphql(query, {})).status).toBe(400);

@@ -6,6 +6,7 @@ import {
   keyForbidden,
   keyHasPolicy,
   keyMayUse,
+  noViewer,
   type ProtectedField,
 } from './api-keys/key-grant.ts';
 
@@ -206,7 +207,9 @@ export function authorizeCaller(
     return;
   }
   if (session.restrictedViewer && name !== 'setUpFactor') throw factorSetUpRequired();
-  authorize(viewer ?? session.restrictedViewer, name);
+  const person = viewer ?? session.restrictedViewer;
+  if (!person) throw noViewer({ session });
+  authorize(person, name);
 }
 
 /** The auth checker of TypeGraphQL. All policies of `@Authorized` must allow the viewer. At least one must be named. */

@@ -36,6 +36,8 @@ export interface CallerSession {
   readonly restrictedViewer: Viewer | null;
   /** The API key of the request; null without a valid one. Requests with a key have no session. */
   readonly key: KeyGrant | null;
+  /** Whether the request has an API key that is not valid. */
+  readonly hasInvalidKey: boolean;
   /** Null without a valid session. */
   readonly id: string | null;
   /** The User-Agent header, or an empty string. */

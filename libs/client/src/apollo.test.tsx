@@ -6,7 +6,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createApolloClient, documentNode, useContent, useLiveContent } from './apollo.ts';
-import { type ContentConnection, createClient } from './index.ts';
+import { type ContentConnection, createClient, PostDocument, PostsDocument } from './index.ts';
 import { FakeEventSource } from './testing/fake-event-source.ts';
 import { TypedDocument } from './typed-document.ts';
 
@@ -43,7 +43,7 @@ async function fetchTitles(address: string): Promise<Response> {
 let root: Root;
 let shown: ReturnType<typeof useTitles>;
 
-const useTitles = () => useContent(TitlesDocument, {});
+const useTitles = () => useContent(TitlesDocument);
 function Titles() {
   shown = useTitles();
   return null;
@@ -84,6 +84,20 @@ test('useContent adds the next page of a connection to the list', async () => {
     await expect.poll(shownTitles).toEqual(titles);
   });
   expect(list()?.pageInfo.hasNextPage).toBe(false);
+});
+
+test('useContent needs the variables that a document requires', () => {
+  // Is only compiled: hooks run in components.
+  const usePosts = () => [
+    useContent(PostsDocument),
+    useContent(PostsDocument, { variables: { pageSize: 5 } }),
+    useContent(PostDocument, { variables: { by: { id: 'a' } } }),
+    // @ts-expect-error The document needs to know which post.
+    useContent(PostDocument),
+    // @ts-expect-error The document needs to know which post.
+    useContent(PostDocument, {}),
+  ];
+  expect(usePosts).toBeTypeOf('function');
 });
 
 test('pictures without a name are read', async () => {

@@ -67,10 +67,16 @@ export type ContentOptions<Data, Variables extends OperationVariables> = Omit<
   'returnPartialData' | 'errorPolicy'
 >;
 
+/** Options may be left out if no variable is required. */
+export type GivenOptions<Data, Variables extends OperationVariables> =
+  Record<string, never> extends Variables
+    ? [options?: ContentOptions<Data, Variables>]
+    : [options: ContentOptions<Data, Variables>];
+
 /** `useQuery` with a document of this package. Data is complete or absent. */
 export function useContent<Data, Variables extends OperationVariables>(
   document: QueryText<Data, Variables>,
-  options: ContentOptions<Data, Variables>,
+  ...[options]: GivenOptions<Data, Variables>
 ): useQuery.Result<Data, Variables, 'empty' | 'complete'> {
   // TypeScript cannot choose an overload of `useQuery` for options of a generic type.
   return useQuery<Data, Variables>(documentNode(document), options as never) as never;

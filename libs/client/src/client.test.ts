@@ -90,6 +90,40 @@ describe('a request', () => {
     expect(JSON.parse(String(sent[0]?.init.body)).query).toBe(expected);
   });
 
+  test.each([
+    [{ slug: { eq: undefined } }, 'filter.slug.eq'],
+    [{ slug: undefined }, 'filter.slug'],
+    [{ or: [{ title: { eq: 'A' } }, { not: { date: { to: undefined } } }] }, 'filter.or.1.not.date.to'],
+  ])('with undefined in the filter is refused: case %#', async (filter, path) => {
+    const { client, sent } = clientWith(answer);
+    const refused = client.request<unknown, object>(String(PostsDocument), { filter });
+    expect(await failureOf(refused)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      message: expect.stringContaining(`${path} is undefined`),
+    });
+    expect(sent).toEqual([]);
+    await client.request(PostsDocument, { filter: undefined, pageSize: undefined });
+    expect(sent[0]?.address.searchParams.get('variables')).toBe('{}');
+  });
+
+  test('with undefined in a filter of another name is refused, and in other variables is sent', async () => {
+    const { client, sent } = clientWith(answer);
+    const query = `query ($title: TextFilter!, $any : [PostFilter!], $sort: PostSort) {
+      posts(filter: { title: $title, or: $any }, sort: $sort) { items { id } }
+    }`;
+    const request = (variables: object) => client.request<unknown, object>(query, variables);
+    for (const [variables, path] of [
+      [{ title: { eq: undefined } }, 'title.eq'],
+      [{ title: { eq: 'A' }, any: [{ slug: { eq: undefined } }] }, 'any.0.slug.eq'],
+    ] as const)
+      expect(await failureOf(request(variables))).toMatchObject({
+        message: `${path} is undefined. Leave it out to set no condition.`,
+      });
+    expect(sent).toEqual([]);
+    await request({ title: { eq: 'A' }, any: undefined, sort: { field: 'title', direction: undefined } });
+    expect(sent).toHaveLength(1);
+  });
+
   test('in a perspective is not a mutation', async () => {
     const { client, sent } = clientWith(answer, { perspective: { publication: 3 } });
     expect(await failureOf(client.request('mutation { signOut }'))).toBeInstanceOf(TypeError);
@@ -98,6 +132,13 @@ describe('a request', () => {
     expect(sent).toEqual([]);
   });
 });
+
+test.each(['www.example.com', 'localhost:4000', '/graphql', 'https://', 'undefined'])(
+  'the address %j is refused at once',
+  (url) => {
+    expect(() => createClient({ url })).toThrow(/must begin with https:/);
+  },
+);
 
 describe('a failure', () => {
   test('has the code, the status, and all errors of the response', async () => {

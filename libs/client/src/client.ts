@@ -32,7 +32,7 @@ export interface ContentClient {
   readonly url: string;
   /**
    * Runs a GraphQL operation.
-   * @throws ContentError if there is no complete response
+   * @throws ContentError if there is no complete response, or if a variable that is a filter has undefined in it
    */
   request<Data, Variables>(
     document: QueryText<Data, Variables>,
@@ -43,26 +43,35 @@ export interface ContentClient {
 /** Maximum number of characters of an address. The server accepts addresses of up to 8 KB. */
 const longestAddress = 7_500;
 
-/** Creates a client. A client has no state, so an app may have several, for example one for each perspective. */
+/**
+ * Creates a client. A client has no state, so an app may have several, for example one for each perspective.
+ * @throws TypeError if `url` is not a whole address
+ */
 export function createClient({ url, key, perspective, fetch }: ClientOptions): ContentClient {
   const site = String(url).replace(/\/+$/, '');
+  if (!/^https?:\/\/./i.test(site))
+    throw new TypeError(`The address of the site must begin with https:// or http://: "${site}".`);
   const send = fetch ?? ((address, init) => globalThis.fetch(address, init));
   return {
     url: site,
     async request(document, ...[variables, { signal } = {}]) {
-      const query = perspective ? inPerspective(String(document), perspective) : String(document);
+      const text = String(document);
+      const filters = Array.from(text.matchAll(filterVariable), ([, name]) => name);
+      for (const [name, value] of Object.entries<unknown>(variables ?? {}))
+        if (filters.includes(name)) refuseUndefined(value, name);
+      const query = perspective ? inPerspective(text, perspective) : text;
       const { address, headers, ...init } = requestOf(`${site}/graphql`, query, variables, perspective);
       if (key !== undefined) headers.Authorization = `Bearer ${key}`;
       let response: Response;
-      let text: string;
+      let body: string;
       try {
         response = await send(address, { ...init, headers, ...(signal && { signal }) });
-        text = await response.text();
+        body = await response.text();
       } catch (cause) {
         if (signal?.aborted) throw cause;
         throw new ContentError(`${site} cannot be reached.`, { code: 'UNREACHABLE', cause });
       }
-      return dataOf(response, text);
+      return dataOf(response, body);
     },
   };
 }
@@ -72,6 +81,21 @@ export function createClient({ url, key, perspective, fetch }: ClientOptions): C
  * line. Otherwise, a regular expression could split a row of `#` into comments in exponentially many ways.
  */
 const mutation = /(?:^|\})(?:[\s,]|#.*(?:[\r\n\u2028\u2029]|$))*mutation\b/;
+
+/** The declaration of a variable that is a filter, or a list of filters. */
+const filterVariable = /\$(\w+)\s*:[\s[]*\w+Filter\b/g;
+
+/** JSON leaves undefined out. A filter would lose that condition, and could select every record. */
+function refuseUndefined(value: unknown, path: string): void {
+  if (typeof value !== 'object' || !value) return;
+  for (const [name, part] of Object.entries<unknown>({ ...value })) {
+    if (part === undefined)
+      throw new ContentError(`${path}.${name} is undefined. Leave it out to set no condition.`, {
+        code: 'BAD_USER_INPUT',
+      });
+    refuseUndefined(part, `${path}.${name}`);
+  }
+}
 
 /** Queries are GET requests, which browsers send without a preflight request and caches may store. */
 function requestOf(

@@ -38,17 +38,23 @@ export interface ImageOptions {
   sizes?: string;
   /** Description for people who cannot see the picture; that of the media library if omitted. */
   alt?: string;
-  /** Format of the copies; `webp` if omitted. */
-  format?: PictureFormat;
+  /**
+   * Format of the copies. If omitted, `webp`, or `jpeg` if there are no copies in WebP. Copies in AVIF are used only with
+   * `avif`. If there is no copy in the format, only the picture itself is used.
+   */
+  format?: PictureFormat | undefined;
 }
 
-/** Returns the address of the narrowest copy that is at least `width` pixels wide, or that of the picture itself. */
+/**
+ * Returns the address of the narrowest copy that is at least `width` pixels wide, or that of the picture itself if no copy
+ * is. `format` is chosen as in `ImageOptions`.
+ */
 export function pictureUrl(
   { url, variants = [] }: PictureParts,
   site: string | URL,
-  { width, format = 'webp' }: { width: number; format?: PictureFormat },
+  { width, format }: { width: number; format?: PictureFormat | undefined },
 ): string {
-  const fitting = variants.filter((copy) => copy.format === format && copy.width >= width);
+  const fitting = copiesIn(format, variants).filter((copy) => copy.width >= width);
   const narrowest = fitting.sort((one, other) => one.width - other.width)[0];
   return new URL(narrowest?.url ?? url, site).href;
 }
@@ -57,11 +63,10 @@ export function pictureUrl(
 export function imageAttributes(
   picture: PictureParts,
   site: string | URL,
-  { sizes = '100vw', alt = picture.alt ?? '', format = 'webp' }: ImageOptions = {},
+  { sizes = '100vw', alt = picture.alt ?? '', format }: ImageOptions = {},
 ): ImageAttributes {
   const { url, width, height, variants = [] } = picture;
-  const srcSet = variants
-    .filter((copy) => copy.format === format)
+  const srcSet = copiesIn(format, variants)
     .map((copy) => `${new URL(copy.url, site).href} ${copy.width}w`)
     .join(', ');
   return {
@@ -71,6 +76,17 @@ export function imageAttributes(
     ...(typeof height === 'number' && { height }),
     alt,
   };
+}
+
+/**
+ * The order in which a format is chosen. Older browsers do not show AVIF, and an `img` beside a `source` in AVIF is for
+ * them.
+ */
+const preferred = ['webp', 'jpeg'] as const;
+
+function copiesIn(format: PictureFormat | undefined, copies: readonly PictureCopy[]): PictureCopy[] {
+  const chosen = format ?? preferred.find((each) => copies.some((copy) => copy.format === each));
+  return copies.filter((copy) => copy.format === chosen);
 }
 
 /** Returns the CSS `object-position` that keeps the most important part of a picture in view where a box crops it. */

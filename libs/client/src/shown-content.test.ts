@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { completeHtml, focalPosition, imageAttributes, pictureUrl } from './index.ts';
+import { completeHtml, focalPosition, imageAttributes, type PictureFormat, pictureUrl } from './index.ts';
 
 const site = 'https://www.example.com';
-const copy = (width: number, format: 'avif' | 'webp') => ({
+const copy = (width: number, format: PictureFormat) => ({
   url: `/uploads/p-${width}.${format}`,
   width,
   format,
@@ -45,6 +45,29 @@ describe('a picture', () => {
     [2000, '/uploads/p.jpg'],
   ])('for %i pixels has the narrowest copy that is wide enough', (width, path) => {
     expect(pictureUrl(picture, site, { width })).toBe(site + path);
+  });
+
+  test.each([
+    [['avif', 'jpeg', 'webp'], 'webp'],
+    [['avif', 'jpeg'], 'jpeg'],
+  ] as const)('that has copies in %j is shown in %s', (formats, chosen) => {
+    const copies = { ...picture, variants: formats.map((format) => copy(480, format)) };
+    expect(imageAttributes(copies, site).srcSet).toBe(`${site}/uploads/p-480.${chosen} 480w`);
+    expect(pictureUrl(copies, site, { width: 100 })).toBe(`${site}/uploads/p-480.${chosen}`);
+  });
+
+  test('that has copies only in AVIF is shown in AVIF only if the format asks for it', () => {
+    const copies = { ...picture, variants: [copy(480, 'avif')] };
+    expect(imageAttributes(copies, site)).not.toHaveProperty('srcSet');
+    expect(pictureUrl(copies, site, { width: 100 })).toBe(`${site}/uploads/p.jpg`);
+    const format = 'avif';
+    expect(imageAttributes(copies, site, { format }).srcSet).toBe(`${site}/uploads/p-480.avif 480w`);
+    expect(pictureUrl(copies, site, { width: 100, format })).toBe(`${site}/uploads/p-480.avif`);
+  });
+
+  test('without copies in the given format has only its own address', () => {
+    expect(imageAttributes(picture, site, { format: 'jpeg' })).not.toHaveProperty('srcSet');
+    expect(pictureUrl(picture, site, { width: 100, format: 'jpeg' })).toBe(`${site}/uploads/p.jpg`);
   });
 
   test('keeps its focal point', () => {

@@ -42,6 +42,7 @@ describe('a message', () => {
     expect(await verifyWebhook(body, headers, { secret, now })).toEqual(message);
     const bytes = new TextEncoder().encode(body);
     expect(await verifyWebhook(bytes, new Headers(headers), { secret, now })).toEqual(message);
+    expect(await verifyWebhook(bytes.buffer, headers, { secret, now })).toEqual(message);
   });
 
   test('during a change of the secret fits either secret', async () => {
@@ -73,6 +74,14 @@ describe('a message', () => {
     for (const value of ['', 'v1', 'v1,', 'v1,%%%', headers['webhook-signature'].replace('v1', 'v2')])
       await refused({ ...headers, 'webhook-signature': value });
     await refused({ ...headers, 'webhook-timestamp': '1e9' });
+  });
+
+  test('whose body was parsed is refused with a hint', async () => {
+    const parsed = verifyWebhook(JSON.parse(body), await headersOf(secret), { secret, now });
+    await expect(parsed).rejects.toMatchObject({
+      code: 'BAD_MESSAGE',
+      message: expect.stringContaining('before any JSON parser'),
+    });
   });
 
   test('that is not JSON is refused', async () => {

@@ -45,15 +45,23 @@ export interface WebhookOptions {
  * @throws ContentError with the code `BAD_MESSAGE` if the message cannot be trusted
  */
 export async function verifyWebhook(
-  body: string | Uint8Array<ArrayBuffer>,
+  body: string | ArrayBuffer | Uint8Array<ArrayBuffer>,
   headers: WebhookHeaders,
   { secret, tolerance = 300, now = Date.now() }: WebhookOptions,
 ): Promise<WebhookMessage> {
+  const bytes =
+    typeof body === 'string'
+      ? new TextEncoder().encode(body)
+      : body instanceof ArrayBuffer
+        ? new Uint8Array(body)
+        : body;
+  // JavaScript frameworks often hand over a parsed body.
+  if (!ArrayBuffer.isView(bytes))
+    throw refusal('The body must be the text or the bytes of the request, before any JSON parser.');
   const id = header(headers, 'webhook-id');
   const sent = header(headers, 'webhook-timestamp');
   if (!/^\d+$/.test(sent) || Math.abs(now / 1000 - Number(sent)) > tolerance)
     throw refusal('The message is too old, or the clocks differ.');
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const prefix = new TextEncoder().encode(`${id}.${sent}.`);
   const signed = new Uint8Array(prefix.length + bytes.length);
   signed.set(prefix);

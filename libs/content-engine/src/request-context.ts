@@ -1,5 +1,5 @@
 import type { ContentRevision } from '@daybook/content-revision';
-import type { LimitState } from '@daybook/errors';
+import type { AppError, LimitState } from '@daybook/errors';
 import type { FileStore } from '@daybook/files';
 import type { WritePolicy } from './content-type.ts';
 import type { RecordCounts } from './reading/record-counts.ts';
@@ -22,6 +22,8 @@ export interface RequestContext {
    * of types with a `writePolicy` through operations on records of any type.
    */
   authorize?: (viewer: Viewer | null, policy: WritePolicy) => void;
+  /** The error for a caller without a viewer in a place that needs one; `notSignedIn` if omitted. */
+  noViewer?: () => AppError;
   files: FileStore;
   pictureOrigins: PictureOrigins;
   /**

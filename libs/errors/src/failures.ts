@@ -7,6 +7,14 @@ export function notSignedIn(): AppError {
   return new AppError('UNAUTHENTICATED', 'Please sign in.');
 }
 
+/** 401: the API key of a protected operation is not valid. The same for all reasons, so that no secret can be guessed. */
+export function unknownKey(): AppError {
+  return new AppError(
+    'UNAUTHENTICATED',
+    'This API key is not valid: it is unknown, expired, or revoked, or its creator lacks a required second factor.',
+  );
+}
+
 /** 401 with the spelling of the contract (§8), for every failed sign-in. */
 export function signInFailed(): AppError {
   return new AppError('UNAUTHENTICATED', 'invalid user name or pasword');

@@ -3,6 +3,8 @@ import ipaddr from 'ipaddr.js';
 
 /** The servers to which requests may go. */
 export interface AllowedServers {
+  /** Whether any server may be reached by http. */
+  readonly hasHttp: boolean;
   isAllowedPort(port: number): boolean;
   /**
    * @param address an IP address in its canonical form
@@ -21,6 +23,7 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Web servers on the public internet: never this machine, its network, or the metadata service of a cloud. */
 export const publicServers: AllowedServers = {
+  hasHttp: true,
   isAllowedPort: (port) => port === 80 || port === 443,
   isAllowedAddress: isPublic,
   hasLocalNames: false,
@@ -49,6 +52,7 @@ const privateRanges: ReadonlySet<string> = new Set(['private', 'loopback', 'carr
  */
 export function publicServersAnd(own: 'none' | 'all' | readonly Network[]): AllowedServers {
   return {
+    hasHttp: own !== 'none',
     // Other ports belong to services that are not web servers.
     isAllowedPort: (port) => port === 80 || port === 443 || port >= 1024,
     isAllowedAddress: (address, isSecure) => isIn(own, address) || (isSecure && isPublic(address)),

@@ -71,6 +71,19 @@ describe('servers on the internet only', () => {
     await expect(check('https://8.8.8.8/')).resolves.toBeUndefined();
     await expect(check('https://8.8.8.8:8443/')).resolves.toBeUndefined();
   });
+
+  test('needs https where it is asked for, even if the name has no address yet', async () => {
+    const check = (url: string, servers: AllowedServers) =>
+      checkServer(new URL(url), { servers, signal, resolve: async () => [] });
+    const later = publicServersAnd('none');
+    await expect(check('http://later.invalid/', later)).rejects.toThrow(ServerNotAllowedError);
+    const own = publicServersAnd('all');
+    for (const [url, servers] of [
+      ['https://later.invalid/', later],
+      ['http://later.invalid/', own],
+    ] as const)
+      await expect(check(url, servers)).rejects.toMatchObject({ code: 'ENOTFOUND' });
+  });
 });
 
 test('private networks are allowed as a whole or one by one, link-local ones only by name', async () => {

@@ -93,7 +93,7 @@ async function allowedAddresses(
 ): Promise<readonly Address[]> {
   const isSecure = url.protocol === 'https:';
   const port = portOf(url);
-  const isWeb = isSecure || url.protocol === 'http:';
+  const isWeb = isSecure || (servers.hasHttp && url.protocol === 'http:');
   if (!isWeb || !servers.isAllowedPort(port) || url.username !== '' || url.password !== '')
     throw new ServerNotAllowedError(`${url.origin} is not allowed.`);
   const host = url.hostname.replace(/^\[|\]$/g, '');

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { AppError } from '@daybook/errors';
 import type { BodyIntake } from '@daybook/request-bodies';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
@@ -25,6 +26,8 @@ export interface RestOptions<Context> extends Partial<BodyLimits> {
   /** Identifies the caller. Called before the body is read. */
   contextOf(request: Request): Promise<Context>;
   isSignedIn(context: Context): boolean;
+  /** The error of a protected call for a caller who is not signed in; `notSignedIn` by default. */
+  refusalFor?(context: Context): AppError;
   /**
    * Makes a call of staff read the content as it was at a time. Throws for other callers, and if the text is not a
    * time.

@@ -44,12 +44,12 @@ const verbs = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as cons
 function serve<Context>(row: Route, handler: Handler, options: RestOptions<Context>): RequestHandler {
   const callBody = callBodyOf(options.schema, row);
   const { send = sendByExpress, sendPublic = send, sendPieces = sendPiecesByNode } = options;
-  const { execute, executeLarge = execute } = options;
+  const { execute, executeLarge = execute, refusalFor = notSignedIn } = options;
   return async (request, response) => {
     const context = await options.contextOf(request);
     const isSignedIn = options.isSignedIn(context);
     setCaching(request, response, isSignedIn);
-    if (row.access !== 'public' && !isSignedIn) throw notSignedIn();
+    if (row.access !== 'public' && !isSignedIn) throw refusalFor(context);
     const time = readsContent(row) ? textsOf(request.query)[asOfParameter] : undefined;
     if (time !== undefined) await options.readAsOf?.(context, time);
     /**

@@ -51,6 +51,11 @@ function valueNameOf(type: GraphQLNamedType): string {
   return references.length > 0 ? `Omit<${short}, ${references.join(' | ')}>` : short;
 }
 
+/** A field of a filter is a value or omitted. The server refuses null, and the client refuses undefined. */
+function conditionOf({ name, type, description }: GraphQLInputField): string {
+  return `${commentOf(description, '  ')}  ${name}?: ${typeScriptOf(type, true)};`;
+}
+
 /** Optional properties of an input: arguments of a query, or fields of an input object. */
 export function propertyOf(
   {
@@ -105,7 +110,7 @@ function inputType(type: GraphQLInputObjectType): string {
     return interfaceOf(
       type.name,
       comment,
-      fields.map((field) => propertyOf(field)),
+      fields.map((field) => (type.name.endsWith('Filter') ? conditionOf(field) : propertyOf(field))),
     );
   const ways = fields.map((chosen) => {
     const others = fields.filter((field) => field !== chosen).map(({ name }) => `${name}?: never`);

@@ -1,7 +1,7 @@
 import type { ApolloServer } from '@apollo/server';
 import { noViewer } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
-import { AppError, factorSetUpRequired, unavailable } from '@daybook/errors';
+import { AppError, unavailable } from '@daybook/errors';
 import { defaultFileLimits } from '@daybook/files';
 import { type RequestBody, withBody } from '@daybook/request-bodies';
 import type { Request, RequestHandler } from 'express';
@@ -87,7 +87,6 @@ export function graphqlRoute(
 
 /** Only staff may upload files. The header proves that no form of another site sent the request. */
 function requireUploader(request: Request, { viewer, session }: RequestContext): void {
-  if (session.restrictedViewer) throw factorSetUpRequired();
   if (!viewer) throw noViewer({ session });
   if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name'])
     throw new AppError('BAD_USER_INPUT', 'Uploads need the header apollo-require-preflight.');

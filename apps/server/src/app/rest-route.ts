@@ -1,4 +1,4 @@
-import { authorizeCaller } from '@daybook/accounts';
+import { authorizeCaller, noViewer } from '@daybook/accounts';
 import { perspectiveOfText, type RequestContext, TextAllowance } from '@daybook/content-engine';
 import { factorSetUpRequired } from '@daybook/errors';
 import { restRouter } from '@daybook/rest';
@@ -53,6 +53,7 @@ export function restRoute(services: Services): Router {
     },
     // A key whose scopes are not enough gets 403 from the operation.
     isSignedIn: ({ viewer, session }) => viewer !== null || session.key !== null,
+    refusalFor: noViewer,
     send: sendText,
     sendPublic(request, response, json) {
       allowCaching(request, response, services.configuration.publicCaching);

@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { notSignedIn } from '@daybook/errors';
+import { noViewer } from '@daybook/accounts';
 import {
   type DocumentNode,
   execute,
@@ -37,7 +37,7 @@ export function publicIntrospection(
             return;
           }
           if (!asksForSchema(document, schema, request.variables ?? {})) return;
-          if (!publicPart) throw toGraphqlError(notSignedIn());
+          if (!publicPart) throw toGraphqlError(noViewer(contextValue));
           if (asksForMore || hasAliases) throw notPlain(true);
           await spend(contextValue);
         },

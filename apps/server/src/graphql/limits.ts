@@ -89,9 +89,15 @@ export function exceededLimit(
   const asked = { depth, aliases, directives, records, cost };
   for (const name of ['depth', 'aliases', 'directives', 'records', 'cost'] as const)
     if (asked[name] > limits[name])
-      return `This document exceeds the ${name} limit: ${asked[name]}, but at most ${limits[name]} is allowed.`;
+      return `This document exceeds the ${name} limit: ${asked[name]}, but at most ${limits[name]} is allowed.${advice[name] ?? ''}`;
   return null;
 }
+
+/** How to stay within a limit that people exceed without seeing it in their document. */
+const advice: Readonly<Record<string, string>> = {
+  records:
+    ' A list without pageSize, or first in connections, counts as 100 records, and lists in lists multiply.',
+};
 
 /** Whether the variables of an operation exceed a limit. Stops counting when they do. */
 export function exceedsVariables(variables: object, limits: VariableLimits): boolean {

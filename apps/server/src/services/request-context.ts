@@ -1,4 +1,4 @@
-import { authorize, resolveViewer } from '@daybook/accounts';
+import { authorize, noViewer, resolveViewer } from '@daybook/accounts';
 import type { RequestContext } from '@daybook/content-engine';
 import { unavailable } from '@daybook/errors';
 import { notingRefusal } from '@daybook/rate-limits';
@@ -41,14 +41,27 @@ async function makeContext(request: Request, services: Services): Promise<Reques
   const lookUp = () => resolveViewer(database, given, services.accounts);
   const noteLimit = request.res && limitHeaders(request.res);
   // Looking up a token takes a slot, so that overload refuses the request before it reaches the database.
-  const { viewer, restrictedViewer, sessionId, isFresh, key, limit } = await notingRefusal(noteLimit, () =>
-    authorization ? requestLimiter.run(request, lookUp) : lookUp(),
+  const { viewer, restrictedViewer, sessionId, isFresh, key, hasInvalidKey, limit } = await notingRefusal(
+    noteLimit,
+    () => (authorization ? requestLimiter.run(request, lookUp) : lookUp()),
   );
   if (limit) noteLimit?.(limit);
+  const session: RequestContext['session'] = {
+    id: sessionId,
+    restrictedViewer,
+    key,
+    hasInvalidKey,
+    userAgent: request.headers['user-agent'] ?? '',
+    cookies,
+    canBind: keepsCookies(request, services.publicUrl),
+    isRest: isRest(request),
+    isFresh,
+  };
   const context: RequestContext = {
     database,
     viewer,
     authorize,
+    noViewer: () => noViewer({ session }),
     files: services.files,
     pictureOrigins: services.pictureOrigins,
     variantLinks: services.variantLinks,
@@ -71,16 +84,7 @@ async function makeContext(request: Request, services: Services): Promise<Reques
     webhooks: services.webhooks,
     previews: services.previews,
     record: services.record,
-    session: {
-      id: sessionId,
-      restrictedViewer,
-      key,
-      userAgent: request.headers['user-agent'] ?? '',
-      cookies,
-      canBind: keepsCookies(request, services.publicUrl),
-      isRest: isRest(request),
-      isFresh,
-    },
+    session,
   };
   if (viewer && request.is('multipart/form-data')) requestLimiter.exempt(request, context);
   else if (authorization) requestLimiter.prioritize(request, context);

@@ -30,6 +30,7 @@ export function systemContext(
       id: null,
       restrictedViewer: null,
       key: null,
+      hasInvalidKey: false,
       userAgent: '',
       isFresh: false,
       cookies: noCookies,

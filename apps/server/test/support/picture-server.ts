@@ -4,6 +4,7 @@ import { useOtherServer } from './other-server.ts';
 
 /** Allows servers on this machine, those of tests, in addition to public ones. */
 export const alsoLoopback: AllowedServers = {
+  hasHttp: true,
   isAllowedPort: () => true,
   isAllowedAddress: (address, isSecure) =>
     address === '127.0.0.1' || publicServers.isAllowedAddress(address, isSecure),

@@ -59,8 +59,8 @@ const keyOfSecret = `select key.id as "keyId", key.name as "keyName", key.scopes
     and not ${lacksRequiredFactor('person.id')}`;
 
 /**
- * Finds the key of a secret. Returns null if it is unknown, expired, or revoked. Throws `RATE_LIMITED`, and
- * `FORBIDDEN` if a page whose origin the key does not allow sent the request.
+ * Finds the key of a secret. Returns null if it is unknown, expired, or revoked, or if its creator lacks a required
+ * second factor. Throws `RATE_LIMITED`, and `FORBIDDEN` if a page whose origin the key does not allow sent the request.
  * @param dueBefore the use is due to be written if the last written use is not later than this
  */
 export async function findKey(

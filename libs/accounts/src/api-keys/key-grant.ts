@@ -5,7 +5,7 @@ import {
   type RequestContext,
   type Viewer,
 } from '@daybook/content-engine';
-import { type AppError, forbidden, notSignedIn } from '@daybook/errors';
+import { type AppError, factorSetUpRequired, forbidden, notSignedIn, unknownKey } from '@daybook/errors';
 
 /** What an API key may do in addition to reading what visitors read. */
 export type ApiKeyScope = 'readDrafts' | 'readEntries';
@@ -79,7 +79,12 @@ export function keyForbidden(): AppError {
   return forbidden('This API key does not allow this.');
 }
 
-/** The error for a request without a viewer in a place that needs one: 403 for keys, and 401 for visitors. */
+/**
+ * The error for a request without a viewer in a place that needs one: 403 for keys and for sessions without a required
+ * second factor, and 401 for visitors and invalid keys.
+ */
 export function noViewer({ session }: Pick<RequestContext, 'session'>): AppError {
-  return session.key ? keyForbidden() : notSignedIn();
+  if (session.restrictedViewer) return factorSetUpRequired();
+  if (session.key) return keyForbidden();
+  return session.hasInvalidKey ? unknownKey() : notSignedIn();
 }

@@ -28,6 +28,8 @@ export interface ResolvedViewer {
   readonly isFresh: boolean;
   /** The API key of the request. There is no session then, and a viewer only if the key may read what staff read. */
   readonly key: KeyGrant | null;
+  /** Whether the request has an API key that is not valid. */
+  readonly hasInvalidKey: boolean;
   /** What is left of the limit of the key; null without a key. */
   readonly limit: LimitState | null;
   /** Whether the request has credentials, valid or not. */
@@ -43,6 +45,7 @@ const nobody = {
   sessionId: null,
   isFresh: false,
   key: null,
+  hasInvalidKey: false,
   limit: null,
 };
 
@@ -69,7 +72,8 @@ export async function resolveViewer(
 ): Promise<ResolvedViewer> {
   const token = bearerToken(given.authorization);
   if (token === null) return { ...nobody, presented: false };
-  if (token === 'malformed') return { ...nobody, presented: true };
+  if (token === 'malformed')
+    return { ...nobody, hasInvalidKey: isLikeKey(given.authorization), presented: true };
   if (isSecret(token)) return resolveKey(database, token, given, keyLimits);
   const found = await findSession(database.reader, token, bindingOf(given), freshFor);
   if (!found) return { ...nobody, presented: true };
@@ -89,11 +93,16 @@ async function resolveKey(
 ): Promise<ResolvedViewer> {
   const due = dueBefore(new Date());
   const found = await findKey(database, { secret, page }, limits, due);
-  if (!found) return { ...nobody, presented: true };
+  if (!found) return { ...nobody, hasInvalidKey: true, presented: true };
   const { grant: key, isDue, limit } = found;
   if (isDue) await writeKeyUse(database.em, key.id, due, address).catch(ignoreReadOnly);
   const viewer = key.scopes.includes('readDrafts') ? key.owner : null;
   return { ...nobody, viewer, key, limit, presented: true };
+}
+
+/** Whether an Authorization header has an API key, even if it was not copied completely. */
+function isLikeKey(authorization: string | undefined): boolean {
+  return /^\s*bearer\s+dbk_/i.test(authorization ?? '');
 }
 
 /** A valid session with its account. */

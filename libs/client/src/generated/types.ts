@@ -34,29 +34,29 @@ export interface AboutPage extends AboutPageSummary {
 /** Selects records of type AboutPage. All given conditions must be met. */
 export interface AboutPageFilter {
   /** Filters. The record must meet all of them. */
-  and?: AboutPageFilter[] | null | undefined;
+  and?: AboutPageFilter[];
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By Call to action button. */
-  ctaButton?: TextFilter | null | undefined;
+  ctaButton?: TextFilter;
   /** By Call to action heading. */
-  ctaHeading?: TextFilter | null | undefined;
+  ctaHeading?: TextFilter;
   /** By Heading. */
-  heroHeading?: TextFilter | null | undefined;
+  heroHeading?: TextFilter;
   /** By Subheading. */
-  heroSubheading?: TextFilter | null | undefined;
+  heroSubheading?: TextFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** A filter. The record must not meet it. */
-  not?: AboutPageFilter | null | undefined;
+  not?: AboutPageFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: AboutPageFilter[] | null | undefined;
+  or?: AboutPageFilter[];
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
 }
 
 /** Order of a list of type AboutPage. */
@@ -89,23 +89,23 @@ export interface Accordion {
 /** Selects records of type Accordion. All given conditions must be met. */
 export interface AccordionFilter {
   /** Filters. The record must meet all of them. */
-  and?: AccordionFilter[] | null | undefined;
+  and?: AccordionFilter[];
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** A filter. The record must not meet it. */
-  not?: AccordionFilter | null | undefined;
+  not?: AccordionFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: AccordionFilter[] | null | undefined;
+  or?: AccordionFilter[];
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** By Package name. */
-  title?: TextFilter | null | undefined;
+  title?: TextFilter;
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
 }
 
 /** A row of an accordion, which compares the Standard with the Full package. */
@@ -156,27 +156,27 @@ export interface AdditionalResource extends AdditionalResourceSummary {
 /** Selects records of type AdditionalResource. All given conditions must be met. */
 export interface AdditionalResourceFilter {
   /** Filters. The record must meet all of them. */
-  and?: AdditionalResourceFilter[] | null | undefined;
+  and?: AdditionalResourceFilter[];
   /** By Button text. */
-  buttonText?: TextFilter | null | undefined;
+  buttonText?: TextFilter;
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By File. */
-  file?: FileFilter | null | undefined;
+  file?: FileFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** A filter. The record must not meet it. */
-  not?: AdditionalResourceFilter | null | undefined;
+  not?: AdditionalResourceFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: AdditionalResourceFilter[] | null | undefined;
+  or?: AdditionalResourceFilter[];
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** By Title. */
-  title?: TextFilter | null | undefined;
+  title?: TextFilter;
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
 }
 
 /** Order of a list of type AdditionalResource. */
@@ -196,13 +196,13 @@ export type Attendance = 'hybrid' | 'online' | 'onsite';
 /** Selects records by a value of Attendance. */
 export interface AttendanceFilter {
   /** Values. The record must have one of them. */
-  in?: Attendance[] | null | undefined;
+  in?: Attendance[];
 }
 
 /** Selects records by a Boolean field. */
 export interface BooleanFilter {
   /** The value that a record must have. */
-  eq?: boolean | null | undefined;
+  eq?: boolean;
 }
 
 /** Texts of the compliance newsletter page. */
@@ -234,33 +234,33 @@ export interface ComplianceNewsletterPage {
 /** Selects records of type ComplianceNewsletterPage. All given conditions must be met. */
 export interface ComplianceNewsletterPageFilter {
   /** Filters. The record must meet all of them. */
-  and?: ComplianceNewsletterPageFilter[] | null | undefined;
+  and?: ComplianceNewsletterPageFilter[];
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By Call to action button. */
-  ctaButton?: TextFilter | null | undefined;
+  ctaButton?: TextFilter;
   /** By Call to action heading. */
-  ctaHeading?: TextFilter | null | undefined;
+  ctaHeading?: TextFilter;
   /** By Call to action subheading. */
-  ctaText?: TextFilter | null | undefined;
+  ctaText?: TextFilter;
   /** By Heading. */
-  heroHeading?: TextFilter | null | undefined;
+  heroHeading?: TextFilter;
   /** By Subheading. */
-  heroSubheading?: TextFilter | null | undefined;
+  heroSubheading?: TextFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** By What happens next. */
-  nextSteps?: TextFilter | null | undefined;
+  nextSteps?: TextFilter;
   /** A filter. The record must not meet it. */
-  not?: ComplianceNewsletterPageFilter | null | undefined;
+  not?: ComplianceNewsletterPageFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: ComplianceNewsletterPageFilter[] | null | undefined;
+  or?: ComplianceNewsletterPageFilter[];
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
 }
 
 /** Order of a list of type ComplianceNewsletterPage. */
@@ -303,25 +303,25 @@ export interface ContactPage extends ContactPageSummary {
 /** Selects records of type ContactPage. All given conditions must be met. */
 export interface ContactPageFilter {
   /** Filters. The record must meet all of them. */
-  and?: ContactPageFilter[] | null | undefined;
+  and?: ContactPageFilter[];
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By Heading. */
-  heroHeading?: TextFilter | null | undefined;
+  heroHeading?: TextFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** By What happens next. */
-  nextSteps?: TextFilter | null | undefined;
+  nextSteps?: TextFilter;
   /** A filter. The record must not meet it. */
-  not?: ContactPageFilter | null | undefined;
+  not?: ContactPageFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: ContactPageFilter[] | null | undefined;
+  or?: ContactPageFilter[];
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
 }
 
 /** Order of a list of type ContactPage. */
@@ -348,13 +348,13 @@ export interface CourseStep {
 /** Selects records by a calendar day. All given conditions must be met. */
 export interface DayFilter {
   /** The day that the field must have. */
-  eq?: string | null | undefined;
+  eq?: string;
   /** First day of the range. */
-  from?: string | null | undefined;
+  from?: string;
   /** Whether the field must be empty. */
-  isNull?: boolean | null | undefined;
+  isNull?: boolean;
   /** Last day of the range. */
-  to?: string | null | undefined;
+  to?: string;
 }
 
 /** `Event` without its rich texts, as lists have it. */
@@ -404,41 +404,41 @@ export interface Event extends EventSummary {
 /** Selects records of type Event. All given conditions must be met. */
 export interface EventFilter {
   /** Filters. The record must meet all of them. */
-  and?: EventFilter[] | null | undefined;
+  and?: EventFilter[];
   /** By Attendance. */
-  attendance?: AttendanceFilter | null | undefined;
+  attendance?: AttendanceFilter;
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By End. */
-  endsAt?: TimeFilter | null | undefined;
+  endsAt?: TimeFilter;
   /** By Excerpt. */
-  excerpt?: TextFilter | null | undefined;
+  excerpt?: TextFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** A filter. The record must not meet it. */
-  not?: EventFilter | null | undefined;
+  not?: EventFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: EventFilter[] | null | undefined;
+  or?: EventFilter[];
   /** By Image. */
-  picture?: FileFilter | null | undefined;
+  picture?: FileFilter;
   /** By Place. */
-  place?: TextFilter | null | undefined;
+  place?: TextFilter;
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** By Registration link. */
-  registrationUrl?: TextFilter | null | undefined;
+  registrationUrl?: TextFilter;
   /** By Seats. */
-  seats?: NumberFilter | null | undefined;
+  seats?: NumberFilter;
   /** By Start. */
-  startsAt?: TimeFilter | null | undefined;
+  startsAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** By Title. */
-  title?: TextFilter | null | undefined;
+  title?: TextFilter;
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
   /** By Playlist link. */
-  videoUrl?: TextFilter | null | undefined;
+  videoUrl?: TextFilter;
 }
 
 /** Order of a list of type Event. */
@@ -479,31 +479,31 @@ export interface EventsPage {
 /** Selects records of type EventsPage. All given conditions must be met. */
 export interface EventsPageFilter {
   /** Filters. The record must meet all of them. */
-  and?: EventsPageFilter[] | null | undefined;
+  and?: EventsPageFilter[];
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By Call to action button. */
-  ctaButton?: TextFilter | null | undefined;
+  ctaButton?: TextFilter;
   /** By Call to action heading. */
-  ctaHeading?: TextFilter | null | undefined;
+  ctaHeading?: TextFilter;
   /** By Call to action subheading. */
-  ctaText?: TextFilter | null | undefined;
+  ctaText?: TextFilter;
   /** By Heading. */
-  heroHeading?: TextFilter | null | undefined;
+  heroHeading?: TextFilter;
   /** By Subheading. */
-  heroSubheading?: TextFilter | null | undefined;
+  heroSubheading?: TextFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** A filter. The record must not meet it. */
-  not?: EventsPageFilter | null | undefined;
+  not?: EventsPageFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: EventsPageFilter[] | null | undefined;
+  or?: EventsPageFilter[];
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
 }
 
 /** Order of a list of type EventsPage. */
@@ -523,7 +523,7 @@ export type EventWhen = 'any' | 'past' | 'undated' | 'upcoming';
 /** Selects records by a picture or another file. */
 export interface FileFilter {
   /** Whether the field must be empty. */
-  isNull?: boolean | null | undefined;
+  isNull?: boolean;
 }
 
 /** A fact about the firm on the home page. */
@@ -579,47 +579,47 @@ export interface HomePage {
 /** Selects records of type HomePage. All given conditions must be met. */
 export interface HomePageFilter {
   /** Filters. The record must meet all of them. */
-  and?: HomePageFilter[] | null | undefined;
+  and?: HomePageFilter[];
   /** By Heading three. */
-  cardsHeading?: TextFilter | null | undefined;
+  cardsHeading?: TextFilter;
   /** By Client and position. */
-  clientName?: TextFilter | null | undefined;
+  clientName?: TextFilter;
   /** By Client review. */
-  clientQuote?: TextFilter | null | undefined;
+  clientQuote?: TextFilter;
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By Call to action button. */
-  ctaButton?: TextFilter | null | undefined;
+  ctaButton?: TextFilter;
   /** By Call to action heading. */
-  ctaHeading?: TextFilter | null | undefined;
+  ctaHeading?: TextFilter;
   /** By Call to action description. */
-  ctaText?: TextFilter | null | undefined;
+  ctaText?: TextFilter;
   /** By Button one. */
-  heroButton?: TextFilter | null | undefined;
+  heroButton?: TextFilter;
   /** By Heading one. */
-  heroHeading?: TextFilter | null | undefined;
+  heroHeading?: TextFilter;
   /** By Hero line. */
-  heroText?: TextFilter | null | undefined;
+  heroText?: TextFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** By Button two. */
-  introButton?: TextFilter | null | undefined;
+  introButton?: TextFilter;
   /** By Heading two. */
-  introHeading?: TextFilter | null | undefined;
+  introHeading?: TextFilter;
   /** By Subheading two. */
-  introSubheading?: TextFilter | null | undefined;
+  introSubheading?: TextFilter;
   /** By Description one. */
-  introText?: TextFilter | null | undefined;
+  introText?: TextFilter;
   /** A filter. The record must not meet it. */
-  not?: HomePageFilter | null | undefined;
+  not?: HomePageFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: HomePageFilter[] | null | undefined;
+  or?: HomePageFilter[];
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
 }
 
 /** Order of a list of type HomePage. */
@@ -636,9 +636,9 @@ export type HomePageSortField = 'cardsHeading' | 'clientName' | 'clientQuote' | 
 /** Selects records by their ids. All given conditions must be met. */
 export interface IdFilter {
   /** The id that the record must have. */
-  eq?: string | null | undefined;
+  eq?: string;
   /** Ids. The record must have one of them. */
-  in?: string[] | null | undefined;
+  in?: string[];
 }
 
 /** Pictures of the media library, for rich texts and other records. Visitors see those that a published text shows. */
@@ -670,35 +670,35 @@ export interface ImageAsset {
 /** Selects records of type ImageAsset. All given conditions must be met. */
 export interface ImageAssetFilter {
   /** By Alternative text. */
-  alt?: TextFilter | null | undefined;
+  alt?: TextFilter;
   /** Filters. The record must meet all of them. */
-  and?: ImageAssetFilter[] | null | undefined;
+  and?: ImageAssetFilter[];
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By Credit. */
-  credit?: TextFilter | null | undefined;
+  credit?: TextFilter;
   /** By Focal point from the left. */
-  focalX?: NumberFilter | null | undefined;
+  focalX?: NumberFilter;
   /** By Focal point from the top. */
-  focalY?: NumberFilter | null | undefined;
+  focalY?: NumberFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** A filter. The record must not meet it. */
-  not?: ImageAssetFilter | null | undefined;
+  not?: ImageAssetFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: ImageAssetFilter[] | null | undefined;
+  or?: ImageAssetFilter[];
   /** By Image. */
-  picture?: FileFilter | null | undefined;
+  picture?: FileFilter;
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** By Tags. */
-  tags?: TagsFilter | null | undefined;
+  tags?: TagsFilter;
   /** By Title. */
-  title?: TextFilter | null | undefined;
+  title?: TextFilter;
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
 }
 
 /** Order of a list of type ImageAsset. */
@@ -731,25 +731,25 @@ export interface Membership {
 /** Selects records of type Membership. All given conditions must be met. */
 export interface MembershipFilter {
   /** Filters. The record must meet all of them. */
-  and?: MembershipFilter[] | null | undefined;
+  and?: MembershipFilter[];
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** A filter. The record must not meet it. */
-  not?: MembershipFilter | null | undefined;
+  not?: MembershipFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: MembershipFilter[] | null | undefined;
+  or?: MembershipFilter[];
   /** By Logo. */
-  picture?: FileFilter | null | undefined;
+  picture?: FileFilter;
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
   /** By URL. */
-  url?: TextFilter | null | undefined;
+  url?: TextFilter;
 }
 
 /** Order of a list of type Membership. */
@@ -812,41 +812,41 @@ export interface MockSecExamPage extends MockSecExamPageSummary {
 /** Selects records of type MockSecExamPage. All given conditions must be met. */
 export interface MockSecExamPageFilter {
   /** Filters. The record must meet all of them. */
-  and?: MockSecExamPageFilter[] | null | undefined;
+  and?: MockSecExamPageFilter[];
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By Call to action button. */
-  ctaButton?: TextFilter | null | undefined;
+  ctaButton?: TextFilter;
   /** By Call to action heading. */
-  ctaHeading?: TextFilter | null | undefined;
+  ctaHeading?: TextFilter;
   /** By Call to action subheading. */
-  ctaText?: TextFilter | null | undefined;
+  ctaText?: TextFilter;
   /** By Third heading. */
-  detailsHeading?: TextFilter | null | undefined;
+  detailsHeading?: TextFilter;
   /** By Button one. */
-  heroButton?: TextFilter | null | undefined;
+  heroButton?: TextFilter;
   /** By Heading. */
-  heroHeading?: TextFilter | null | undefined;
+  heroHeading?: TextFilter;
   /** By Subheading. */
-  heroSubheading?: TextFilter | null | undefined;
+  heroSubheading?: TextFilter;
   /** By Description. */
-  heroText?: TextFilter | null | undefined;
+  heroText?: TextFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** By Second heading. */
-  introHeading?: TextFilter | null | undefined;
+  introHeading?: TextFilter;
   /** By Second description. */
-  introText?: TextFilter | null | undefined;
+  introText?: TextFilter;
   /** A filter. The record must not meet it. */
-  not?: MockSecExamPageFilter | null | undefined;
+  not?: MockSecExamPageFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: MockSecExamPageFilter[] | null | undefined;
+  or?: MockSecExamPageFilter[];
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
 }
 
 /** Order of a list of type MockSecExamPage. */
@@ -879,25 +879,25 @@ export interface NewsletterResource {
 /** Selects records of type NewsletterResource. All given conditions must be met. */
 export interface NewsletterResourceFilter {
   /** Filters. The record must meet all of them. */
-  and?: NewsletterResourceFilter[] | null | undefined;
+  and?: NewsletterResourceFilter[];
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By File. */
-  file?: FileFilter | null | undefined;
+  file?: FileFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** A filter. The record must not meet it. */
-  not?: NewsletterResourceFilter | null | undefined;
+  not?: NewsletterResourceFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: NewsletterResourceFilter[] | null | undefined;
+  or?: NewsletterResourceFilter[];
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** By Name. */
-  title?: TextFilter | null | undefined;
+  title?: TextFilter;
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
 }
 
 /** Identifies a newsletter. */
@@ -919,15 +919,15 @@ export type NewsletterResourceSortField = 'createdAt' | 'publishedAt' | 'title' 
 /** Selects records by a number. All given conditions must be met. */
 export interface NumberFilter {
   /** The number that the field must have. */
-  eq?: number | null | undefined;
+  eq?: number;
   /** Smallest number. */
-  from?: number | null | undefined;
+  from?: number;
   /** Numbers. The field must have one of them. */
-  in?: number[] | null | undefined;
+  in?: number[];
   /** Whether the field must be empty. */
-  isNull?: boolean | null | undefined;
+  isNull?: boolean;
   /** Largest number. */
-  to?: number | null | undefined;
+  to?: number;
 }
 
 /** `OutsourceCard` without its rich texts, as lists have it. */
@@ -957,25 +957,25 @@ export interface OutsourceCard extends OutsourceCardSummary {
 /** Selects records of type OutsourceCard. All given conditions must be met. */
 export interface OutsourceCardFilter {
   /** Filters. The record must meet all of them. */
-  and?: OutsourceCardFilter[] | null | undefined;
+  and?: OutsourceCardFilter[];
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** A filter. The record must not meet it. */
-  not?: OutsourceCardFilter | null | undefined;
+  not?: OutsourceCardFilter;
   /** By Number. */
-  number?: TextFilter | null | undefined;
+  number?: TextFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: OutsourceCardFilter[] | null | undefined;
+  or?: OutsourceCardFilter[];
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** By Title. */
-  title?: TextFilter | null | undefined;
+  title?: TextFilter;
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
 }
 
 /** Order of a list of type OutsourceCard. */
@@ -1014,23 +1014,23 @@ export interface Package extends PackageSummary {
 /** Selects records of type Package. All given conditions must be met. */
 export interface PackageFilter {
   /** Filters. The record must meet all of them. */
-  and?: PackageFilter[] | null | undefined;
+  and?: PackageFilter[];
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** A filter. The record must not meet it. */
-  not?: PackageFilter | null | undefined;
+  not?: PackageFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: PackageFilter[] | null | undefined;
+  or?: PackageFilter[];
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** By Title. */
-  title?: TextFilter | null | undefined;
+  title?: TextFilter;
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
 }
 
 /** Order of a list of type Package. */
@@ -1075,35 +1075,35 @@ export interface PartnerPage {
 /** Selects records of type PartnerPage. All given conditions must be met. */
 export interface PartnerPageFilter {
   /** Filters. The record must meet all of them. */
-  and?: PartnerPageFilter[] | null | undefined;
+  and?: PartnerPageFilter[];
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By Call to action heading. */
-  ctaHeading?: TextFilter | null | undefined;
+  ctaHeading?: TextFilter;
   /** By Call to action subheading. */
-  ctaText?: TextFilter | null | undefined;
+  ctaText?: TextFilter;
   /** By Button one. */
-  heroButton?: TextFilter | null | undefined;
+  heroButton?: TextFilter;
   /** By Heading. */
-  heroHeading?: TextFilter | null | undefined;
+  heroHeading?: TextFilter;
   /** By Subheading. */
-  heroSubheading?: TextFilter | null | undefined;
+  heroSubheading?: TextFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** By Second section heading. */
-  membershipsHeading?: TextFilter | null | undefined;
+  membershipsHeading?: TextFilter;
   /** By Second section subheading. */
-  membershipsSubheading?: TextFilter | null | undefined;
+  membershipsSubheading?: TextFilter;
   /** A filter. The record must not meet it. */
-  not?: PartnerPageFilter | null | undefined;
+  not?: PartnerPageFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: PartnerPageFilter[] | null | undefined;
+  or?: PartnerPageFilter[];
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
 }
 
 /** Order of a list of type PartnerPage. */
@@ -1136,25 +1136,25 @@ export interface Partnership {
 /** Selects records of type Partnership. All given conditions must be met. */
 export interface PartnershipFilter {
   /** Filters. The record must meet all of them. */
-  and?: PartnershipFilter[] | null | undefined;
+  and?: PartnershipFilter[];
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** A filter. The record must not meet it. */
-  not?: PartnershipFilter | null | undefined;
+  not?: PartnershipFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: PartnershipFilter[] | null | undefined;
+  or?: PartnershipFilter[];
   /** By Logo. */
-  picture?: FileFilter | null | undefined;
+  picture?: FileFilter;
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
   /** By URL. */
-  url?: TextFilter | null | undefined;
+  url?: TextFilter;
 }
 
 /** Order of a list of type Partnership. */
@@ -1227,39 +1227,39 @@ export interface Post extends PostSummary {
 /** Selects records of type Post. All given conditions must be met. */
 export interface PostFilter {
   /** Filters. The record must meet all of them. */
-  and?: PostFilter[] | null | undefined;
+  and?: PostFilter[];
   /** By Author. */
-  author?: ReferenceFilter | null | undefined;
+  author?: ReferenceFilter;
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By Date. */
-  date?: DayFilter | null | undefined;
+  date?: DayFilter;
   /** By Excerpt. */
-  excerpt?: TextFilter | null | undefined;
+  excerpt?: TextFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** By Meta description. */
-  metaDescription?: TextFilter | null | undefined;
+  metaDescription?: TextFilter;
   /** By Meta title. */
-  metaTitle?: TextFilter | null | undefined;
+  metaTitle?: TextFilter;
   /** A filter. The record must not meet it. */
-  not?: PostFilter | null | undefined;
+  not?: PostFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: PostFilter[] | null | undefined;
+  or?: PostFilter[];
   /** By Featured image. */
-  picture?: FileFilter | null | undefined;
+  picture?: FileFilter;
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** By Slug. */
-  slug?: TextFilter | null | undefined;
+  slug?: TextFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** By Title. */
-  title?: TextFilter | null | undefined;
+  title?: TextFilter;
   /** By SEO tags. */
-  topics?: TagsFilter | null | undefined;
+  topics?: TagsFilter;
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
 }
 
 /** Identifies a post. */
@@ -1302,27 +1302,27 @@ export interface Redirect {
 /** Selects records of type Redirect. All given conditions must be met. */
 export interface RedirectFilter {
   /** Filters. The record must meet all of them. */
-  and?: RedirectFilter[] | null | undefined;
+  and?: RedirectFilter[];
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By From. */
-  fromPath?: TextFilter | null | undefined;
+  fromPath?: TextFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** By Kind. */
-  kind?: RedirectKindFilter | null | undefined;
+  kind?: RedirectKindFilter;
   /** A filter. The record must not meet it. */
-  not?: RedirectFilter | null | undefined;
+  not?: RedirectFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: RedirectFilter[] | null | undefined;
+  or?: RedirectFilter[];
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** By To. */
-  target?: TextFilter | null | undefined;
+  target?: TextFilter;
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
 }
 
 /** How long a redirect is meant to last. */
@@ -1331,7 +1331,7 @@ export type RedirectKind = 'permanent' | 'temporary';
 /** Selects records by a value of RedirectKind. */
 export interface RedirectKindFilter {
   /** Values. The record must have one of them. */
-  in?: RedirectKind[] | null | undefined;
+  in?: RedirectKind[];
 }
 
 /** Order of a list of type Redirect. */
@@ -1348,9 +1348,9 @@ export type RedirectSortField = 'createdAt' | 'fromPath' | 'kind' | 'publishedAt
 /** Selects records by a reference. All given conditions must be met. */
 export interface ReferenceFilter {
   /** Ids of records. The record must refer to one of them. */
-  in?: string[] | null | undefined;
+  in?: string[];
   /** Whether the reference must be empty. */
-  isNull?: boolean | null | undefined;
+  isNull?: boolean;
 }
 
 /** `RegisteredFundsPage` without its rich texts, as lists have it. */
@@ -1404,43 +1404,43 @@ export interface RegisteredFundsPage extends RegisteredFundsPageSummary {
 /** Selects records of type RegisteredFundsPage. All given conditions must be met. */
 export interface RegisteredFundsPageFilter {
   /** Filters. The record must meet all of them. */
-  and?: RegisteredFundsPageFilter[] | null | undefined;
+  and?: RegisteredFundsPageFilter[];
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By Call to action button. */
-  ctaButton?: TextFilter | null | undefined;
+  ctaButton?: TextFilter;
   /** By Call to action heading. */
-  ctaHeading?: TextFilter | null | undefined;
+  ctaHeading?: TextFilter;
   /** By Call to action subheading. */
-  ctaText?: TextFilter | null | undefined;
+  ctaText?: TextFilter;
   /** By Third button. */
-  detailsButton?: TextFilter | null | undefined;
+  detailsButton?: TextFilter;
   /** By Third heading. */
-  detailsHeading?: TextFilter | null | undefined;
+  detailsHeading?: TextFilter;
   /** By Button one. */
-  heroButton?: TextFilter | null | undefined;
+  heroButton?: TextFilter;
   /** By Heading. */
-  heroHeading?: TextFilter | null | undefined;
+  heroHeading?: TextFilter;
   /** By Subheading. */
-  heroSubheading?: TextFilter | null | undefined;
+  heroSubheading?: TextFilter;
   /** By Description. */
-  heroText?: TextFilter | null | undefined;
+  heroText?: TextFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** By Second heading. */
-  introHeading?: TextFilter | null | undefined;
+  introHeading?: TextFilter;
   /** By Second description. */
-  introText?: TextFilter | null | undefined;
+  introText?: TextFilter;
   /** A filter. The record must not meet it. */
-  not?: RegisteredFundsPageFilter | null | undefined;
+  not?: RegisteredFundsPageFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: RegisteredFundsPageFilter[] | null | undefined;
+  or?: RegisteredFundsPageFilter[];
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
 }
 
 /** Order of a list of type RegisteredFundsPage. */
@@ -1483,33 +1483,33 @@ export interface ResourcesPage {
 /** Selects records of type ResourcesPage. All given conditions must be met. */
 export interface ResourcesPageFilter {
   /** Filters. The record must meet all of them. */
-  and?: ResourcesPageFilter[] | null | undefined;
+  and?: ResourcesPageFilter[];
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By Call to action button. */
-  ctaButton?: TextFilter | null | undefined;
+  ctaButton?: TextFilter;
   /** By Call to action heading. */
-  ctaHeading?: TextFilter | null | undefined;
+  ctaHeading?: TextFilter;
   /** By Call to action subheading. */
-  ctaText?: TextFilter | null | undefined;
+  ctaText?: TextFilter;
   /** By Heading. */
-  heroHeading?: TextFilter | null | undefined;
+  heroHeading?: TextFilter;
   /** By Subheading. */
-  heroSubheading?: TextFilter | null | undefined;
+  heroSubheading?: TextFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** By What happens next. */
-  nextSteps?: TextFilter | null | undefined;
+  nextSteps?: TextFilter;
   /** A filter. The record must not meet it. */
-  not?: ResourcesPageFilter | null | undefined;
+  not?: ResourcesPageFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: ResourcesPageFilter[] | null | undefined;
+  or?: ResourcesPageFilter[];
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
 }
 
 /** Order of a list of type ResourcesPage. */
@@ -1572,41 +1572,41 @@ export interface RiaRegistrationServicesPage extends RiaRegistrationServicesPage
 /** Selects records of type RiaRegistrationServicesPage. All given conditions must be met. */
 export interface RiaRegistrationServicesPageFilter {
   /** Filters. The record must meet all of them. */
-  and?: RiaRegistrationServicesPageFilter[] | null | undefined;
+  and?: RiaRegistrationServicesPageFilter[];
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By Call to action button. */
-  ctaButton?: TextFilter | null | undefined;
+  ctaButton?: TextFilter;
   /** By Call to action heading. */
-  ctaHeading?: TextFilter | null | undefined;
+  ctaHeading?: TextFilter;
   /** By Call to action subheading. */
-  ctaText?: TextFilter | null | undefined;
+  ctaText?: TextFilter;
   /** By Third heading. */
-  detailsHeading?: TextFilter | null | undefined;
+  detailsHeading?: TextFilter;
   /** By Button one. */
-  heroButton?: TextFilter | null | undefined;
+  heroButton?: TextFilter;
   /** By Heading. */
-  heroHeading?: TextFilter | null | undefined;
+  heroHeading?: TextFilter;
   /** By Subheading. */
-  heroSubheading?: TextFilter | null | undefined;
+  heroSubheading?: TextFilter;
   /** By Description. */
-  heroText?: TextFilter | null | undefined;
+  heroText?: TextFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** By Second heading. */
-  introHeading?: TextFilter | null | undefined;
+  introHeading?: TextFilter;
   /** By Second description. */
-  introText?: TextFilter | null | undefined;
+  introText?: TextFilter;
   /** A filter. The record must not meet it. */
-  not?: RiaRegistrationServicesPageFilter | null | undefined;
+  not?: RiaRegistrationServicesPageFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: RiaRegistrationServicesPageFilter[] | null | undefined;
+  or?: RiaRegistrationServicesPageFilter[];
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
 }
 
 /** Order of a list of type RiaRegistrationServicesPage. */
@@ -1655,37 +1655,37 @@ export interface ServicesPage {
 /** Selects records of type ServicesPage. All given conditions must be met. */
 export interface ServicesPageFilter {
   /** Filters. The record must meet all of them. */
-  and?: ServicesPageFilter[] | null | undefined;
+  and?: ServicesPageFilter[];
   /** By Second heading. */
-  comparisonHeading?: TextFilter | null | undefined;
+  comparisonHeading?: TextFilter;
   /** By Second subheading. */
-  comparisonSubheading?: TextFilter | null | undefined;
+  comparisonSubheading?: TextFilter;
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By Call to action button. */
-  ctaButton?: TextFilter | null | undefined;
+  ctaButton?: TextFilter;
   /** By Call to action heading. */
-  ctaHeading?: TextFilter | null | undefined;
+  ctaHeading?: TextFilter;
   /** By Button one. */
-  heroButton?: TextFilter | null | undefined;
+  heroButton?: TextFilter;
   /** By Heading. */
-  heroHeading?: TextFilter | null | undefined;
+  heroHeading?: TextFilter;
   /** By Subheading. */
-  heroSubheading?: TextFilter | null | undefined;
+  heroSubheading?: TextFilter;
   /** By Description. */
-  heroText?: TextFilter | null | undefined;
+  heroText?: TextFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** A filter. The record must not meet it. */
-  not?: ServicesPageFilter | null | undefined;
+  not?: ServicesPageFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: ServicesPageFilter[] | null | undefined;
+  or?: ServicesPageFilter[];
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
 }
 
 /** Order of a list of type ServicesPage. */
@@ -1780,67 +1780,67 @@ export interface SiteSettings extends SiteSettingsSummary {
 /** Selects records of type SiteSettings. All given conditions must be met. */
 export interface SiteSettingsFilter {
   /** By Accent color. */
-  accentColor?: TextFilter | null | undefined;
+  accentColor?: TextFilter;
   /** By Postal address. */
-  address?: TextFilter | null | undefined;
+  address?: TextFilter;
   /** Filters. The record must meet all of them. */
-  and?: SiteSettingsFilter[] | null | undefined;
+  and?: SiteSettingsFilter[];
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By E-mail address. */
-  email?: TextFilter | null | undefined;
+  email?: TextFilter;
   /** By Facebook profile. */
-  facebookUrl?: TextFilter | null | undefined;
+  facebookUrl?: TextFilter;
   /** By Footer statement. */
-  footerStatement?: TextFilter | null | undefined;
+  footerStatement?: TextFilter;
   /** By Office hours. */
-  hours?: TextFilter | null | undefined;
+  hours?: TextFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** By Search engines may list the site. */
-  isIndexed?: BooleanFilter | null | undefined;
+  isIndexed?: BooleanFilter;
   /** By LinkedIn profile. */
-  linkedInUrl?: TextFilter | null | undefined;
+  linkedInUrl?: TextFilter;
   /** By Logo. */
-  logo?: FileFilter | null | undefined;
+  logo?: FileFilter;
   /** By Menu name of Mock SEC Exams. */
-  mockSecExamLabel?: TextFilter | null | undefined;
+  mockSecExamLabel?: TextFilter;
   /** By Firm name. */
-  name?: TextFilter | null | undefined;
+  name?: TextFilter;
   /** By Invitation to the newsletter. */
-  newsletterText?: TextFilter | null | undefined;
+  newsletterText?: TextFilter;
   /** A filter. The record must not meet it. */
-  not?: SiteSettingsFilter | null | undefined;
+  not?: SiteSettingsFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: SiteSettingsFilter[] | null | undefined;
+  or?: SiteSettingsFilter[];
   /** By Telephone. */
-  phone?: TextFilter | null | undefined;
+  phone?: TextFilter;
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** By Menu name of Registered Funds. */
-  registeredFundsLabel?: TextFilter | null | undefined;
+  registeredFundsLabel?: TextFilter;
   /** By Menu name of RIA Registration. */
-  riaRegistrationLabel?: TextFilter | null | undefined;
+  riaRegistrationLabel?: TextFilter;
   /** By Menu name of Investment Advisers. */
-  servicesLabel?: TextFilter | null | undefined;
+  servicesLabel?: TextFilter;
   /** By Share picture. */
-  sharePicture?: FileFilter | null | undefined;
+  sharePicture?: FileFilter;
   /** By Short name. */
-  shortName?: TextFilter | null | undefined;
+  shortName?: TextFilter;
   /** By Show visitors earlier versions of pages. */
-  showsEarlierVersions?: BooleanFilter | null | undefined;
+  showsEarlierVersions?: BooleanFilter;
   /** By Show when pages were last reviewed. */
-  showsReviewDates?: BooleanFilter | null | undefined;
+  showsReviewDates?: BooleanFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** By Tagline. */
-  tagline?: TextFilter | null | undefined;
+  tagline?: TextFilter;
   /** By Time zone. */
-  timeZone?: TextFilter | null | undefined;
+  timeZone?: TextFilter;
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
   /** By X profile. */
-  xUrl?: TextFilter | null | undefined;
+  xUrl?: TextFilter;
 }
 
 /** Order of a list of type SiteSettings. */
@@ -1888,7 +1888,7 @@ export interface StoredFile {
 /** Selects records by their tags. All given conditions must be met. */
 export interface TagsFilter {
   /** Tags that a record must have. Case is ignored. */
-  has?: string[] | null | undefined;
+  has?: string[];
 }
 
 /** Members of the team in their order. Visitors see only displayed members. */
@@ -1922,35 +1922,35 @@ export interface TeamMember {
 /** Selects records of type TeamMember. All given conditions must be met. */
 export interface TeamMemberFilter {
   /** Filters. The record must meet all of them. */
-  and?: TeamMemberFilter[] | null | undefined;
+  and?: TeamMemberFilter[];
   /** By Description. */
-  biography?: TextFilter | null | undefined;
+  biography?: TextFilter;
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** By Display on team page. */
-  isDisplayed?: BooleanFilter | null | undefined;
+  isDisplayed?: BooleanFilter;
   /** By LinkedIn URL. */
-  linkedInUrl?: TextFilter | null | undefined;
+  linkedInUrl?: TextFilter;
   /** By Member name. */
-  name?: TextFilter | null | undefined;
+  name?: TextFilter;
   /** A filter. The record must not meet it. */
-  not?: TeamMemberFilter | null | undefined;
+  not?: TeamMemberFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: TeamMemberFilter[] | null | undefined;
+  or?: TeamMemberFilter[];
   /** By Thumbnail image. */
-  picture?: FileFilter | null | undefined;
+  picture?: FileFilter;
   /** By Member position. */
-  position?: TextFilter | null | undefined;
+  position?: TextFilter;
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** By Twitter URL. */
-  twitterUrl?: TextFilter | null | undefined;
+  twitterUrl?: TextFilter;
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
 }
 
 /** Order of a list of type TeamMember. */
@@ -1967,25 +1967,25 @@ export type TeamMemberSortField = 'biography' | 'createdAt' | 'isDisplayed' | 'l
 /** Selects records by a text. All given conditions must be met. */
 export interface TextFilter {
   /** Words that the field must contain, in this order. Case is ignored. */
-  contains?: string | null | undefined;
+  contains?: string;
   /** The text that the field must have. */
-  eq?: string | null | undefined;
+  eq?: string;
   /** Texts. The field must have one of them. */
-  in?: string[] | null | undefined;
+  in?: string[];
   /** Whether the field must be empty. */
-  isEmpty?: boolean | null | undefined;
+  isEmpty?: boolean;
 }
 
 /** Selects records by a time. All given conditions must be met. */
 export interface TimeFilter {
   /** End of the range; not included. */
-  before?: string | null | undefined;
+  before?: string;
   /** The time that the field must have, to the millisecond. */
-  eq?: string | null | undefined;
+  eq?: string;
   /** Start of the range; included. */
-  from?: string | null | undefined;
+  from?: string;
   /** Whether the field must be empty. */
-  isNull?: boolean | null | undefined;
+  isNull?: boolean;
 }
 
 /** Image format of a variant. */
@@ -2027,29 +2027,29 @@ export interface Webinar extends WebinarSummary {
 /** Selects records of type Webinar. All given conditions must be met. */
 export interface WebinarFilter {
   /** Filters. The record must meet all of them. */
-  and?: WebinarFilter[] | null | undefined;
+  and?: WebinarFilter[];
   /** When the record was made; for content, the same as `publishedAt`. */
-  createdAt?: TimeFilter | null | undefined;
+  createdAt?: TimeFilter;
   /** By Excerpt. */
-  excerpt?: TextFilter | null | undefined;
+  excerpt?: TextFilter;
   /** By id. */
-  id?: IdFilter | null | undefined;
+  id?: IdFilter;
   /** A filter. The record must not meet it. */
-  not?: WebinarFilter | null | undefined;
+  not?: WebinarFilter;
   /** Filters. The record must meet at least one of them. */
-  or?: WebinarFilter[] | null | undefined;
+  or?: WebinarFilter[];
   /** By Image. */
-  picture?: FileFilter | null | undefined;
+  picture?: FileFilter;
   /** When the record was first published. Imported content keeps the time of its source. Before the publication, the time when the draft was made. */
-  publishedAt?: TimeFilter | null | undefined;
+  publishedAt?: TimeFilter;
   /** States. The record must be in one of them. Only for staff. */
-  state?: RecordState[] | null | undefined;
+  state?: RecordState[];
   /** By Title. */
-  title?: TextFilter | null | undefined;
+  title?: TextFilter;
   /** When the record was last changed. */
-  updatedAt?: TimeFilter | null | undefined;
+  updatedAt?: TimeFilter;
   /** By Playlist link. */
-  videoUrl?: TextFilter | null | undefined;
+  videoUrl?: TextFilter;
 }
 
 /** Order of a list of type Webinar. */

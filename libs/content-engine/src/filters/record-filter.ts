@@ -52,18 +52,20 @@ export function filterTypeOf(type: RecordClass): new () => RecordFilter {
 }
 
 /** The viewer and the database of a request with a filter. */
-type Asking = Pick<RequestContext, 'viewer'> & { readonly database: Pick<RequestDatabase, 'reader'> };
+type Asking = Pick<RequestContext, 'viewer' | 'noViewer'> & {
+  readonly database: Pick<RequestDatabase, 'reader'>;
+};
 
 /**
- * The condition of a filter. Throws `BAD_USER_INPUT` for values beyond the limits, and `UNAUTHENTICATED` if a visitor
- * filters by what only staff see.
+ * The condition of a filter. Throws `BAD_USER_INPUT` for null in the filter and for values beyond the limits, and
+ * the error of `noViewer` if a visitor filters by what only staff see.
  */
 export function filterCondition(
   asking: Asking,
   type: RecordClass,
   filter: RecordFilter | null | undefined,
 ): Condition {
-  return filter ? new FilterReader(asking, type).read(filter, 1) : anyRecord;
+  return filter ? new FilterReader(asking, type).read(filter, 1, '') : anyRecord;
 }
 
 class FilterReader {
@@ -74,8 +76,10 @@ class FilterReader {
     private readonly type: RecordClass,
   ) {}
 
-  read(filter: RecordFilter, level: number): Condition {
+  /** @param path of the filter in the whole one, such as `and.0.not.` */
+  read(filter: RecordFilter, level: number, path: string): Condition {
     if (level > maxLevels) throw invalidInput({ filter: `A filter may have at most ${maxLevels} levels.` });
+    refuseNull(filter, path);
     const conditions: Condition[] = [];
     for (const field of fieldsOf(this.type)) {
       const value = filter[field.name];
@@ -89,11 +93,11 @@ class FilterReader {
     if (isGiven(id)) conditions.push(idCondition(id));
     if (Array.isArray(state)) conditions.push(this.inState(state));
     this.addToCount(Math.max(1, conditions.length));
-    const inner = (filters: readonly unknown[]) =>
-      filters.filter(isFilter).map((each) => this.read(each, level + 1));
-    if (Array.isArray(and)) conditions.push(...inner(and));
-    if (Array.isArray(or)) conditions.push(anyOf(...inner(or)));
-    if (isFilter(not)) conditions.push(noneOf(this.read(not, level + 1)));
+    const inner = (name: string, filters: readonly unknown[]) =>
+      filters.filter(isFilter).map((each, index) => this.read(each, level + 1, `${path}${name}.${index}.`));
+    if (Array.isArray(and)) conditions.push(...inner('and', and));
+    if (Array.isArray(or)) conditions.push(anyOf(...inner('or', or)));
+    if (isFilter(not)) conditions.push(noneOf(this.read(not, level + 1, `${path}not.`)));
     return allOf(...conditions);
   }
 
@@ -104,7 +108,8 @@ class FilterReader {
   }
 
   private inState(states: readonly unknown[]): Condition {
-    if (!this.asking.viewer) throw notSignedIn();
+    const { viewer, noViewer = notSignedIn } = this.asking;
+    if (!viewer) throw noViewer();
     return isInState(states.filter(isState));
   }
 
@@ -131,6 +136,22 @@ class FilterReader {
       ...notes,
     };
   }
+}
+
+/** Without this, a condition whose value is missing by mistake would select every record. */
+function refuseNull(filter: RecordFilter, path: string): void {
+  for (const [name, value] of Object.entries(filter)) {
+    refuseIfNull(value, path + name);
+    if (name === 'not' || !isFilter(value)) continue;
+    for (const [part, given] of Object.entries(value)) refuseIfNull(given, `${path}${name}.${part}`);
+  }
+}
+
+function refuseIfNull(value: unknown, path: string): void {
+  if (value !== null) return;
+  throw invalidInput({
+    filter: `"${path}" in the filter is null. Leave it out, or use "isNull" or "isEmpty" to find empty fields.`,
+  });
 }
 
 function isGiven(value: unknown): value is object {

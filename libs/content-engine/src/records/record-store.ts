@@ -229,16 +229,16 @@ export class RecordStore<T extends ContentRecord, L extends FilteredPaging = Fil
   }
 
   /**
-   * The order of the public list: the one that the caller requests, or its own. Throws `UNAUTHENTICATED` for what only
-   * staff see.
+   * The order of the public list: the one that the caller requests, or its own. Throws the error of `noViewer` if a
+   * visitor sorts by what only staff see.
    */
   protected publicOrder<O extends RecordOrder | ComputedOrder>(
-    { viewer }: RequestContext,
+    { viewer, noViewer = notSignedIn }: RequestContext,
     args: PublicArgs,
     own: O,
   ): O | RecordOrder {
     if (!args.sort) return own;
-    if (!viewer && args.sort.field === staffSortField) throw notSignedIn();
+    if (!viewer && args.sort.field === staffSortField) throw noViewer();
     return this.orderFor(args);
   }
 
