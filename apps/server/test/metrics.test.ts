@@ -32,7 +32,7 @@ test('alerts and panels use metrics that the server has', async () => {
   const names = new Set(used.join().match(/\b(daybook|http|nodejs|process)_[a-z0-9_]+\b/g));
   expect(names.size).toBeGreaterThan(10);
   const types = new Map(
-    (await metrics()).matchAll(/^# TYPE (\w+) (\w+)$/gm).map(([, name = '', type = '']) => [name, type]),
+    [...(await metrics()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]),
   );
   for (const name of names) {
     const isPart = types.get(name.replace(/_(bucket|count|sum)$/, '')) === 'histogram';

@@ -27,9 +27,26 @@ export async function wholeDraftsOfRelease(em: EntityManager, releaseId: string)
   return isRecordId(releaseId) ? wholeDrafts(em, { releaseId }) : [];
 }
 
-/** Drafts with their values, which may be megabytes, ordered by type and record. */
-export function wholeDrafts(em: EntityManager, where: FilterQuery<Draft>): Promise<Draft[]> {
-  return em.find(Draft, where, { orderBy: order, populate: ['values'], disableIdentityMap: true });
+/** Number of drafts to read at once. Building them takes a few milliseconds. */
+const portion = 200;
+
+/** Drafts with their values, which may be megabytes, ordered by type and record. Other work runs in between. */
+export async function wholeDrafts(em: EntityManager, where: FilterQuery<Draft>): Promise<Draft[]> {
+  const options = { orderBy: order, populate: ['values'], disableIdentityMap: true } as const;
+  const drafts = await em.find(Draft, where, { ...options, limit: portion });
+  if (drafts.length < portion) return drafts;
+  const others = await em
+    .createQueryBuilder(Draft)
+    .select('id')
+    .where(where)
+    .orderBy(order)
+    .offset(portion)
+    .execute();
+  for (let from = 0; from < others.length; from += portion) {
+    const ids = others.slice(from, from + portion).map(({ id }) => id);
+    drafts.push(...(await em.find(Draft, { id: { $in: ids } }, options)));
+  }
+  return drafts;
 }
 
 /**
