@@ -10,7 +10,7 @@ import {
   type Write,
 } from '@daybook/content-engine';
 import { type AppError, conflict, invalidInput } from '@daybook/errors';
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { EntityManager, QBFilterQuery } from '@mikro-orm/postgresql';
 
 const order = { type: 'asc', recordId: 'asc' } as const;
 
@@ -31,7 +31,7 @@ export async function wholeDraftsOfRelease(em: EntityManager, releaseId: string)
 const portion = 200;
 
 /** Drafts with their values, which may be megabytes, ordered by type and record. Other work runs in between. */
-export async function wholeDrafts(em: EntityManager, where: FilterQuery<Draft>): Promise<Draft[]> {
+export async function wholeDrafts(em: EntityManager, where: QBFilterQuery<Draft>): Promise<Draft[]> {
   const options = { orderBy: order, populate: ['values'], disableIdentityMap: true } as const;
   const drafts = await em.find(Draft, where, { ...options, limit: portion });
   if (drafts.length < portion) return drafts;
