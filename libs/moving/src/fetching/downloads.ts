@@ -59,6 +59,7 @@ export class Downloads {
   /** By address. Those that were used last are at the end. */
   readonly #kept = new Map<string, Kept>();
   #keptBytes = 0;
+  #isClosed = false;
 
   constructor(private readonly options: DownloadOptions) {}
 
@@ -73,19 +74,23 @@ export class Downloads {
     return { upload: file.upload, remove: () => this.keep(href, file) };
   }
 
-  /** Removes the files that are kept. */
+  /** Removes the files that are kept, and from now on those that are no longer used. */
   async close(): Promise<void> {
-    for (const href of [...this.#kept.keys()]) await this.drop(href);
+    this.#isClosed = true;
+    await removeAll([...this.#kept.keys()].map((href) => this.take(href)));
   }
 
   private async keep(href: string, file: Kept): Promise<void> {
-    await this.drop(href);
+    if (this.#isClosed) return removeAll([file]);
+    // All changes before the first wait, because other downloads may end meanwhile.
+    const removed = [this.take(href)];
     this.#kept.set(href, file);
     this.#keptBytes += file.size;
     for (const oldest of this.#kept.keys()) {
       if (this.#keptBytes <= mostKept) break;
-      await this.drop(oldest);
+      removed.push(this.take(oldest));
     }
+    await removeAll(removed);
   }
 
   /** A kept file, which is then no longer kept. */
@@ -94,11 +99,6 @@ export class Downloads {
     this.#kept.delete(href);
     this.#keptBytes -= file?.size ?? 0;
     return file;
-  }
-
-  private async drop(href: string): Promise<void> {
-    const file = this.take(href);
-    if (file) await rm(file.upload.path, { force: true });
   }
 
   private async fetch(url: URL): Promise<Kept> {
@@ -158,6 +158,10 @@ export class Downloads {
     const picture = remotePicture(url.href, this.options.servers).createReadStream();
     return Readable.from(explained(picture), { objectMode: false });
   }
+}
+
+async function removeAll(files: readonly (Kept | undefined)[]): Promise<void> {
+  for (const file of files) if (file) await rm(file.upload.path, { force: true });
 }
 
 /** Whether a kept file still exists. Makes it new again, because old incoming files are removed. */
