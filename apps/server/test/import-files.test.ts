@@ -12,7 +12,9 @@ const program = useServerProgram();
 const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);
 
 let desk: Uint8Array;
+const requested: string[] = [];
 const pictures = useOtherServer((request, response) => {
+  requested.push(request.url ?? '');
   if (request.url?.endsWith('/desk.png')) response.end(desk);
   else if (request.url?.endsWith('/large.png'))
     response.end(Buffer.concat([desk, Buffer.alloc(defaultFileLimits.pictureBytes)]));
@@ -137,6 +139,24 @@ test('pictures that grew when the other site stored them are imported', async ()
     body: expect.stringMatching(/src="\/uploads\/p[0-9a-z]{20}\.png"/),
     picture: { originalName: 'large.png' },
   });
+});
+
+test('a picture that several posts have is fetched once', async () => {
+  const posts = ['One', 'Two', 'Three'].map((title) => ({
+    ...{ id: `shared-${title}`, title, slug: `shared-${title}`, status: 'published' },
+    published_at: '2024-04-01T09:30:00.000Z',
+    feature_image: '__GHOST_URL__/shared/desk.png',
+    html: '<p>Text</p><img src="__GHOST_URL__/shared/desk.png" alt="Desk">',
+  }));
+  const path = join(folder, 'shared.json');
+  await writeFile(path, JSON.stringify({ db: [{ data: { posts } }] }));
+  const { byTitle } = await published((await importFile(path, '--site', site)).output);
+  for (const { title } of posts)
+    expect(byTitle.get(title)).toMatchObject({
+      body: expect.stringMatching(/src="\/uploads\/p[0-9a-z]{20}\.png"/),
+      picture: { originalName: 'desk.png' },
+    });
+  expect(requested.filter((address) => address === '/shared/desk.png')).toHaveLength(1);
 });
 
 test('a WordPress export becomes posts with authors, topics, pictures, and redirects', async () => {

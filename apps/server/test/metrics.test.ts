@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import getPort from 'get-port';
 import { expect, test } from 'vitest';
 import { picture } from './support/test-files.ts';
@@ -22,6 +22,22 @@ test('metrics are served to clients with the token, and on their own port', asyn
   const own = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   expect(own.headers.get('content-type')).toContain('text/plain');
   expect(await own.text()).toMatch(/^nodejs_eventloop_lag_seconds [\d.e-]+$/m);
+});
+
+test('alerts and panels use metrics that the server has', async () => {
+  const deploy = resolve(import.meta.dirname, '../../../deploy');
+  const used = ['prometheus/alerts.yml', 'grafana/dashboard.json'].map((file) =>
+    readFileSync(join(deploy, file), 'utf8'),
+  );
+  const names = new Set(used.join().match(/\b(daybook|http|nodejs|process)_[a-z0-9_]+\b/g));
+  expect(names.size).toBeGreaterThan(10);
+  const types = new Map(
+    [...(await metrics()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]),
+  );
+  for (const name of names) {
+    const isPart = types.get(name.replace(/_(bucket|count|sum)$/, '')) === 'histogram';
+    expect(types.has(name) || isPart, name).toBe(true);
+  }
 });
 
 test('other clients get 404', async () => {

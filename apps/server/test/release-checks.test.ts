@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { TestFile } from './support/api-client.ts';
 import { databaseBehind } from './support/database-behind.ts';
@@ -106,6 +107,9 @@ test('a release warns of links to this site that name its address', async () => 
 });
 
 test('the check of a release takes as many statements for many drafts as for a few', async () => {
+  const execute = (sql: string) => database.fork().execute(sql);
+  await execute('delete from "pgboss"."schedule"');
+  const running = `select "name" from "pgboss"."job" where "state" < 'completed' and "start_after" <= now()`;
   const log = vi.spyOn(database.orm.config.getLogger(), 'logQuery');
   const statementsFor = async (count: number) => {
     const release = await newRelease(`${count} drafts`);
@@ -114,6 +118,8 @@ test('the check of a release takes as many statements for many drafts as for a f
       const body = [`many-${count}-0`, `lost-${index}`].map(address).join('');
       await saveDraft('Post', { ...postInput(`many-${count}-${index}`), body }, release);
     }
+    // Background jobs read the same tables.
+    while ((await execute(running)).length > 0) await setTimeout(50);
     log.mockClear();
     const query = 'query ($id: ID!) { release(id: $id) { problems { kind message } } }';
     const { problems } = (await run(query, { id: release })).release;
@@ -181,6 +187,72 @@ test('a release publishes 500 records at once, or none of them', async () => {
   await run(revert, { number: publication });
   expect(await found()).toBe(0);
 });
+
+test('a draft that is added while the drafts of a large release are read is not lost', async () => {
+  const release = await newRelease('Large');
+  const atOnce = 20;
+  const aliased = (call: (at: number) => string) =>
+    Array.from({ length: atOnce }, (_, at) => `a${at}: ${call(at)}`).join(' ');
+  const create = `mutation ($input: PackageCreateInput!) { ${aliased(() => 'createPackage(input: $input) { id }')} }`;
+  const input = { title: 'Large', description: '<p>Text.</p>' };
+  const one = 'mutation ($input: PackageCreateInput!) { one: createPackage(input: $input) { id } }';
+  const first = (await run(one, { input })).one.id;
+  for (let saved = 0; saved < 220; saved += atOnce) {
+    const made: Record<string, { id: string }> = await run(create, { input });
+    const ids = Object.values(made).map(({ id }) => id);
+    const change = (at: number) =>
+      `savePackageDraft(id: "${ids[at]}", input: { title: "Larger" }, release: $release) { id }`;
+    await run(`mutation ($release: ID) { ${aliased(change)} }`, { release });
+  }
+  const code = await during(
+    /^select "d0"."id" from "draft"/,
+    () => saveDraft('Post', postInput('added-last'), release),
+    () => codeOf(publish, { id: release }),
+  );
+  expect(code).toBe('CONFLICT');
+  await during(
+    /^select .* from "draft" .* limit /,
+    // The draft of the oldest record comes first.
+    () => saveDraft('Package', { title: 'Largest' }, release, first),
+    () => run(publish, { id: release }),
+  );
+  const published = await run(
+    `query ($first: ID!) { package(id: $first) { title } post(by: { slug: "added-last" }) { slug }
+    staffPackages(search: "Larger") { totalCount } }`,
+    { first },
+  );
+  expect(published).toEqual({
+    package: { title: 'Largest' },
+    post: { slug: 'added-last' },
+    staffPackages: { totalCount: 220 },
+  });
+});
+
+/** Runs other work after the first statement of a kind that the server runs for a call. */
+async function during<T>(
+  statement: RegExp,
+  other: () => Promise<unknown>,
+  call: () => Promise<T>,
+): Promise<T> {
+  const connection = database.orm.em.getDriver().getConnection();
+  const execute = connection.execute.bind(connection);
+  let isDone = false;
+  const spy = vi.spyOn(connection, 'execute').mockImplementation(async (sql, ...others) => {
+    const rows = await execute(sql, ...others);
+    if (!isDone && statement.test(sql)) {
+      isDone = true;
+      await other();
+    }
+    return rows;
+  });
+  try {
+    const result = await call();
+    expect(isDone).toBe(true);
+    return result;
+  } finally {
+    spy.mockRestore();
+  }
+}
 
 test('a single release that has got drafts of other records goes out only after it has a name', async () => {
   const own = await saveDraft('Package', { title: 'Own', description: '<p>Text.</p>' });

@@ -69,6 +69,7 @@ export {
 } from './history/perspective-directive.ts';
 export { lastPublication } from './history/read-history.ts';
 export { historyColumns } from './history/revisions-of.ts';
+export { inTurns } from './in-turns.ts';
 export { cleanText } from './input/clean-text.ts';
 export { cleanEmail, emailKey, isEmail, maxEmailLength } from './input/email.ts';
 export { missingValues } from './input/read-input.ts';

@@ -61,7 +61,11 @@ export async function importContent(
   const downloads = request.withoutFiles
     ? null
     : new Downloads({ limits, signal, trusted, calledSite, servers, newPath });
-  return runImport(source, { createContext, downloads, signal, say });
+  try {
+    return await runImport(source, { createContext, downloads, signal, say });
+  } finally {
+    await downloads?.close();
+  }
 }
 
 async function sourceOf(request: ImportRequest, limits: FetchLimits, signal: AbortSignal): Promise<Source> {

@@ -9,6 +9,7 @@ import {
   type FieldDefinition,
   fieldsOf,
   inPerspective,
+  inTurns,
   type RecordClass,
   runStatement,
   storeOf,
@@ -96,7 +97,7 @@ function* valuesOf(byType: RecordsByType): Iterable<{ field: FieldDefinition; va
 /** The paths of this site to which the values of the fields link, by field and value. */
 async function linksOfFields(byType: RecordsByType, siteUrl: string) {
   const linked = new Map<FieldDefinition, Map<unknown, ReadonlySet<string>>>();
-  for (const { field, value } of valuesOf(byType)) {
+  for await (const { field, value } of inTurns(valuesOf(byType))) {
     const paths = await linkedPaths(field, value, siteUrl);
     if (paths.size > 0) linked.set(field, (linked.get(field) ?? new Map()).set(value, paths));
   }
@@ -109,7 +110,7 @@ async function existingTargets(
   byType: RecordsByType,
 ): Promise<ReadonlyMap<RecordClass, ReadonlySet<string>>> {
   const wanted = new Map<RecordClass, Set<string>>();
-  for (const { field, value } of valuesOf(byType)) {
+  for await (const { field, value } of inTurns(valuesOf(byType))) {
     const { target } = field.kind;
     const ids = target?.ids(value) ?? [];
     if (!target || ids.length === 0) continue;
@@ -135,9 +136,10 @@ async function holdersOfValues(
     const { props } = em.getMetadata().get(type);
     for (const { name } of fieldsOf(type)) {
       const property = props.find((known) => known.name === name);
+      if (!property?.unique) continue;
       const values = records.map((record): unknown => Reflect.get(record, name));
       const texts = values.filter((value) => typeof value === 'string');
-      if (!property?.unique || texts.length === 0) continue;
+      if (texts.length === 0) continue;
       const column = property.fieldNames[0] ?? property.name;
       const sql = `select "${column}" as "value", "id" from "${tableOf(em, type)}" where "${column}" = any($1)`;
       const statement = inPerspective(em, { release }, [type], sql);

@@ -4,6 +4,7 @@ import {
   Draft,
   historyColumns,
   inPerspective,
+  inTurns,
   type Release,
   runStatement,
   tableOf,
@@ -51,8 +52,16 @@ export async function hashOfRelease(
   const { name, note } = description ?? (await describe(em, releaseId));
   const records = await contentOfRelease(em, releaseId);
   const answers = await approvedAnswers(em, releaseId);
-  const text = canonicalize({ name, note, records, ...(answers.length > 0 && { answers }) }) ?? '';
-  return createHash('sha256').update(text).digest('hex');
+  const hash = createHash('sha256');
+  // Record by record, because a release may have thousands. The names of the parts are in the order of canonical JSON.
+  hash.update(answers.length > 0 ? `{"answers":${canonicalize(answers)},` : '{');
+  hash.update(`"name":${canonicalize(name)},"note":${canonicalize(note)},"records":[`);
+  let separator = '';
+  for await (const record of inTurns(records)) {
+    hash.update(separator).update(canonicalize(record) ?? '');
+    separator = ',';
+  }
+  return hash.update(']}').digest('hex');
 }
 
 async function describe(em: EntityManager, releaseId: string): Promise<Description> {
@@ -89,12 +98,14 @@ async function contentOfRelease(em: EntityManager, releaseId: string): Promise<R
   const rows = new Map<string, ReleasedRecord['values']>();
   for (const type of new Set(drafts.map((draft) => draft.type)))
     for (const row of await rowsOfType(em, releaseId, type)) rows.set(row.id, row.values);
-  const hashes = await hashesOfFiles(em, [...rows.values()]);
-  return drafts.map(({ type, recordId, change }) => {
+  const hashes = await hashesOfFiles(em, rows.values());
+  const records: ReleasedRecord[] = [];
+  for await (const { type, recordId, change } of inTurns(drafts)) {
     const values = Object.entries(rows.get(recordId) ?? {});
     const content = values.map(([column, value]) => [column, hashes.get(value ?? '') ?? value]);
-    return { type, id: recordId, change, values: Object.fromEntries(content) };
-  });
+    records.push({ type, id: recordId, change, values: Object.fromEntries(content) });
+  }
+  return records;
 }
 
 const removals = `select "record_id" from "draft" where "release_id" = $1 and "change" = 'removed'`;
@@ -116,14 +127,16 @@ async function rowsOfType(em: EntityManager, release: string, typeName: string) 
 /** Finds the values that are names of stored files. Returns the SHA-256 of each file by its name. */
 async function hashesOfFiles(
   em: EntityManager,
-  records: readonly ReleasedRecord['values'][],
+  records: Iterable<ReleasedRecord['values']>,
 ): Promise<ReadonlyMap<string, string>> {
-  const isName = (value: string | null) => value !== null && value.length <= longestFileName;
-  const names = records.flatMap((values) => Object.values(values).filter(isName));
+  const names = new Set<string>();
+  for await (const values of inTurns(records))
+    for (const value of Object.values(values))
+      if (value !== null && value.length <= longestFileName) names.add(value);
   const files = await runStatement<{ name: string; sha256: string }>(
     em,
     'select "name", "sha256" from "stored_file" where "name" in (select jsonb_array_elements_text($1::jsonb))',
-    [JSON.stringify(names)],
+    [JSON.stringify([...names])],
   );
   return new Map(files.map(({ name, sha256 }) => [name, sha256]));
 }

@@ -10,7 +10,7 @@ import {
   type Write,
 } from '@daybook/content-engine';
 import { type AppError, conflict, invalidInput } from '@daybook/errors';
-import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
+import type { EntityManager, QBFilterQuery } from '@mikro-orm/postgresql';
 
 const order = { type: 'asc', recordId: 'asc' } as const;
 
@@ -27,9 +27,25 @@ export async function wholeDraftsOfRelease(em: EntityManager, releaseId: string)
   return isRecordId(releaseId) ? wholeDrafts(em, { releaseId }) : [];
 }
 
-/** Drafts with their values, which may be megabytes, ordered by type and record. */
-export function wholeDrafts(em: EntityManager, where: FilterQuery<Draft>): Promise<Draft[]> {
-  return em.find(Draft, where, { orderBy: order, populate: ['values'], disableIdentityMap: true });
+/** Number of drafts to read at once. Building them takes a few milliseconds. */
+const portion = 200;
+
+/**
+ * Drafts with their values, which may be megabytes, ordered by type and record. Other work runs in between. Each draft is
+ * returned once; those that were added or moved during the reads may be missing.
+ */
+export async function wholeDrafts(em: EntityManager, where: QBFilterQuery<Draft>): Promise<Draft[]> {
+  const options = { orderBy: order, populate: ['values'], disableIdentityMap: true } as const;
+  const first = await em.find(Draft, where, { ...options, limit: portion });
+  if (first.length < portion) return first;
+  // Not by offset, because drafts that are added meanwhile would move the others.
+  const rows = await em.createQueryBuilder(Draft).select('id').where(where).orderBy(order).execute();
+  const drafts: Draft[] = [];
+  for (let from = 0; from < rows.length; from += portion) {
+    const ids = rows.slice(from, from + portion).map(({ id }) => id);
+    drafts.push(...(await em.find(Draft, { $and: [where, { id: { $in: ids } }] }, options)));
+  }
+  return drafts;
 }
 
 /**
@@ -41,8 +57,9 @@ export async function lockDrafts(write: Write, releaseId: string, read: readonly
     'select "id", "version" from "draft" where "release_id" = $1 order by "id" for update',
     [releaseId],
   );
-  const versions = new Map(rows.map((row) => [row.id, row.version]));
-  if (versions.size !== read.length || read.some((draft) => versions.get(draft.id) !== draft.version))
+  // By row, because each row is there once, and counts alone would hide a draft that was read twice.
+  const versions = new Map(read.map(({ id, version }) => [id, version]));
+  if (rows.length !== read.length || rows.some(({ id, version }) => versions.get(id) !== version))
     throw changedSince();
   for (const [typeName, drafts] of Map.groupBy(read, ({ type }) => type)) {
     const type = contentTypeNamed(typeName);

@@ -5,6 +5,7 @@ import {
   type Draft,
   type DraftedRecord,
   fieldsOf,
+  inTurns,
   missingValues,
   type RecordClass,
   runStatement,
@@ -56,7 +57,7 @@ export async function problemsOf(release: CheckedRelease): Promise<Problem[]> {
   const since = await publishedSince(em, releaseId);
   const lookUps = await lookUp(release);
   const problems: Problem[] = [];
-  for (const draft of drafts) {
+  for await (const draft of inTurns(drafts)) {
     const type = contentTypeNamed(draft.type);
     if (!type) continue;
     const { id: draftId, title } = draft;

@@ -57,8 +57,21 @@ export const adminPatterns: readonly string[] = [
 
 /** Whether a path matches a pattern. `:name` matches one non-empty part. A slash at the end of the path is ignored. */
 export function matchesRoute(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/');
-  const given = path.length > 1 && path.endsWith('/') ? path.slice(0, -1).split('/') : path.split('/');
-  if (wanted.length !== given.length) return false;
-  return wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]));
+  return matches(pattern.split('/'), partsOf(path));
 }
+
+/** Like `matchesRoute` for any of several patterns. Splits them once, because it may be called for thousands of paths. */
+export function routeMatcher(patterns: readonly string[]): (path: string) => boolean {
+  const all = patterns.map((pattern) => pattern.split('/'));
+  return (path) => {
+    const given = partsOf(path);
+    return all.some((wanted) => matches(wanted, given));
+  };
+}
+
+const partsOf = (path: string) =>
+  path.length > 1 && path.endsWith('/') ? path.slice(0, -1).split('/') : path.split('/');
+
+const matches = (wanted: readonly string[], given: readonly string[]) =>
+  wanted.length === given.length &&
+  wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]));

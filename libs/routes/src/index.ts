@@ -1,4 +1,4 @@
-export { adminPatterns, adminRoutes, matchesRoute } from './admin-routes.ts';
+export { adminPatterns, adminRoutes, matchesRoute, routeMatcher } from './admin-routes.ts';
 export {
   addressOfVersions,
   isCaptured,

@@ -1,5 +1,5 @@
 import type { PageModule } from '@daybook/page-rendering';
-import { adminPatterns, isCaptured, matchesRoute, timeGatePath, timeMapPath } from '@daybook/routes';
+import { adminPatterns, isCaptured, routeMatcher, timeGatePath, timeMapPath } from '@daybook/routes';
 import { type Request, type Response, Router } from 'express';
 import { securityHeaders } from '../http/security-headers.ts';
 import { allowCaching, dependenciesOf, sendAndStore } from '../response-cache/cache-middleware.ts';
@@ -17,13 +17,15 @@ import { sendFailurePage } from './send-failure-page.ts';
  */
 const anyAddress = /.*/;
 
+const isOfBackOffice = routeMatcher(adminPatterns);
+
 /** All remaining addresses are pages: of the back office if the contract says so (§2), otherwise of the public site. */
 export function pagesRoute(services: Services, bundles: AppBundles): Router {
   const router = Router();
   const adminHeaders = securityHeaders({ isBackOffice: true, isDevelopment: false, frames: [] });
 
   router.get(anyAddress, async (request, response, next) => {
-    if (!adminPatterns.some((pattern) => matchesRoute(pattern, request.path))) return next();
+    if (!isOfBackOffice(request.path)) return next();
     adminHeaders(request, response, () => undefined);
     const html = await bundles.adminDocument(request.originalUrl);
     const site = await services.settings.get();

@@ -2,6 +2,7 @@ import { conflict, notFound } from '@daybook/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentTypeNamed } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
+import { inTurns } from '../in-turns.ts';
 import { readAllWhole, readWhole } from '../reading/read-whole.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import { isRecordId } from '../records/record-id.ts';
@@ -84,7 +85,7 @@ export async function readAllDrafted(
     for (const record of await readAllWhole(databaseBy(em), type, ids)) before.set(record.id, record);
     for (const record of await readAllWhole(databaseBy(em, { release }), type, ids))
       after.set(record.id, record);
-    for (const { id, recordId } of ofType)
+    for await (const { id, recordId } of inTurns(ofType))
       byDraft.set(id, { before: before.get(recordId) ?? null, after: after.get(recordId) ?? null });
   }
   return byDraft;

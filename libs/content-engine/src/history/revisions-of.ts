@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentTypeOf } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
+import { inTurns } from '../in-turns.ts';
 import { columnsOf, tableOf } from '../records/columns.ts';
 import { searchColumn } from '../search/search-column.ts';
 import { rowPlan } from '../writing/row-plan.ts';
@@ -41,16 +42,17 @@ export function historyColumns(em: EntityManager, type: RecordClass): string[] {
  * The revisions of touched records: each record gets one.
  * @param areWritten whether earlier statements have written the parts
  */
-export function revisionsOf(
+export async function revisionsOf(
   em: EntityManager,
   touched: readonly TouchedRecord[],
   parts: readonly WrittenPart[],
   areWritten: boolean,
-): { written: WrittenRevision[]; earlier: EarlierRevisions[] } {
+): Promise<{ written: WrittenRevision[]; earlier: EarlierRevisions[] }> {
   const partsByKey = new Map(parts.map((part) => [`${part.table} ${part.key}`, part]));
   const written: WrittenRevision[] = [];
   const earlier = new Map<string, EarlierRevisions & { ids: string[] }>();
-  for (const { type, id, change, columns } of mergedByRecord(touched)) {
+  const whole = new Map<RecordClass, string[]>();
+  for await (const { type, id, change, columns } of inTurns(mergedByRecord(touched))) {
     const table = tableOf(em, type);
     const { type: name } = contentTypeOf(type).names;
     const { primaryKey } = rowPlan(em, type);
@@ -66,8 +68,10 @@ export function revisionsOf(
       continue;
     }
     const changed = (change === 'changed' ? part?.columns : undefined) ?? columns;
-    const group = { type: name, table, change, columns: changed ?? historyColumns(em, type) };
-    const key = JSON.stringify(group);
+    const columnsOfType = whole.get(type) ?? historyColumns(em, type);
+    whole.set(type, columnsOfType);
+    const group = { type: name, table, change, columns: changed ?? columnsOfType };
+    const key = JSON.stringify([name, change, changed]);
     const known = earlier.get(key) ?? { ...group, ids: [] };
     known.ids.push(id);
     earlier.set(key, known);

@@ -1,5 +1,6 @@
 import type { EntityManager, EntityMetadata } from '@mikro-orm/postgresql';
 import type { RecordClass } from '../fields/field-definition.ts';
+import { inTurns } from '../in-turns.ts';
 import { tableOf } from '../records/columns.ts';
 import type { ContentRecord } from '../records/content-record.ts';
 import { isRecordId } from '../records/record-id.ts';
@@ -37,7 +38,9 @@ export async function readAllWhole<T extends ContentRecord>(
   const plan = planOf(database.reader, type);
   const sql = `${selectWhole(plan)} where "${recordAlias}"."id" in (select jsonb_array_elements_text(?::jsonb))`;
   const rows = await readRows<Row>(database, plan.types, sql, [JSON.stringify(ids)]);
-  return rows.map((row) => plan.build(row) as T);
+  const records: T[] = [];
+  for await (const row of inTurns(rows)) records.push(plan.build(row) as T);
+  return records;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FileChanges } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecordClass } from '../fields/field-definition.ts';
 import { approvalRequiredState } from '../history/approval.ts';
+import { inTurns } from '../in-turns.ts';
 import { relationsOfTable } from '../records/table-relations.ts';
 import type { RequestContext } from '../request-context.ts';
 import { lockForTransaction } from '../sql/advisory-lock.ts';
@@ -69,7 +70,7 @@ async function commit<R>(
   const apply = async (em: EntityManager) => {
     const write = new Write(em, viewer, files, pictureOrigins.ownUrl);
     const results: R[] = [];
-    for (const change of changes) results.push(await change.apply(write));
+    for await (const change of inTurns(changes)) results.push(await change.apply(write));
     return { results, committed: await write.flush() };
   };
   const locks = [...new Set(changes.flatMap(({ lock }) => lock ?? []))].sort();

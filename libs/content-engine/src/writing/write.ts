@@ -6,6 +6,7 @@ import type { RecordClass } from '../fields/field-definition.ts';
 import type { RevisionChange } from '../history/history-entities.ts';
 import type { PublicationDetails } from '../history/history-parts.ts';
 import { revisionsOf, type TouchedRecord, type WrittenPart } from '../history/revisions-of.ts';
+import { inTurns } from '../in-turns.ts';
 import { type AuditAction, recordAudit } from '../records/audit-entry.ts';
 import { nameOf } from '../records/content-record.ts';
 import { runStatement } from '../sql/run-statement.ts';
@@ -143,11 +144,12 @@ export class Write {
     await this.decisions.make(this.em);
     if (this.pending.size === 0 && this.touched.length === 0) return null;
     const isLarge = this.pending.size > maxRowsAtOnce && this.em.isInTransaction();
-    const rows = this.rowsInOrder(isLarge);
-    const parts = rows.map(writtenPart);
+    const rows = await this.rowsInOrder(isLarge);
+    const parts: WrittenPart[] = [];
+    for await (const row of inTurns(rows)) parts.push(writtenPart(row, parts.length));
     if (isLarge) await this.writeInChunks(rows);
     const last = isLarge ? [] : rows;
-    const change = this.touched.length > 0 ? this.contentChange(parts, isLarge) : null;
+    const change = this.touched.length > 0 ? await this.contentChange(parts, isLarge) : null;
     if (last.length === 0 && !change) return null;
     const { sql, parameters } = writeStatement(last, change);
     const [row] = await runStatement<AdvancedRow>(this.em, sql, parameters, { isPrepared: true });
@@ -175,14 +177,14 @@ export class Write {
   }
 
   /** @param areWritten whether earlier statements wrote the parts */
-  private contentChange(parts: readonly WrittenPart[], areWritten: boolean): ContentChange {
+  private async contentChange(parts: readonly WrittenPart[], areWritten: boolean): Promise<ContentChange> {
     const { viewer, touched } = this;
     const nameOfType = (type: RecordClass) => contentTypeOf(type).names.type;
     return {
       touched: new Touched(touched.map(({ type, id }) => ({ type: nameOfType(type), id }))),
       by: { id: viewer?.id ?? null, name: nameOf(viewer) },
       details: this.details ?? { ...noRelease, reason: touched.every(needsNoApproval) ? '' : null },
-      ...revisionsOf(this.em, touched, parts, areWritten),
+      ...(await revisionsOf(this.em, touched, parts, areWritten)),
     };
   }
 
@@ -190,13 +192,13 @@ export class Write {
    * Sorts the rows so that each row comes after the rows that it refers to.
    * @param isChunked whether several statements write the rows, so that a row must refer to other rows by their keys
    */
-  private rowsInOrder(isChunked: boolean): WrittenRow[] {
+  private async rowsInOrder(isChunked: boolean): Promise<WrittenRow[]> {
     const indices = new Map<PendingRow, number | null>();
     const rows: WrittenRow[] = [];
     // By id, because a release may have thousands of records.
     const touched = Map.groupBy<unknown, TouchedRecord>(this.touched, ({ id }) => id);
     const inserted = new Map<string, PendingRow>();
-    for (const row of this.pending.values())
+    for await (const row of inTurns(this.pending.values()))
       if (row.change === 'insert') inserted.set(this.keyOf(row.entity), row);
     const indexOf = (entity: object): number | null => {
       // A record of a release may refer to a copy of another record of the release, so look it up by its key.
@@ -210,7 +212,7 @@ export class Write {
       indices.set(pending, index);
       return isChunked ? null : index;
     };
-    for (const entity of this.pending.keys()) indexOf(entity);
+    for await (const entity of inTurns(this.pending.keys())) indexOf(entity);
     return rows;
   }
 

@@ -1,5 +1,5 @@
 import { plainPath } from '@daybook/content-engine';
-import { adminPatterns, isServerPath, matchesRoute, publicRoutes } from '@daybook/routes';
+import { adminPatterns, isServerPath, publicRoutes, routeMatcher } from '@daybook/routes';
 import type { Redirect, RedirectKind } from './redirect.ts';
 
 /** What a redirect does. */
@@ -11,11 +11,11 @@ export interface Destination {
   readonly kind: RedirectKind;
 }
 
-/** Addresses that always have a page. Those with parameters, such as posts, only have one if the record exists. */
-const pagePatterns = [
+/** Whether an address always has a page. Those with parameters, such as posts, only have one if the record exists. */
+const hasPage = routeMatcher([
   ...Object.values(publicRoutes).filter((pattern) => !pattern.includes(':')),
   ...adminPatterns,
-];
+]);
 
 /** All redirects by their path. */
 export class RedirectTable {
@@ -56,7 +56,7 @@ export class RedirectTable {
 
   /** Why a redirect cannot be added to the others, by field; null if it can. */
   faultOf({ fromPath, target, kind }: Redirection): Partial<Record<'fromPath' | 'target', string>> | null {
-    if (isServerPath(fromPath) || pagePatterns.some((pattern) => matchesRoute(pattern, fromPath)))
+    if (isServerPath(fromPath) || hasPage(fromPath))
       return { fromPath: 'From must be an address without a page. The site has a page at this one.' };
     const before = this.at(fromPath);
     this.set({ fromPath, target, kind });

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat, utimes } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@daybook/errors';
@@ -12,6 +12,9 @@ const maxRedirects = 3;
 const { fileBytes, storedPictureBytes } = defaultFileLimits;
 /** The largest file that a site of the contract may have. */
 const longestFile = Math.max(fileBytes, storedPictureBytes);
+
+/** Limit for the files that are kept for other records, in bytes. */
+const mostKept = 100_000_000;
 
 /** What downloads may reach and where they go. */
 export interface DownloadOptions {
@@ -29,7 +32,14 @@ export interface DownloadOptions {
 /** A file that was downloaded. */
 export interface Downloaded {
   readonly upload: UploadSource;
+  /** Says that the file is no longer used. It may be kept for other records. */
   remove(): Promise<void>;
+}
+
+/** A file that no record uses now. */
+interface Kept {
+  readonly upload: UploadSource & { readonly path: string };
+  readonly size: number;
 }
 
 /** A response that is read. */
@@ -41,8 +51,16 @@ interface Opened {
   readonly isFromSite: boolean;
 }
 
-/** Downloads files of the other site, and of public servers that it names. */
+/**
+ * Downloads files of the other site, and of public servers that it names. Keeps the files that were used last, because many
+ * records may have the same picture.
+ */
 export class Downloads {
+  /** By address. Those that were used last are at the end. */
+  readonly #kept = new Map<string, Kept>();
+  #keptBytes = 0;
+  #isClosed = false;
+
   constructor(private readonly options: DownloadOptions) {}
 
   /** Downloads a file into the folder for incoming files. Throws `FetchError` with the reason if it cannot. */
@@ -50,6 +68,40 @@ export class Downloads {
     const url = this.present(URL.parse(address));
     if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
       throw new FetchError('It has no web address.', null, false);
+    const { href } = url;
+    const kept = this.take(href);
+    const file = kept && (await isThere(kept)) ? kept : await this.fetch(url);
+    return { upload: file.upload, remove: () => this.keep(href, file) };
+  }
+
+  /** Removes the files that are kept, and from now on those that are no longer used. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await removeAll([...this.#kept.keys()].map((href) => this.take(href)));
+  }
+
+  private async keep(href: string, file: Kept): Promise<void> {
+    if (this.#isClosed) return removeAll([file]);
+    // All changes before the first wait, because other downloads may end meanwhile.
+    const removed = [this.take(href)];
+    this.#kept.set(href, file);
+    this.#keptBytes += file.size;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#keptBytes <= mostKept) break;
+      removed.push(this.take(oldest));
+    }
+    await removeAll(removed);
+  }
+
+  /** A kept file, which is then no longer kept. */
+  private take(href: string): Kept | undefined {
+    const file = this.#kept.get(href);
+    this.#kept.delete(href);
+    this.#keptBytes -= file?.size ?? 0;
+    return file;
+  }
+
+  private async fetch(url: URL): Promise<Kept> {
     const { limits, signal } = this.options;
     const path = this.options.newPath();
     const remove = () => rm(path, { force: true });
@@ -68,7 +120,8 @@ export class Downloads {
       throw error;
     }
     const createStream = () => createReadStream(path);
-    return { upload: { filename, path, isFromSite, createReadStream: createStream }, remove };
+    const { size } = await stat(path);
+    return { upload: { filename, path, isFromSite, createReadStream: createStream }, size };
   }
 
   /** The current address of a file. */
@@ -105,6 +158,19 @@ export class Downloads {
     const picture = remotePicture(url.href, this.options.servers).createReadStream();
     return Readable.from(explained(picture), { objectMode: false });
   }
+}
+
+async function removeAll(files: readonly (Kept | undefined)[]): Promise<void> {
+  for (const file of files) if (file) await rm(file.upload.path, { force: true });
+}
+
+/** Whether a kept file still exists. Makes it new again, because old incoming files are removed. */
+async function isThere({ upload: { path } }: Kept): Promise<boolean> {
+  const now = new Date();
+  return utimes(path, now, now).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Converts the errors of other servers to `FetchError`. */

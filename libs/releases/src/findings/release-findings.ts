@@ -6,6 +6,7 @@ import {
   type DraftedRecord,
   type FieldDefinition,
   fieldsOf,
+  inTurns,
 } from '@daybook/content-engine';
 import { blocksOfHtml, blocksOfText, findClaims, type Severity } from '@daybook/guard';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -65,7 +66,7 @@ export async function findingsOf(
 ): Promise<ReleaseFindings> {
   const found = new Map<string, Found>();
   let left = maxFindings;
-  for (const draft of drafts) {
+  for await (const draft of inTurns(drafts)) {
     const type = contentTypeNamed(draft.type);
     const record = draft.change === 'removed' ? null : records.get(draft.id)?.after;
     if (!type || !record) continue;
