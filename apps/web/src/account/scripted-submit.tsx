@@ -8,7 +8,7 @@ interface ScriptedSubmitProps {
 
 /**
  * The button of a form that only scripts can send. Until they run, it is disabled, so that neither a click nor Enter
- * makes the browser post the form, which loads the page again and loses what was typed.
+ * makes the browser post the form, which no page answers.
  */
 export function ScriptedSubmit({ isSending, children }: ScriptedSubmitProps) {
   const isHydrated = useIsHydrated();

@@ -19,7 +19,7 @@ import { spamProperties } from '../entry.ts';
 import { type EntryMarks, EntryStore } from '../entry-store.ts';
 import { checkForm, manyLines, oneLine } from '../forms/form-rules.ts';
 import { looksLikeSpam } from '../forms/spam.ts';
-import { tellAtOnce } from '../notices/send-notices.ts';
+import { tellAtOnce, wasLeftOut } from '../notices/send-notices.ts';
 import { contactAnswerTemplate } from '../thread/answer-template.ts';
 import { findAssignee } from '../thread/assignees.ts';
 import { removeAnswers } from '../thread/remove-answers.ts';
@@ -109,6 +109,16 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
       const isStateSet = changesState && changeState(write, entry, handled ? 'closed' : 'open');
       return [...(hasSpamChanged ? ['spam'] : []), ...(isStateSet ? ['state'] : [])];
     });
+  }
+
+  protected override async setSpam(
+    context: RequestContext,
+    write: Write,
+    entry: ContactEntry,
+    isSpam: boolean,
+  ): Promise<void> {
+    if (!isSpam && (await wasLeftOut(write, entry))) entry.releasedAt = new Date();
+    await super.setSpam(context, write, entry, isSpam);
   }
 
   /** Sets the state of a message. Throws `NOT_FOUND`. */
