@@ -6,6 +6,7 @@ import { sweepAnswerFiles, sweepErased } from '@daybook/record';
 import { expect, test, vi } from 'vitest';
 import type { TestFile } from './support/api-client.ts';
 import { databaseBehind } from './support/database-behind.ts';
+import { holdRemoval } from './support/hold-removal.ts';
 import { recordUser } from './support/record-user.ts';
 import { pdf, picture, textFile } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
@@ -244,4 +245,23 @@ test('an erased file that is uploaded again while it is deleted stays', async ()
   });
   await sweepErased(database.fork(), files);
   expect(await stored()).toContain(`${file.sha256}.file`);
+});
+
+test('other files are stored while the storage deletes one, and the same file afterwards', async () => {
+  const document = textFile('slow.txt', '', 'deleted slowly');
+  const { sha256 } = await erasedFile(document);
+  const files = await openFileStore({ folder: join(site.server.dataDir, 'uploads') });
+  const { asked, release } = holdRemoval(files);
+  const sweeping = sweepErased(database.fork(), files);
+  await asked;
+
+  await uploaded(textFile('other.txt', '', 'stored meanwhile'));
+  expect(await refused(document)).toBe('SERVICE_UNAVAILABLE');
+  release();
+  await sweeping;
+  expect(await stored()).not.toContain(`${sha256}.file`);
+  await uploaded(document);
+  await age();
+  expect((await sweep()).failures).toEqual([]);
+  expect(await stored()).not.toContain(`${sha256}.file`);
 });

@@ -33,8 +33,10 @@ const aboutPostgres = [
   'wrong-clock',
 ];
 
-/** The reads, writes, and transactions of all content types, releases, and searches. */
+/** The reads, writes, and transactions of all content types, releases, and searches, and slow deletions of files. */
 const onBoth = [
+  'answer-files',
+  'captured-bytes',
   'closed-database',
   'content-types',
   'drafts',

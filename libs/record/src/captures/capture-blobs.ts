@@ -8,6 +8,7 @@ import { storageUnavailable } from '@daybook/errors';
 import { type FileStorage, saysGone } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CaptureBlob } from './entities.ts';
+import { beingRemoved } from './removal-marks.ts';
 
 const inBrotli = promisify(brotliCompress);
 const outOfBrotli = promisify(brotliDecompress);
@@ -54,14 +55,20 @@ export class BlobWriter {
     private readonly storage: FileStorage,
   ) {}
 
-  /** Stores bytes unless they are stored already. Returns their SHA-256. */
+  /** Stores bytes unless they are stored already. Returns their SHA-256. Throws 503 while equal bytes are being deleted. */
   async put(blob: NewBlob): Promise<string> {
     const sha256 = sha256Of(blob.bytes);
     if (this.rows.some((row) => row.sha256 === sha256)) return sha256;
-    const sql = 'select 1 from "capture_blob" where "sha256" = $1';
-    const [present] = await runStatement(this.em, sql, [sha256]);
-    if (!present)
-      this.rows.push({ sha256, size: blob.bytes.length, ...(await store(this.storage, sha256, blob)) });
+    const [found] = await runStatement<{ isPresent: boolean; isRemoved: boolean }>(
+      this.em,
+      `select exists (select 1 from "capture_blob" where "sha256" = $1::text) as "isPresent", exists (
+        select 1 from "capture_progress" cross join lateral (select "key" from ${beingRemoved}) "name"
+          where "key" in ($1::text, $1::text || '.br')) as "isRemoved"`,
+      [sha256],
+    );
+    if (found?.isPresent) return sha256;
+    if (found?.isRemoved) throw storageUnavailable();
+    this.rows.push({ sha256, size: blob.bytes.length, ...(await store(this.storage, sha256, blob)) });
     return sha256;
   }
 }

@@ -2,6 +2,7 @@ import { runStatement } from '@daybook/content-engine';
 import type { FileStorage } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isHeldInSql } from '../holds/held.ts';
+import { type MarkedFile, markUntil, removeMarked } from './remove-answer-file.ts';
 import { answerFileName, sha256OfAnswerFile, unknownType } from './substantiation-file.ts';
 
 /** How long an unused file is kept, as a PostgreSQL interval. */
@@ -18,6 +19,9 @@ const needed = `select "file"->>'sha256' from "finding_answer" "a" cross join js
       select 1 from "finding_answer" "later" where "later"."finding" = "a"."finding" and "later"."draft_id" = "a"."draft_id"
         and ("later"."at", "later"."id") > ("a"."at", "a"."id"))))`;
 
+/** SQL: whether a file is to be deleted. `$1` is `kept`. */
+const isDue = `("removing_until" < now() or ("removing_until" is null and "unused_since" < now() - $1::interval))`;
+
 /** What a sweep did with files of answers. */
 export interface AnswerFileSweep {
   /** How many files it deleted. */
@@ -28,7 +32,7 @@ export interface AnswerFileSweep {
 
 /**
  * Marks files of answers that are no longer needed, because their answers were replaced or their drafts were discarded,
- * and deletes those that were unused for 14 days. Stored files without a row, which the restore of an older backup
+ * and deletes those that were unused for 14 days or whose deletion did not end. Stored files without a row, which the restore of an older backup
  * leaves, get one, unless they were erased.
  */
 export async function sweepAnswerFiles(em: EntityManager, storage: FileStorage): Promise<AnswerFileSweep> {
@@ -36,7 +40,7 @@ export async function sweepAnswerFiles(em: EntityManager, storage: FileStorage):
   await noteUnused(em);
   const unused = await runStatement<{ sha256: string }>(
     em,
-    `select "sha256" from "substantiation_file" where "unused_since" < now() - $1::interval`,
+    `select "sha256" from "substantiation_file" where ${isDue}`,
     [kept],
   );
   const failures: AnswerFileSweep['failures'][number][] = [];
@@ -88,18 +92,14 @@ function noteUnused(em: EntityManager): Promise<void> {
   });
 }
 
-/**
- * Deletes a file. An upload of the same bytes waits for the row lock and then stores the bytes again. After a crash in
- * between, the row is still there.
- */
-function remove(em: EntityManager, { captures }: FileStorage, sha256: string): Promise<void> {
-  return em.transactional(async (inside) => {
-    const [row] = await runStatement(
-      inside,
-      `delete from "substantiation_file" where "sha256" = $1 and "unused_since" < now() - $2::interval
-        and "sha256" not in (${needed}) returning "sha256"`,
-      [sha256, kept],
-    );
-    if (row) await captures.remove(answerFileName(sha256));
-  });
+/** Deletes a file, unless an answer needs it by now. Uploads of the same bytes are refused meanwhile. */
+async function remove(em: EntityManager, storage: FileStorage, sha256: string): Promise<void> {
+  const [marked] = await runStatement<MarkedFile>(
+    em,
+    `update "substantiation_file" set "removing_until" = ${markUntil}
+      where "sha256" = $2 and ${isDue} and "sha256" not in (${needed})
+      returning "removing_until"::text as "until"`,
+    [kept, sha256],
+  );
+  if (marked) await removeMarked(em, storage, sha256, marked);
 }
