@@ -88,7 +88,10 @@ export async function sendContactDigests({ database, mail }: RequestContext): Pr
  * Whether a daily list may have left out a message because staff marked it as spam: the mark is so old that a list was made since,
  * and it was put before each list that would have had the message. The next lists have the messages that were released.
  */
-export async function wasLeftOut(write: Write, { id, createdAt, releasedAt }: ContactEntry): Promise<boolean> {
+export async function wasLeftOut(
+  write: Write,
+  { id, createdAt, releasedAt }: ContactEntry,
+): Promise<boolean> {
   const rows = await write.query<object>(
     `select 1 from (
       select max("at") as "at" from "thread_item" where "entry_id" = $1 and "kind" = 'spam'
