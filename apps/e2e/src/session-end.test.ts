@@ -218,3 +218,30 @@ test('keeps an answer to a message when the session ends, here or in another tab
   await page.getByRole('button', { name: 'Restore' }).click();
   expect(await answer.inputValue()).toBe('Another answer.');
 });
+
+/** What the browser tells a page that it shows again, as it was, when somebody goes back. Playwright switches that off. */
+const isShownAgain = () => {
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  return document.querySelector('h1')?.checkVisibility();
+};
+
+test('the way back shows no content after a sign-out', async () => {
+  const { page } = await open();
+  await signInOnTheWayTo('/dashboard', page, true);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(`window.addEventListener('pagehide', () =>
+    sessionStorage.setItem('isShown', String((${isShownAgain})())))`);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('/login');
+  expect(await page.evaluate(() => sessionStorage.getItem('isShown'))).toBe('false');
+});
+
+test('the way back shows no content after a sign-out elsewhere, and leads to the sign-in', async () => {
+  const { page } = await open();
+  await signInOnTheWayTo('/packages-list', page, true);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.evaluate(isShownAgain)).toBe(true);
+  await page.evaluate(() => localStorage.clear());
+  expect(await page.evaluate(isShownAgain)).toBe(false);
+  await page.waitForURL('/login?next=%2Fpackages-list');
+});

@@ -28,9 +28,17 @@ export async function leaveAfterSignOut(end: () => Promise<void>): Promise<void>
   } finally {
     allowLeaving();
     // The browser may show this page again when somebody goes back, but it no longer sends anything.
-    window.addEventListener('pageshow', () => window.location.reload());
+    window.addEventListener('pageshow', () => {
+      hidePage();
+      window.location.reload();
+    });
     window.location.assign(publicRoutes.login);
   }
+}
+
+/** Hides everything. What follows leaves the page, but the browser shows it until the answer of the server begins. */
+export function hidePage(): void {
+  document.documentElement.style.display = 'none';
 }
 
 /**
