@@ -25,6 +25,7 @@ const aboutPostgres = [
   'migration-lock',
   'query-plans',
   'raced-pictures',
+  'raced-reverts',
   'read-only-database',
   'rescheduled-releases',
   'start-waits',
