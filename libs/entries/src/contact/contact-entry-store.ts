@@ -102,6 +102,7 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
       const isHandled = entry.handledAt !== null;
       const hasSpamChanged = typeof spam === 'boolean' && spam !== entry.spam;
       if (hasSpamChanged) {
+        if (!spam && (await wasLeftOut(write, entry))) entry.releasedAt = new Date();
         await this.setSpam(context, write, entry, spam);
         addItem(write, entry, spam ? 'spam' : 'notSpam');
       }
@@ -109,16 +110,6 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
       const isStateSet = changesState && changeState(write, entry, handled ? 'closed' : 'open');
       return [...(hasSpamChanged ? ['spam'] : []), ...(isStateSet ? ['state'] : [])];
     });
-  }
-
-  protected override async setSpam(
-    context: RequestContext,
-    write: Write,
-    entry: ContactEntry,
-    isSpam: boolean,
-  ): Promise<void> {
-    if (!isSpam && (await wasLeftOut(write, entry))) entry.releasedAt = new Date();
-    await super.setSpam(context, write, entry, isSpam);
   }
 
   /** Sets the state of a message. Throws `NOT_FOUND`. */
