@@ -245,3 +245,18 @@ test('the way back shows no content after a sign-out elsewhere, and leads to the
   expect(await page.evaluate(isShownAgain)).toBe(false);
   await page.waitForURL('/login?next=%2Fpackages-list');
 });
+
+test('leaves for the sign-in even if the browser can store no local drafts', async () => {
+  const { page } = await open();
+  await refuseDrafts(page);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The storage is off.', 'SecurityError');
+    };
+  });
+  await signInOnTheWayTo(own.form, page, true);
+  await fill(page, { ...title, value: 'Typed before the session ended' });
+  await page.evaluate(() => localStorage.clear());
+  expect(await page.evaluate(isShownAgain)).toBe(false);
+  await page.waitForURL(/\/login/);
+});

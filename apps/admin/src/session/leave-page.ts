@@ -10,7 +10,7 @@ export const signOutSignal = signingOut.signal;
 /** Leaves the page for the sign-in. Unsaved values stay in local drafts for the person who typed them. */
 export async function leaveForSignIn(): Promise<void> {
   allowLeaving();
-  await saveLocalDrafts();
+  await trySavingDrafts();
   goToSignIn();
 }
 
@@ -22,8 +22,7 @@ export async function leaveForSignIn(): Promise<void> {
 export async function leaveAfterSignOut(end: () => Promise<void>): Promise<void> {
   signingOut.abort();
   try {
-    // A full storage of the browser must not keep anybody signed in.
-    await Promise.allSettled([saveLocalDrafts()]);
+    await trySavingDrafts();
     await end();
   } finally {
     allowLeaving();
@@ -47,6 +46,11 @@ export function hidePage(): void {
  */
 export async function reloadKeepingDrafts(): Promise<void> {
   allowLeaving();
-  await saveLocalDrafts();
+  await trySavingDrafts();
   window.location.reload();
+}
+
+/** A full storage of the browser must not keep anybody on the page, which may be hidden, or signed in. */
+async function trySavingDrafts(): Promise<void> {
+  await Promise.allSettled([saveLocalDrafts()]);
 }

@@ -6,8 +6,8 @@ import { useSessionUser } from './session-context.ts';
 
 /**
  * Follows session changes in other tabs. A sign-out there signs out here. A new sign-in there also serves a form that
- * waits for one here. If another person signs in, the page reloads for them. A page that the browser shows again when somebody goes back has
- * missed the changes meanwhile.
+ * waits for one here. If another person signs in, the page reloads for them. A page that the browser shows again when
+ * somebody goes back has missed the changes meanwhile.
  */
 export function useOtherTabs(): void {
   const { _id } = useSessionUser();
