@@ -59,8 +59,8 @@ export class PreviewedPage {
 }
 
 /**
- * Reads this page again. Follows a page that has moved to another address, whose data may be of another screen. A page that is missing in a preview is a page
- * of the preview; if the token is unknown, there is only a notice.
+ * Reads this page again. Follows a page that has moved to another address, whose data may be of another screen. A page
+ * that is missing in a preview is a page of the preview; if the token is unknown, there is only a notice.
  */
 async function readAgain(): Promise<Document | 'ended' | 'moved'> {
   const response = await fetch(window.location.href);

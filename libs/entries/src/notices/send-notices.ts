@@ -87,6 +87,7 @@ export async function sendContactDigests({ database, mail }: RequestContext): Pr
 /**
  * Whether a daily list may have left out a message because staff marked it as spam: the mark is so old that a list was made since,
  * and it was put before each list that would have had the message. The next lists have the messages that were released.
+ * In rare cases, an earlier list may have had the message too.
  */
 export async function wasLeftOut(
   write: Write,
