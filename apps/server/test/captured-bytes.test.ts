@@ -166,7 +166,7 @@ test('other bytes are deleted although one of them cannot be, and stays marked',
   expect(existsSync(path(other.sha256))).toBe(false);
   stuck.mockRestore();
   // The storage may still carry out the request.
-  await expect(rendered('<p>Stuck</p>')).rejects.toThrow('cannot be stored');
+  await expect(rendered('<p>Stuck</p>')).rejects.toThrow('being deleted');
   const later = await rendered('<p>Slow</p>');
   expect([await later.keep(), existsSync(path(later.sha256))]).toEqual([true, true]);
   // An hour passes.
@@ -191,8 +191,10 @@ test('other pages are kept while the storage deletes erased bytes, and the same 
   expect(await before.keep()).toBe(false);
   const other = await rendered('<p>Rendered meanwhile</p>');
   expect(await other.keep()).toBe(true);
-  await expect(rendered(html)).rejects.toThrow('cannot be stored');
+  await expect(rendered(html)).rejects.toThrow('being deleted');
+  const last = await rendered('<p>Rendered before a sweep that deletes nothing</p>');
   expect(await sweepErased(database.fork(), files)).toBe(0);
+  expect(await last.keep()).toBe(true);
   release();
   expect(await sweeping).toBe(1);
   const again = await rendered(html);

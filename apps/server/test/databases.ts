@@ -36,6 +36,7 @@ const aboutPostgres = [
 
 /** The reads, writes, and transactions of all content types, releases, and searches, and slow deletions of files. */
 const onBoth = [
+  'answer-file-deletions',
   'answer-files',
   'captured-bytes',
   'closed-database',

@@ -45,6 +45,11 @@ export function isBlobName(name: string): boolean {
   return /^[0-9a-f]{64}(?:\.br)?$/.test(name);
 }
 
+/** Bytes cannot be stored now, because equal ones are being deleted, or because the end of their deletion is unknown. */
+export class BytesBeingDeletedError extends Error {
+  override readonly name = 'BytesBeingDeletedError';
+}
+
 /** Stores the bytes of captures. After a crash, the next attempt writes the same names again. */
 export class BlobWriter {
   /** Rows for what was stored, which the caller inserts. */
@@ -55,7 +60,10 @@ export class BlobWriter {
     private readonly storage: FileStorage,
   ) {}
 
-  /** Stores bytes unless they are stored already. Returns their SHA-256. Throws 503 while equal bytes are being deleted. */
+  /**
+   * Stores bytes unless they are stored already. Returns their SHA-256. Throws `BytesBeingDeletedError` while equal bytes
+   * are being deleted.
+   */
   async put(blob: NewBlob): Promise<string> {
     const sha256 = sha256Of(blob.bytes);
     if (this.rows.some((row) => row.sha256 === sha256)) return sha256;
@@ -67,7 +75,7 @@ export class BlobWriter {
       [sha256],
     );
     if (found?.isPresent) return sha256;
-    if (found?.isRemoved) throw storageUnavailable();
+    if (found?.isRemoved) throw new BytesBeingDeletedError(`The bytes ${sha256} are being deleted.`);
     this.rows.push({ sha256, size: blob.bytes.length, ...(await store(this.storage, sha256, blob)) });
     return sha256;
   }

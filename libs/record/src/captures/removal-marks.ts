@@ -1,6 +1,7 @@
 /**
- * How long a deletion of bytes counts as under way if nothing says that it has ended, as a PostgreSQL interval. No request to a
- * storage takes as long: the client of S3 gives up after minutes.
+ * How long a deletion of bytes counts as under way if nothing says that it has ended, as a PostgreSQL interval. The client of S3
+ * gives up after minutes. A network mount that hangs can take longer: a deletion that it carries out after that may delete bytes
+ * that were stored again.
  */
 export const longestRemoval = '1 hour';
 

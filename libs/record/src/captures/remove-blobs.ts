@@ -54,7 +54,7 @@ function mark(em: EntityManager, names: readonly string[]): Promise<Record<strin
         select jsonb_object_agg("name", now() + interval '${longestRemoval}') as "added"
           from jsonb_array_elements_text($1::jsonb) "name", "capture_progress"
           where "name" not in (select "key" from ${beingRemoved})
-      ) update "capture_progress" set "removals" = "removals" + 1, "removing" = coalesce("added", '{}')
+      ) update "capture_progress" set "removals" = "removals" + ("added" is not null)::int, "removing" = coalesce("added", '{}')
           || coalesce((select jsonb_object_agg("key", "value") from ${beingRemoved}), '{}')
         from "new" returning "added"`,
       [JSON.stringify(unnamed)],

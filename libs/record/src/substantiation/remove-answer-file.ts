@@ -2,6 +2,7 @@ import { runStatement } from '@daybook/content-engine';
 import type { FileStorage } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { longestRemoval } from '../captures/removal-marks.ts';
+import { needed } from './needed-files.ts';
 import { answerFileName, unknownType } from './substantiation-file.ts';
 
 /** SQL: the time when the mark of a deletion that begins now expires. */
@@ -14,8 +15,8 @@ export interface MarkedFile {
 }
 
 /**
- * Deletes the bytes of an erased file of answers, unless the file has a row again. Returns whether it deleted them. Adds
- * a row with a mark meanwhile, so that uploads of the same bytes are refused.
+ * Deletes the bytes of an erased file of answers, unless the file has a row again or an answer needs it. Returns whether
+ * it deleted them. Adds a row with a mark meanwhile, so that uploads of the same bytes are refused.
  */
 export async function removeAnswerFile(
   em: EntityManager,
@@ -25,7 +26,7 @@ export async function removeAnswerFile(
   const [marked] = await runStatement<MarkedFile>(
     em,
     `insert into "substantiation_file" ("sha256", "size", "media_type", "unused_since", "removing_until")
-      values ($1, 0, $2, now(), ${markUntil}) on conflict ("sha256") do update
+      select $1::text, 0, $2::text, now(), ${markUntil} where $1::text not in (${needed}) on conflict ("sha256") do update
         set "removing_until" = excluded."removing_until" where "substantiation_file"."removing_until" < now()
       returning "removing_until"::text as "until"`,
     [sha256, unknownType],
@@ -35,8 +36,9 @@ export async function removeAnswerFile(
 }
 
 /**
- * Deletes the bytes of a file and then its row, which the caller has marked. No transaction lasts as long as the deletion. After
- * a crash or a failure, the mark expires, and a sweep deletes both.
+ * Deletes the bytes of a file and then its row, which the caller has marked. No transaction lasts as long as the
+ * deletion. After a crash or a failure, the mark expires, and a sweep deletes both. The row stays if an answer needs the
+ * file by now: processes of earlier versions do not know the mark.
  */
 export async function removeMarked(
   em: EntityManager,
@@ -47,7 +49,8 @@ export async function removeMarked(
   await captures.remove(answerFileName(sha256));
   await runStatement(
     em,
-    'delete from "substantiation_file" where "sha256" = $1 and "removing_until" = $2::timestamptz',
+    `delete from "substantiation_file"
+      where "sha256" = $1 and "removing_until" = $2::timestamptz and "unused_since" is not null`,
     [sha256, until],
   );
 }

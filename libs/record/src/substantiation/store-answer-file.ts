@@ -1,5 +1,5 @@
 import { type RequestContext, runStatement, type Write } from '@daybook/content-engine';
-import { invalidInput, storageUnavailable } from '@daybook/errors';
+import { conflict, invalidInput } from '@daybook/errors';
 import { nameOfDocument, type ReceivedDocument, readUpload } from '@daybook/files';
 import { type AnswerFile, answerFileName, isSha256, unknownType } from './substantiation-file.ts';
 
@@ -8,7 +8,7 @@ const most = 10;
 
 /**
  * Stores a file that an answer to a finding can use later. Throws `BAD_USER_INPUT` if there is none, 413 if it is too large, 415
- * if it is no PDF, picture, spreadsheet without macros, or text, and 503 while equal bytes are being deleted.
+ * if it is no PDF, picture, spreadsheet without macros, or text, and 409 while equal bytes are being deleted.
  */
 export async function storeAnswerFile(context: RequestContext, file: unknown): Promise<AnswerFile> {
   const upload = await readUpload(file, 'file');
@@ -34,7 +34,8 @@ async function noteFile({ database }: RequestContext, file: ReceivedDocument): P
       returning 1`,
     [file.sha256, file.size, file.mediaType],
   );
-  if (noted.length === 0) throw storageUnavailable();
+  if (noted.length === 0)
+    throw conflict('This file is being deleted. Please try again later, at the latest in an hour.');
 }
 
 /** A file that an answer should get. */

@@ -1,23 +1,12 @@
 import { runStatement } from '@daybook/content-engine';
 import type { FileStorage } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isHeldInSql } from '../holds/held.ts';
+import { needed } from './needed-files.ts';
 import { type MarkedFile, markUntil, removeMarked } from './remove-answer-file.ts';
 import { answerFileName, sha256OfAnswerFile, unknownType } from './substantiation-file.ts';
 
 /** How long an unused file is kept, as a PostgreSQL interval. */
 const kept = '14 days';
-
-/**
- * SQL: the files that are needed: those of published answers, those of the latest answer to each finding of a draft,
- * and those of all answers about records that a legal hold keeps.
- */
-const needed = `select "file"->>'sha256' from "finding_answer" "a" cross join jsonb_array_elements("a"."files") "file"
-  where "a"."files" is not null and ("a"."id" in (select "answer_id" from "published_answer")
-    or ${isHeldInSql('"a"."record_id"')}
-    or ("a"."draft_id" in (select "id" from "draft") and not exists (
-      select 1 from "finding_answer" "later" where "later"."finding" = "a"."finding" and "later"."draft_id" = "a"."draft_id"
-        and ("later"."at", "later"."id") > ("a"."at", "a"."id"))))`;
 
 /** SQL: whether a file is to be deleted. `$1` is `kept`. */
 const isDue = `("removing_until" < now() or ("removing_until" is null and "unused_since" < now() - $1::interval))`;
@@ -32,8 +21,8 @@ export interface AnswerFileSweep {
 
 /**
  * Marks files of answers that are no longer needed, because their answers were replaced or their drafts were discarded,
- * and deletes those that were unused for 14 days or whose deletion did not end. Stored files without a row, which the restore of an older backup
- * leaves, get one, unless they were erased.
+ * and deletes those that were unused for 14 days or whose deletion did not end. Stored files without a row, which the
+ * restore of an older backup leaves, get one, unless they were erased.
  */
 export async function sweepAnswerFiles(em: EntityManager, storage: FileStorage): Promise<AnswerFileSweep> {
   await addRows(em, storage);
@@ -44,9 +33,14 @@ export async function sweepAnswerFiles(em: EntityManager, storage: FileStorage):
     [kept],
   );
   const failures: AnswerFileSweep['failures'][number][] = [];
+  let deleted = 0;
   for (const { sha256 } of unused)
-    await remove(em, storage, sha256).catch((error) => failures.push({ sha256, error }));
-  return { deleted: unused.length - failures.length, failures };
+    try {
+      if (await remove(em, storage, sha256)) deleted += 1;
+    } catch (error) {
+      failures.push({ sha256, error });
+    }
+  return { deleted, failures };
 }
 
 /** Adds rows for stored files that have none. An upload adds its row first, so a file without a row is not being stored. */
@@ -76,7 +70,7 @@ async function addRows(em: EntityManager, { captures }: FileStorage): Promise<vo
 }
 
 /**
- * Updates which files are unused. Transactions that add answers with files at the same time wait for the lock. Without
+ * Updates which files are unused, and removes expired marks of those that are needed. Transactions that add answers with files at the same time wait for the lock. Without
  * it, the statement could wait for such a transaction and then mark a file that the new answer needs, because it does
  * not see the answer.
  */
@@ -89,11 +83,19 @@ function noteUnused(em: EntityManager): Promise<void> {
         where ("sha256" in (${needed})) <> ("unused_since" is null)`,
       [],
     );
+    await runStatement(
+      inside,
+      'update "substantiation_file" set "removing_until" = null where "removing_until" < now() and "unused_since" is null',
+      [],
+    );
   });
 }
 
-/** Deletes a file, unless an answer needs it by now. Uploads of the same bytes are refused meanwhile. */
-async function remove(em: EntityManager, storage: FileStorage, sha256: string): Promise<void> {
+/**
+ * Deletes a file, unless an answer needs it by now. Uploads of the same bytes are refused meanwhile. Returns whether it
+ * deleted the file.
+ */
+async function remove(em: EntityManager, storage: FileStorage, sha256: string): Promise<boolean> {
   const [marked] = await runStatement<MarkedFile>(
     em,
     `update "substantiation_file" set "removing_until" = ${markUntil}
@@ -102,4 +104,5 @@ async function remove(em: EntityManager, storage: FileStorage, sha256: string): 
     [kept, sha256],
   );
   if (marked) await removeMarked(em, storage, sha256, marked);
+  return marked !== undefined;
 }
