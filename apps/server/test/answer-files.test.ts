@@ -12,8 +12,10 @@ const database = databaseBehind();
 const site = useSite();
 const { run } = recordUser(site);
 
-const { uploaded, refused, wanted, sha256, answer, answered, drafted, stored, sweep, age } =
-  answerFilesOf(site, database);
+const { uploaded, refused, wanted, sha256, answer, answered, drafted, stored, sweep, age } = answerFilesOf(
+  site,
+  database,
+);
 
 test('documents are taken by their bytes, with a name that fits', async () => {
   const texts = ['a,b\n', 'Caf\u00e9 <script>alert(1)</script>'];
