@@ -4,7 +4,7 @@ import { Api, type ApiRecord } from './support/api.ts';
 import { holdWhere } from './support/hold.ts';
 import { hydrated } from './support/hydrated.ts';
 import { site } from './support/own-site.ts';
-import { createPost, unique } from './support/posts.ts';
+import { createPost, unique, uniqueSlug } from './support/posts.ts';
 import { addPreviewLink, openPreviewOf } from './support/previews.ts';
 import { endRelease, saveDraft } from './support/releases.ts';
 import { useTab } from './support/use-tab.ts';
@@ -188,6 +188,33 @@ test('a hidden page closes its stream, and catches up when it is shown', async (
   await show(false);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   expect(streams).toHaveLength(2);
+});
+
+test('an open page that moves shows nothing new before it is at its new address', async () => {
+  const { path } = await addPreviewLink(staff, own);
+  const { _id: id, slug } = await addPost();
+  const { page } = visitor();
+  await page.goto(`${path}/blog/${slug}`);
+  await hydrated(page);
+  await page.evaluate(() => {
+    const title = () => document.querySelector('h1')?.textContent;
+    const before = title();
+    const note = () => title() === before || sessionStorage.setItem('changed', String(title()));
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  const input = { slug: uniqueSlug('moved'), title: unique('Moved') };
+  const moved = `${path}/blog/${input.slug}`;
+  const opening = await holdWhere(page, `**${moved}`, (request) => request.isNavigationRequest());
+  const update =
+    'mutation ($id: ID!, $input: PostUpdateInput!) { updatePost(id: $id, input: $input) { id } }';
+  await staff.graphql(update, { id, input });
+  await opening.arrived;
+  // Meanwhile, the page could show what it has read. While it is opening another one, it answers no questions.
+  for (const title of [unique('Later'), input.title]) await staff.graphql(update, { id, input: { title } });
+  opening.release();
+  await page.waitForURL(moved);
+  await page.getByRole('heading', { level: 1, name: input.title }).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('changed'))).toBeNull();
 });
 
 test('a page that cannot be read when its preview ends is read later', async () => {

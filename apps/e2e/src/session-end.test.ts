@@ -218,3 +218,45 @@ test('keeps an answer to a message when the session ends, here or in another tab
   await page.getByRole('button', { name: 'Restore' }).click();
   expect(await answer.inputValue()).toBe('Another answer.');
 });
+
+/** What the browser tells a page that it shows again, as it was, when somebody goes back. Playwright switches that off. */
+const isShownAgain = () => {
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  return document.querySelector('h1')?.checkVisibility();
+};
+
+test('the way back shows no content after a sign-out', async () => {
+  const { page } = await open();
+  await signInOnTheWayTo('/dashboard', page, true);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(`window.addEventListener('pagehide', () =>
+    sessionStorage.setItem('isShown', String((${isShownAgain})())))`);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('/login');
+  expect(await page.evaluate(() => sessionStorage.getItem('isShown'))).toBe('false');
+});
+
+test('the way back shows no content after a sign-out elsewhere, and leads to the sign-in', async () => {
+  const { page } = await open();
+  await signInOnTheWayTo('/packages-list', page, true);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.evaluate(isShownAgain)).toBe(true);
+  await page.evaluate(() => localStorage.clear());
+  expect(await page.evaluate(isShownAgain)).toBe(false);
+  await page.waitForURL('/login?next=%2Fpackages-list');
+});
+
+test('leaves for the sign-in even if the browser can store no local drafts', async () => {
+  const { page } = await open();
+  await refuseDrafts(page);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The storage is off.', 'SecurityError');
+    };
+  });
+  await signInOnTheWayTo(own.form, page, true);
+  await fill(page, { ...title, value: 'Typed before the session ended' });
+  await page.evaluate(() => localStorage.clear());
+  expect(await page.evaluate(isShownAgain)).toBe(false);
+  await page.waitForURL(/\/login/);
+});

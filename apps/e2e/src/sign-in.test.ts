@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { holdWhere } from './support/hold.ts';
 import { hydrated } from './support/hydrated.ts';
 import { site } from './support/own-site.ts';
 import { apiOf, submitSignIn } from './support/sign-in.ts';
@@ -40,6 +41,31 @@ test('shows a failure in the words of the contract without a reload, and keeps w
   await submitSignIn(page, site.superadmin);
   await page.waitForURL('/dashboard');
 });
+
+test.each([
+  { path: '/login', label: 'Password', button: 'Sign In' },
+  { path: '/reset-password', label: 'New password again', button: 'Set password' },
+])(
+  '$path keeps what is typed, and sends nothing, before its scripts run',
+  async ({ path, label, button }) => {
+    const { page } = await open();
+    const { release } = await holdWhere(page, '**/*.js', () => true);
+    const navigations: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) navigations.push(`${request.method()} ${request.url()}`);
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill('typed early');
+    await field.press('Enter');
+    release();
+    await hydrated(page);
+
+    expect(await field.inputValue()).toBe('typed early');
+    expect(navigations).toEqual([`GET ${site.url}${path}`]);
+    expect(await page.getByRole('button', { name: button }).isEnabled()).toBe(true);
+  },
+);
 
 test('sends an empty form once after a double click, which is a failed sign-in', async () => {
   const { page } = await openSignIn();

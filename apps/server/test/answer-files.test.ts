@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFileStore } from '@daybook/files';
-import { sweepAnswerFiles, sweepErased } from '@daybook/record';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { answerFilesOf } from './support/answer-files-of.ts';
 import type { TestFile } from './support/api-client.ts';
 import { databaseBehind } from './support/database-behind.ts';
 import { recordUser } from './support/record-user.ts';
@@ -12,43 +10,12 @@ import { useSite } from './support/use-site.ts';
 
 const database = databaseBehind();
 const site = useSite();
-const { run, recorded } = recordUser(site);
+const { run } = recordUser(site);
 
-interface AnswerFile {
-  sha256: string;
-  name: string;
-}
-
-const upload =
-  'mutation ($file: Upload) { file: uploadAnswerFile(file: $file) { sha256 name size mediaType } }';
-const uploaded = async (file: TestFile) => (await run(upload, { file: null }, { file })).file;
-const refused = async (file: TestFile) =>
-  (await site.staff.graphql(upload, { file: null }, { file })).errors[0]?.extensions?.code;
-const wanted = ({ sha256, name }: AnswerFile) => ({ sha256, name });
-const sha256 = ({ bytes }: TestFile) => createHash('sha256').update(bytes).digest('hex');
-const answer = `mutation ($id: ID!, $findings: [ID!]!, $reason: String!, $files: [AnswerFileInput!]) {
-  answerFindings(id: $id, findings: $findings, reason: $reason, files: $files) {
-    hash answers { id reason files { sha256 name size mediaType } } } }`;
-const answered = async (variables: object) => (await run(answer, variables)).answerFindings;
-
-/** A release with one sentence that the guard finds. */
-async function drafted(title: string) {
-  const save = `mutation ($title: String!) { draft: savePackageDraft(input: { title: $title, description: "<p>We guarantee it.</p>" }) {
-    release { id hash findings { id } } } }`;
-  const { id, hash, findings } = (await run(save, { title })).draft.release;
-  return { id, hash, findings: findings.map((finding: { id: string }) => finding.id), reason: 'A letter.' };
-}
-
-const stored = async () =>
-  (await readdir(join(site.server.dataDir, 'uploads/.captures'))).filter((name) => name.endsWith('.file'));
-
-async function sweep() {
-  const { storage } = await openFileStore({ folder: join(site.server.dataDir, 'uploads') });
-  return sweepAnswerFiles(database.fork(), storage);
-}
-/** Lets 15 days pass. */
-const age = () =>
-  database.fork().execute(`update substantiation_file set unused_since = unused_since - interval '15 days'`);
+const { uploaded, refused, wanted, sha256, answer, answered, drafted, stored, sweep, age } = answerFilesOf(
+  site,
+  database,
+);
 
 test('documents are taken by their bytes, with a name that fits', async () => {
   const texts = ['a,b\n', 'Caf\u00e9 <script>alert(1)</script>'];
@@ -208,40 +175,4 @@ test('files of answers stay while a legal hold keeps their record or the site', 
   await age();
   await sweep();
   expect(await isStored()).toBe(false);
-});
-
-/** Erases a published answer with its file, whose deletion fails. Returns the file. */
-async function erasedFile(document: TestFile): Promise<AnswerFile> {
-  const { hash: _, ...given } = await drafted(`Erased ${document.name}`);
-  const file = await uploaded(document);
-  const { id } = (await answered({ ...given, files: [wanted(file)] })).answers.at(-1);
-  await run('mutation ($id: ID!) { publishRelease(id: $id) { id } }', { id: given.id });
-  await recorded();
-  const input = { answers: [id], reason: 'Request 12', basis: 'GDPR, article 17' };
-  await run('mutation ($input: RecordErasureInput!) { eraseFromRecord(input: $input) { files } }', { input });
-  expect(await stored()).not.toContain(`${file.sha256}.file`);
-  const path = join(site.server.dataDir, 'uploads/.captures', `${file.sha256}.file`);
-  await writeFile(path, document.bytes);
-  await utimes(path, 0, 0);
-  return file;
-}
-
-test('an erased file whose deletion failed is deleted by the next sweep', async () => {
-  const file = await erasedFile(textFile('erased.txt', '', 'erased'));
-  await sweep();
-  await sweepErased(database.fork(), await openFileStore({ folder: join(site.server.dataDir, 'uploads') }));
-  expect(await stored()).not.toContain(`${file.sha256}.file`);
-});
-
-test('an erased file that is uploaded again while it is deleted stays', async () => {
-  const document = textFile('again.txt', '', 'uploaded again');
-  const file = await erasedFile(document);
-  const files = await openFileStore({ folder: join(site.server.dataDir, 'uploads') });
-  const list = files.storage.captures.list.bind(files.storage.captures);
-  vi.spyOn(files.storage.captures, 'list').mockImplementationOnce(async function* () {
-    yield* list();
-    await uploaded(document);
-  });
-  await sweepErased(database.fork(), files);
-  expect(await stored()).toContain(`${file.sha256}.file`);
 });

@@ -12,6 +12,7 @@ import {
 } from '@daybook/record';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { databaseBehind } from './support/database-behind.ts';
+import { holdRemoval } from './support/hold-removal.ts';
 import { useSite } from './support/use-site.ts';
 
 const database = databaseBehind();
@@ -36,7 +37,8 @@ async function rendered(html: string) {
   const seen: SeenAddress[] = [{ due, answer, dependencies: ['ReviewPlan'], expiresAt: null, links: [] }];
   await database
     .fork()
-    .execute(`insert into capture_address (address, dependencies) values ('${due.address}', '[]')`);
+    .execute(`insert into capture_address (address, dependencies) values ('${due.address}', '[]')
+      on conflict do nothing`);
   const keep = () =>
     database.fork().transactional((em) => keepCaptures(em, target, 'renderer', seen, blobs.rows));
   return { sha256, target, seen, blobs: blobs.rows, keep };
@@ -147,7 +149,7 @@ test('a sweep deletes bytes two weeks after it first found them without a row, a
   expect(others.map((name) => existsSync(path(name)))).toEqual([true, true, false]);
 });
 
-test('other bytes are deleted although one of them cannot be, under the same lock', async () => {
+test('other bytes are deleted although one of them cannot be, and stays marked', async () => {
   const [one, other] = [await rendered('<p>Stuck</p>'), await rendered('<p>Slow</p>')];
   for (const { sha256 } of [one, other]) {
     await addTombstone(sha256);
@@ -163,4 +165,38 @@ test('other bytes are deleted although one of them cannot be, under the same loc
   await expect(sweepErased(database.fork(), files)).rejects.toThrow('stuck');
   expect(existsSync(path(other.sha256))).toBe(false);
   stuck.mockRestore();
+  // The storage may still carry out the request.
+  await expect(rendered('<p>Stuck</p>')).rejects.toThrow('being deleted');
+  const later = await rendered('<p>Slow</p>');
+  expect([await later.keep(), existsSync(path(later.sha256))]).toEqual([true, true]);
+  // An hour passes.
+  await database
+    .fork()
+    .execute(`update capture_progress set removing = '{"${one.sha256}": "2026-01-01T00:00:00Z"}'`);
+  expect(await sweepErased(database.fork(), files)).toBe(1);
+  const again = await rendered('<p>Stuck</p>');
+  expect([await again.keep(), existsSync(path(one.sha256))]).toEqual([true, true]);
+});
+
+test('other pages are kept while the storage deletes erased bytes, and the same bytes afterwards', async () => {
+  const html = '<p>Deleted slowly</p>';
+  const { sha256 } = await rendered(html);
+  await addTombstone(sha256);
+  await utimes(path(sha256), 0, 0);
+  const before = await rendered('<p>Rendered before</p>');
+  const { asked, release } = holdRemoval(files);
+  const sweeping = sweepErased(database.fork(), files);
+  await asked;
+
+  expect(await before.keep()).toBe(false);
+  const other = await rendered('<p>Rendered meanwhile</p>');
+  expect(await other.keep()).toBe(true);
+  await expect(rendered(html)).rejects.toThrow('being deleted');
+  const last = await rendered('<p>Rendered before a sweep that deletes nothing</p>');
+  expect(await sweepErased(database.fork(), files)).toBe(0);
+  expect(await last.keep()).toBe(true);
+  release();
+  expect(await sweeping).toBe(1);
+  const again = await rendered(html);
+  expect([await again.keep(), existsSync(path(sha256))]).toEqual([true, true]);
 });

@@ -25,6 +25,7 @@ const aboutPostgres = [
   'migration-lock',
   'query-plans',
   'raced-pictures',
+  'raced-reverts',
   'read-only-database',
   'rescheduled-releases',
   'start-waits',
@@ -33,8 +34,11 @@ const aboutPostgres = [
   'wrong-clock',
 ];
 
-/** The reads, writes, and transactions of all content types, releases, and searches. */
+/** The reads, writes, and transactions of all content types, releases, and searches, and slow deletions of files. */
 const onBoth = [
+  'answer-file-deletions',
+  'answer-files',
+  'captured-bytes',
   'closed-database',
   'content-types',
   'drafts',

@@ -176,3 +176,29 @@ test('useLiveContent reads again after a publication during a request', async ()
   await expect.poll(() => shown.loading).toBe(false);
   expect(fetched).toHaveBeenCalledTimes(3);
 });
+
+test('useLiveContent follows one site, until nothing shows its content', async () => {
+  vi.stubGlobal('EventSource', FakeEventSource);
+  const site = createClient({ url: 'https://www.example.com', fetch: fetchTitles });
+  const client = createApolloClient(site);
+  const Live = ({ url }: { url: string }) => {
+    useLiveContent(url);
+    return null;
+  };
+  const streams = () => FakeEventSource.all.map(({ url, readyState }) => [new URL(url).host, readyState]);
+  for (const host of ['one.example.com', 'other.example.com'])
+    await act(async () =>
+      root.render(
+        <ApolloProvider client={client}>
+          <Live url={`https://${host}`} />
+        </ApolloProvider>,
+      ),
+    );
+  const { CLOSED, CONNECTING } = FakeEventSource;
+  expect(streams()).toEqual([
+    ['one.example.com', CLOSED],
+    ['other.example.com', CONNECTING],
+  ]);
+  await act(async () => root.render(null));
+  expect(streams()[1]).toEqual(['other.example.com', CLOSED]);
+});

@@ -23,6 +23,7 @@ import { LedgerCosignature, LedgerWitness } from './witnesses/entities.ts';
 export { amountOfCaptures } from './captures/amount-of-captures.ts';
 export {
   BlobWriter,
+  BytesBeingDeletedError,
   blobName,
   type NewBlob,
   openBlob,
@@ -35,6 +36,7 @@ export {
   type DueAddress,
   finishTarget,
   hasAddresses,
+  keepDue,
   mayCapture,
   noteCapturing,
   readDue,

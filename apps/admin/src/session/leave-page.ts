@@ -10,7 +10,7 @@ export const signOutSignal = signingOut.signal;
 /** Leaves the page for the sign-in. Unsaved values stay in local drafts for the person who typed them. */
 export async function leaveForSignIn(): Promise<void> {
   allowLeaving();
-  await saveLocalDrafts();
+  await trySavingDrafts();
   goToSignIn();
 }
 
@@ -22,15 +22,22 @@ export async function leaveForSignIn(): Promise<void> {
 export async function leaveAfterSignOut(end: () => Promise<void>): Promise<void> {
   signingOut.abort();
   try {
-    // A full storage of the browser must not keep anybody signed in.
-    await Promise.allSettled([saveLocalDrafts()]);
+    await trySavingDrafts();
     await end();
   } finally {
     allowLeaving();
     // The browser may show this page again when somebody goes back, but it no longer sends anything.
-    window.addEventListener('pageshow', () => window.location.reload());
+    window.addEventListener('pageshow', () => {
+      hidePage();
+      window.location.reload();
+    });
     window.location.assign(publicRoutes.login);
   }
+}
+
+/** Hides everything. What follows leaves the page, but the browser shows it until the answer of the server begins. */
+export function hidePage(): void {
+  document.documentElement.style.display = 'none';
 }
 
 /**
@@ -39,6 +46,11 @@ export async function leaveAfterSignOut(end: () => Promise<void>): Promise<void>
  */
 export async function reloadKeepingDrafts(): Promise<void> {
   allowLeaving();
-  await saveLocalDrafts();
+  await trySavingDrafts();
   window.location.reload();
+}
+
+/** A full storage of the browser must not keep anybody on the page, which may be hidden, or signed in. */
+async function trySavingDrafts(): Promise<void> {
+  await Promise.allSettled([saveLocalDrafts()]);
 }

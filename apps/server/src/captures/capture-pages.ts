@@ -4,11 +4,13 @@ import type { PageResponse } from '@daybook/page-rendering';
 import {
   addAddresses,
   BlobWriter,
+  BytesBeingDeletedError,
   type CapturedAnswer,
   type DueAddress,
   finishTarget,
   hasAddresses,
   keepCaptures,
+  keepDue,
   mayCapture,
   noteCapturing,
   readDue,
@@ -101,6 +103,8 @@ export class CapturePages {
     const own = { renderer, startedAt: this.startedAt };
     const { database, record } = services;
     const end = performance.now() + longestRun;
+    /** Addresses whose bytes are being deleted. A later run captures them. */
+    const leftOut = new Set<string>();
     for (;;) {
       const target = await readTarget(database.fork());
       if (!(await mayCapture(database.fork(), own))) return true;
@@ -110,9 +114,9 @@ export class CapturePages {
         if (this.isEnding || performance.now() > end) return false;
         // The job of the next minute tries again.
         if (!hasSpace()) return true;
-        const due = await readDue(database.fork(), target, renderer, addressesAtOnce);
+        const due = await readDue(database.fork(), target, renderer, addressesAtOnce, leftOut);
         if (due.length === 0) break;
-        if (!(await this.captureAll(target, due, renderer))) {
+        if (!(await this.captureAll(target, due, renderer, leftOut))) {
           isChanged = true;
           break;
         }
@@ -121,7 +125,10 @@ export class CapturePages {
       if (isChanged) continue;
       await noteCapturing(database.fork(), own);
       const { isLatest, at } = target;
-      if (at !== null) await finishTarget(database.fork(), target);
+      if (at !== null) {
+        await keepDue(database.fork(), leftOut);
+        await finishTarget(database.fork(), target);
+      }
       await record.ledger.advance();
       if (isLatest) return true;
     }
@@ -138,8 +145,16 @@ export class CapturePages {
     await addAddresses(em, await addressesOfSite(services, context));
   }
 
-  /** Captures pages. Returns false, without storing anything, if something was published or deleted meanwhile. */
-  private async captureAll(target: Target, due: readonly DueAddress[], renderer: string): Promise<boolean> {
+  /**
+   * Captures pages. Returns false, without storing anything, if something was published or deleted meanwhile.
+   * @param leftOut gets the addresses whose bytes are being deleted
+   */
+  private async captureAll(
+    target: Target,
+    due: readonly DueAddress[],
+    renderer: string,
+    leftOut: Set<string>,
+  ): Promise<boolean> {
     const { services } = this.options;
     const blobs = new BlobWriter(services.database.fork(), services.files.storage);
     let isKept = false;
@@ -148,7 +163,9 @@ export class CapturePages {
       for (const address of due) {
         if (this.isEnding) break;
         const startedAt = performance.now();
-        seen.push(await this.capture(target, address, blobs));
+        const captured = await this.captureUnlessDeleted(target, address, blobs);
+        if (captured) seen.push(captured);
+        else leftOut.add(address.address);
         await this.leaveRoom(performance.now() - startedAt);
       }
       isKept = await services.database
@@ -171,6 +188,21 @@ export class CapturePages {
     await setTimeout(took);
     while (requestLimiter.isSaturated && !this.isEnding && performance.now() < end)
       await setTimeout(pauseStep);
+  }
+
+  /** Captures a page. Returns null if bytes that it needs are being deleted. */
+  private async captureUnlessDeleted(
+    target: Target,
+    due: DueAddress,
+    blobs: BlobWriter,
+  ): Promise<SeenAddress | null> {
+    try {
+      return await this.capture(target, due, blobs);
+    } catch (error) {
+      if (!(error instanceof BytesBeingDeletedError)) throw error;
+      this.options.services.log.info({ err: error, address: due.address }, 'a page is captured later');
+      return null;
+    }
   }
 
   private async capture(target: Target, due: DueAddress, blobs: BlobWriter): Promise<SeenAddress> {

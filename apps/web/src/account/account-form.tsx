@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject, SubmitEvent } from 'react';
+import { ScriptedSubmit } from './scripted-submit.tsx';
 import type { Progress } from './use-request.ts';
 
 interface AccountFormProps {
@@ -27,9 +28,7 @@ export function AccountForm({ label, button, progress, problem, ref, onSend, chi
         </p>
       )}
       {children}
-      <button type="submit" className="button button--solid" aria-disabled={progress === 'sending'}>
-        {button}
-      </button>
+      <ScriptedSubmit isSending={progress === 'sending'}>{button}</ScriptedSubmit>
     </form>
   );
 }

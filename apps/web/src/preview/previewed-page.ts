@@ -42,6 +42,7 @@ export class PreviewedPage {
     if (read < this.#shown) return true;
     if (fresh === 'ended') return false;
     this.#shown = read;
+    if (fresh === 'moved') return true;
     const data = readPageData(fresh);
     if (data.found !== this.#latest.found) {
       window.location.reload();
@@ -58,15 +59,18 @@ export class PreviewedPage {
 }
 
 /**
- * Reads this page again. Follows a page that has moved to another address. A page that is missing in a preview is a page
- * of the preview; if the token is unknown, there is only a notice.
+ * Reads this page again. Follows a page that has moved to another address, whose data may be of another screen. A page
+ * that is missing in a preview is a page of the preview; if the token is unknown, there is only a notice.
  */
-async function readAgain(): Promise<Document | 'ended'> {
+async function readAgain(): Promise<Document | 'ended' | 'moved'> {
   const response = await fetch(window.location.href);
   if (response.status === 410) return 'ended';
   if (!response.ok && response.status !== 404)
     throw new Error(`The page could not be read: ${response.status}.`);
-  if (response.redirected) window.location.replace(response.url);
+  if (response.redirected) {
+    window.location.replace(response.url);
+    return 'moved';
+  }
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   return page.querySelector('[data-preview]') ? page : 'ended';
 }

@@ -32,8 +32,16 @@ test.each([
   expect(onSettled).toHaveBeenCalled();
 });
 
-test('ignores the errors of a storage, and leaves no timer behind', async () => {
-  storage.answer = () => Promise.reject(new Error('The disk is full.'));
+test.each([
+  ['a full disk', () => Promise.reject(new Error('The disk is full.'))],
+  [
+    'a browser that allows no storage',
+    () => {
+      throw new Error('The operation is insecure.');
+    },
+  ],
+])('ignores the errors of %s, and leaves no timer behind', async (_, answer) => {
+  storage.answer = answer;
   await localDrafts.write('/new-events', 'form', draft);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -39,14 +39,16 @@ function prefixOf(address: string): string {
 const longestWait = 1_000;
 
 /** Resolves when the storage has done its work or failed, or when it takes too long. */
-function settled(work: Promise<void>): Promise<void> {
+function settled(work: () => Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, longestWait);
   const finish = () => {
     clearTimeout(timer);
     resolve();
   };
-  work.then(finish, finish);
+  // A browser that allows no storage throws before it makes a promise.
+  const start = async () => work();
+  start().then(finish, finish);
   return promise;
 }
 
@@ -71,9 +73,9 @@ export const localDrafts = {
     }
   },
   async write(address: string, formId: string, draft: Draft): Promise<void> {
-    await settled(set(prefixOf(address) + formId, draft, store()));
+    await settled(() => set(prefixOf(address) + formId, draft, store()));
   },
   async remove(address: string, formId: string): Promise<void> {
-    await settled(del(prefixOf(address) + formId, store()));
+    await settled(() => del(prefixOf(address) + formId, store()));
   },
 };

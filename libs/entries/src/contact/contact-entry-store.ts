@@ -19,7 +19,7 @@ import { spamProperties } from '../entry.ts';
 import { type EntryMarks, EntryStore } from '../entry-store.ts';
 import { checkForm, manyLines, oneLine } from '../forms/form-rules.ts';
 import { looksLikeSpam } from '../forms/spam.ts';
-import { tellAtOnce } from '../notices/send-notices.ts';
+import { tellAtOnce, wasLeftOut } from '../notices/send-notices.ts';
 import { contactAnswerTemplate } from '../thread/answer-template.ts';
 import { findAssignee } from '../thread/assignees.ts';
 import { removeAnswers } from '../thread/remove-answers.ts';
@@ -102,6 +102,7 @@ class ContactEntryStore extends EntryStore<ContactEntry, ContactFilters> {
       const isHandled = entry.handledAt !== null;
       const hasSpamChanged = typeof spam === 'boolean' && spam !== entry.spam;
       if (hasSpamChanged) {
+        if (!spam && (await wasLeftOut(write, entry))) entry.releasedAt = new Date();
         await this.setSpam(context, write, entry, spam);
         addItem(write, entry, spam ? 'spam' : 'notSpam');
       }

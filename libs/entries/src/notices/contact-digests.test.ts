@@ -47,6 +47,12 @@ async function wait(): Promise<void> {
     .execute(
       `update "contact_entry" set "created_at" = "created_at" - ${time}, "released_at" = "released_at" - ${time}`,
     );
+  await forms.fork().execute(`update "thread_item" set "at" = "at" - ${time}`);
+}
+
+async function mark(id: string | undefined, spam: boolean): Promise<void> {
+  const operation = 'mutation ($id: ID!, $spam: Boolean) { markContactEntry(id: $id, spam: $spam) { id } }';
+  await forms.asStaff(operation, { id, spam });
 }
 
 test('lists the messages of a day once, without spam', async () => {
@@ -90,14 +96,7 @@ test('lists a message that was held back as spam after staff released it', async
   await wait();
   await sendContactDigests(context());
   const { id } = await forms.fork().findOneOrFail(ContactEntry, { firstName: 'Bot' });
-  for (const spam of [false, true, false])
-    await forms.asStaff(
-      'mutation ($id: ID!, $spam: Boolean) { markContactEntry(id: $id, spam: $spam) { id } }',
-      {
-        id,
-        spam,
-      },
-    );
+  for (const spam of [false, true, false]) await mark(id, spam);
   await wait();
   await sendContactDigests(context());
   expect(added).toHaveLength(2);
@@ -106,6 +105,29 @@ test('lists a message that was held back as spam after staff released it', async
   await wait();
   await sendContactDigests(context());
   expect(added).toHaveLength(2);
+});
+
+test('lists a message that staff had marked as spam when its list was made, once they remove the mark', async () => {
+  const nextList = async () => {
+    await wait();
+    await sendContactDigests(context());
+    const list = added.pop();
+    return list && (await contactDigestTemplate.write(context(), list.data, 'ada@example.com'))?.details;
+  };
+  await send('Kim');
+  await send('Lee');
+  const [kim, lee] = await forms.fork().find(ContactEntry, {}, { orderBy: { firstName: 'asc' } });
+  await mark(kim?.id, true);
+  expect(await nextList()).toEqual([['Lee', 'From Lee.']]);
+  // The list has had this one.
+  for (const spam of [true, false]) await mark(lee?.id, spam);
+  await mark(kim?.id, false);
+  expect(await nextList()).toEqual([['Kim', 'From Kim.']]);
+  expect(await nextList()).toBeUndefined();
+  await mark(kim?.id, true);
+  expect(await nextList()).toBeUndefined();
+  await mark(kim?.id, false);
+  expect(await nextList()).toBeUndefined();
 });
 
 test('sends nothing for a day without messages', async () => {

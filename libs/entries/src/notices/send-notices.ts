@@ -84,6 +84,25 @@ export async function sendContactDigests({ database, mail }: RequestContext): Pr
   });
 }
 
+/**
+ * Whether a daily list may have left out a message because staff marked it as spam: the mark is so old that a list was made since,
+ * and it was put before each list that would have had the message. The next lists have the messages that were released.
+ * In rare cases, an earlier list may have had the message too.
+ */
+export async function wasLeftOut(
+  write: Write,
+  { id, createdAt, releasedAt }: ContactEntry,
+): Promise<boolean> {
+  const rows = await write.query<object>(
+    `select 1 from (
+      select max("at") as "at" from "thread_item" where "entry_id" = $1 and "kind" = 'spam'
+    ) "marked" where "at" < $2::timestamptz + interval '1 day' + 2 * ${settled} and exists (
+      select 1 from "contact_notice" where "time" = 'daily' and "listed_until" > "at" - ${settled})`,
+    [id, (releasedAt ?? createdAt).toISOString()],
+  );
+  return rows.length > 0;
+}
+
 /** When an account gets mail about contact messages. */
 export async function noticeTimeOf({ database }: RequestContext, accountId: string): Promise<NoticeTime> {
   const [found] = await runStatement<{ time: NoticeTime }>(

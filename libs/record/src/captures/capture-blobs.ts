@@ -8,6 +8,7 @@ import { storageUnavailable } from '@daybook/errors';
 import { type FileStorage, saysGone } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CaptureBlob } from './entities.ts';
+import { beingRemoved } from './removal-marks.ts';
 
 const inBrotli = promisify(brotliCompress);
 const outOfBrotli = promisify(brotliDecompress);
@@ -44,6 +45,11 @@ export function isBlobName(name: string): boolean {
   return /^[0-9a-f]{64}(?:\.br)?$/.test(name);
 }
 
+/** Bytes cannot be stored now, because equal ones are being deleted, or because the end of their deletion is unknown. */
+export class BytesBeingDeletedError extends Error {
+  override readonly name = 'BytesBeingDeletedError';
+}
+
 /** Stores the bytes of captures. After a crash, the next attempt writes the same names again. */
 export class BlobWriter {
   /** Rows for what was stored, which the caller inserts. */
@@ -54,14 +60,23 @@ export class BlobWriter {
     private readonly storage: FileStorage,
   ) {}
 
-  /** Stores bytes unless they are stored already. Returns their SHA-256. */
+  /**
+   * Stores bytes unless they are stored already. Returns their SHA-256. Throws `BytesBeingDeletedError` while equal bytes
+   * are being deleted.
+   */
   async put(blob: NewBlob): Promise<string> {
     const sha256 = sha256Of(blob.bytes);
     if (this.rows.some((row) => row.sha256 === sha256)) return sha256;
-    const sql = 'select 1 from "capture_blob" where "sha256" = $1';
-    const [present] = await runStatement(this.em, sql, [sha256]);
-    if (!present)
-      this.rows.push({ sha256, size: blob.bytes.length, ...(await store(this.storage, sha256, blob)) });
+    const [found] = await runStatement<{ isPresent: boolean; isRemoved: boolean }>(
+      this.em,
+      `select exists (select 1 from "capture_blob" where "sha256" = $1::text) as "isPresent", exists (
+        select 1 from "capture_progress" cross join lateral (select "key" from ${beingRemoved}) "name"
+          where "key" in ($1::text, $1::text || '.br')) as "isRemoved"`,
+      [sha256],
+    );
+    if (found?.isPresent) return sha256;
+    if (found?.isRemoved) throw new BytesBeingDeletedError(`The bytes ${sha256} are being deleted.`);
+    this.rows.push({ sha256, size: blob.bytes.length, ...(await store(this.storage, sha256, blob)) });
     return sha256;
   }
 }

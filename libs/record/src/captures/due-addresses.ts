@@ -73,12 +73,14 @@ export type DueAddress = Pick<CaptureAddress, 'address' | 'capture' | 'seen' | '
  * Reads the addresses to capture as of a publication: new ones, those whose content the publication touched, and, if it
  * is the latest one, those that may have changed for another reason.
  * @param renderer identifies everything except the content that pages are rendered from
+ * @param except addresses that are left out
  */
 export function readDue(
   em: EntityManager,
   { publication, isLatest, touched }: Target,
   renderer: string,
   limit: number,
+  except: Iterable<string> = [],
 ): Promise<DueAddress[]> {
   return runStatement<DueAddress>(
     em,
@@ -88,8 +90,22 @@ export function readDue(
           array(select jsonb_array_elements_text($2::jsonb)))) as "isTouched",
         $3::boolean and ("renderer" <> $4 or "expires_at" <= now()) as "isOutdated"
       from "capture_address"
-    ) "each" where "isTouched" or "isOutdated" order by "address" limit $5`,
-    [publication, JSON.stringify(touched), isLatest, renderer, limit],
+    ) "each" where ("isTouched" or "isOutdated")
+      and "address" not in (select jsonb_array_elements_text($6::jsonb)) order by "address" limit $5`,
+    [publication, JSON.stringify(touched), isLatest, renderer, limit, JSON.stringify([...except])],
+  );
+}
+
+/**
+ * Keeps addresses due that were left out, although `finishTarget` follows. A capture that is made later shows what
+ * visitors get then.
+ */
+export async function keepDue(em: EntityManager, addresses: Iterable<string>): Promise<void> {
+  await runStatement(
+    em,
+    `update "capture_address" set "seen" = -1
+      where "address" in (select jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify([...addresses])],
   );
 }
 

@@ -155,6 +155,10 @@ export class CaptureProgress {
   @Property({ type: 'integer', default: 0 })
   removals: number = 0;
 
+  /** The names of bytes that are being deleted, and until when their deletion may take. Nothing stores them before. */
+  @Property({ type: 'json', columnType: 'jsonb', default: '{}' })
+  removing: Readonly<Record<string, string>> = {};
+
   /** The names of bytes without a row, and when a sweep first found each. */
   @Property({ type: 'json', columnType: 'jsonb', default: '{}' })
   unnamed: Readonly<Record<string, string>> = {};

@@ -102,7 +102,9 @@ export async function blankAnswers(
   );
   await runStatement(
     em,
-    'delete from "substantiation_file" where "sha256" in (select jsonb_array_elements_text($1::jsonb))',
+    // A sweep that is deleting a file needs its row until it has ended.
+    `delete from "substantiation_file"
+      where "sha256" in (select jsonb_array_elements_text($1::jsonb)) and "removing_until" is null`,
     [JSON.stringify(files)],
   );
 }

@@ -13,7 +13,7 @@ export class AnswerFileResolver {
   @Authorized('writeDrafts')
   @Mutation(() => AnswerFile, {
     description:
-      'Stores a file that `answerFindings` may attach to an answer: a PDF, an image, an XLSX spreadsheet, or plain text. The server deletes the file after no answer has needed it for 14 days.',
+      'Stores a file that `answerFindings` may attach to an answer: a PDF, an image, an XLSX spreadsheet, or plain text. The server deletes the file after no answer has needed it for 14 days. CONFLICT while it deletes a file with the same bytes, for an hour at most.',
   })
   uploadAnswerFile(
     @Ctx() context: RequestContext,

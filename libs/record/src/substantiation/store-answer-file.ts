@@ -1,5 +1,5 @@
 import { type RequestContext, runStatement, type Write } from '@daybook/content-engine';
-import { invalidInput } from '@daybook/errors';
+import { conflict, invalidInput } from '@daybook/errors';
 import { nameOfDocument, type ReceivedDocument, readUpload } from '@daybook/files';
 import { type AnswerFile, answerFileName, isSha256, unknownType } from './substantiation-file.ts';
 
@@ -7,8 +7,8 @@ import { type AnswerFile, answerFileName, isSha256, unknownType } from './substa
 const most = 10;
 
 /**
- * Stores a file that an answer to a finding can use later. Throws `BAD_USER_INPUT` if there is none, 413 if it is too large, and 415
- * if it is no PDF, picture, spreadsheet without macros, or text.
+ * Stores a file that an answer to a finding can use later. Throws `BAD_USER_INPUT` if there is none, 413 if it is too large, 415
+ * if it is no PDF, picture, spreadsheet without macros, or text, and 409 while equal bytes are being deleted.
  */
 export async function storeAnswerFile(context: RequestContext, file: unknown): Promise<AnswerFile> {
   const upload = await readUpload(file, 'file');
@@ -22,18 +22,20 @@ export async function storeAnswerFile(context: RequestContext, file: unknown): P
   });
 }
 
-/**
- * Adds the row before the bytes are stored. If a sweep is deleting both, the statement waits for its row lock. So the
- * sweep cannot delete bytes that are stored afterwards.
- */
+/** Adds the row before the bytes are stored, so that nothing begins to delete them afterwards. */
 async function noteFile({ database }: RequestContext, file: ReceivedDocument): Promise<void> {
-  await runStatement(
+  const noted = await runStatement(
     database.em,
     `insert into "substantiation_file" ("sha256", "size", "media_type", "unused_since") values ($1, $2, $3, now())
       on conflict ("sha256") do update set "size" = excluded."size", "media_type" = excluded."media_type",
-        "unused_since" = case when "substantiation_file"."unused_since" is null then null else now() end`,
+        "unused_since" = case when "substantiation_file"."unused_since" is null then null else now() end,
+        "removing_until" = null
+        where "substantiation_file"."removing_until" is null or "substantiation_file"."removing_until" < now()
+      returning 1`,
     [file.sha256, file.size, file.mediaType],
   );
+  if (noted.length === 0)
+    throw conflict('This file is being deleted. Please try again later, at the latest in an hour.');
 }
 
 /** A file that an answer should get. */
@@ -62,7 +64,7 @@ export async function claimAnswerFiles(write: Write, wanted: readonly WantedFile
   if (wanted.length === 0) return [];
   const rows = await write.query<Pick<AnswerFile, 'sha256' | 'size' | 'mediaType'>>(
     `update "substantiation_file" set "unused_since" = null
-      where "sha256" in (select jsonb_array_elements_text($1::jsonb)) and "media_type" <> $2
+      where "sha256" in (select jsonb_array_elements_text($1::jsonb)) and "media_type" <> $2 and "removing_until" is null
       returning "sha256", "size", "media_type" as "mediaType"`,
     [JSON.stringify(wanted.map(({ sha256 }) => sha256)), unknownType],
   );

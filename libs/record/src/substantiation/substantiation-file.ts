@@ -21,6 +21,10 @@ export class SubstantiationFile {
   /** The time since which no answer needs the file; null if one does. A sweep deletes the bytes later. */
   @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
   unusedSince: Date | null = null;
+
+  /** Until when the deletion of the bytes may take; null if they are not being deleted. Nothing stores or uses them before. */
+  @Property({ type: 'Date', columnType: 'timestamptz(3)', nullable: true })
+  removingUntil: Date | null = null;
 }
 
 /**

@@ -1,22 +1,15 @@
 import { runStatement } from '@daybook/content-engine';
 import type { FileStorage } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isHeldInSql } from '../holds/held.ts';
+import { needed } from './needed-files.ts';
+import { type MarkedFile, markUntil, removeMarked } from './remove-answer-file.ts';
 import { answerFileName, sha256OfAnswerFile, unknownType } from './substantiation-file.ts';
 
 /** How long an unused file is kept, as a PostgreSQL interval. */
 const kept = '14 days';
 
-/**
- * SQL: the files that are needed: those of published answers, those of the latest answer to each finding of a draft,
- * and those of all answers about records that a legal hold keeps.
- */
-const needed = `select "file"->>'sha256' from "finding_answer" "a" cross join jsonb_array_elements("a"."files") "file"
-  where "a"."files" is not null and ("a"."id" in (select "answer_id" from "published_answer")
-    or ${isHeldInSql('"a"."record_id"')}
-    or ("a"."draft_id" in (select "id" from "draft") and not exists (
-      select 1 from "finding_answer" "later" where "later"."finding" = "a"."finding" and "later"."draft_id" = "a"."draft_id"
-        and ("later"."at", "later"."id") > ("a"."at", "a"."id"))))`;
+/** SQL: whether a file is to be deleted. `$1` is `kept`. */
+const isDue = `("removing_until" < now() or ("removing_until" is null and "unused_since" < now() - $1::interval))`;
 
 /** What a sweep did with files of answers. */
 export interface AnswerFileSweep {
@@ -28,21 +21,26 @@ export interface AnswerFileSweep {
 
 /**
  * Marks files of answers that are no longer needed, because their answers were replaced or their drafts were discarded,
- * and deletes those that were unused for 14 days. Stored files without a row, which the restore of an older backup
- * leaves, get one, unless they were erased.
+ * and deletes those that were unused for 14 days or whose deletion did not end. Stored files without a row, which the
+ * restore of an older backup leaves, get one, unless they were erased.
  */
 export async function sweepAnswerFiles(em: EntityManager, storage: FileStorage): Promise<AnswerFileSweep> {
   await addRows(em, storage);
   await noteUnused(em);
   const unused = await runStatement<{ sha256: string }>(
     em,
-    `select "sha256" from "substantiation_file" where "unused_since" < now() - $1::interval`,
+    `select "sha256" from "substantiation_file" where ${isDue}`,
     [kept],
   );
   const failures: AnswerFileSweep['failures'][number][] = [];
+  let deleted = 0;
   for (const { sha256 } of unused)
-    await remove(em, storage, sha256).catch((error) => failures.push({ sha256, error }));
-  return { deleted: unused.length - failures.length, failures };
+    try {
+      if (await remove(em, storage, sha256)) deleted += 1;
+    } catch (error) {
+      failures.push({ sha256, error });
+    }
+  return { deleted, failures };
 }
 
 /** Adds rows for stored files that have none. An upload adds its row first, so a file without a row is not being stored. */
@@ -72,7 +70,7 @@ async function addRows(em: EntityManager, { captures }: FileStorage): Promise<vo
 }
 
 /**
- * Updates which files are unused. Transactions that add answers with files at the same time wait for the lock. Without
+ * Updates which files are unused, and removes expired marks of those that are needed. Transactions that add answers with files at the same time wait for the lock. Without
  * it, the statement could wait for such a transaction and then mark a file that the new answer needs, because it does
  * not see the answer.
  */
@@ -85,21 +83,26 @@ function noteUnused(em: EntityManager): Promise<void> {
         where ("sha256" in (${needed})) <> ("unused_since" is null)`,
       [],
     );
+    await runStatement(
+      inside,
+      'update "substantiation_file" set "removing_until" = null where "removing_until" < now() and "unused_since" is null',
+      [],
+    );
   });
 }
 
 /**
- * Deletes a file. An upload of the same bytes waits for the row lock and then stores the bytes again. After a crash in
- * between, the row is still there.
+ * Deletes a file, unless an answer needs it by now. Uploads of the same bytes are refused meanwhile. Returns whether it
+ * deleted the file.
  */
-function remove(em: EntityManager, { captures }: FileStorage, sha256: string): Promise<void> {
-  return em.transactional(async (inside) => {
-    const [row] = await runStatement(
-      inside,
-      `delete from "substantiation_file" where "sha256" = $1 and "unused_since" < now() - $2::interval
-        and "sha256" not in (${needed}) returning "sha256"`,
-      [sha256, kept],
-    );
-    if (row) await captures.remove(answerFileName(sha256));
-  });
+async function remove(em: EntityManager, storage: FileStorage, sha256: string): Promise<boolean> {
+  const [marked] = await runStatement<MarkedFile>(
+    em,
+    `update "substantiation_file" set "removing_until" = ${markUntil}
+      where "sha256" = $2 and ${isDue} and "sha256" not in (${needed})
+      returning "removing_until"::text as "until"`,
+    [kept, sha256],
+  );
+  if (marked) await removeMarked(em, storage, sha256, marked);
+  return marked !== undefined;
 }

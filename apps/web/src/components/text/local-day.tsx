@@ -1,20 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { useCurrentPage } from '../../page/current-page.ts';
+import { useIsHydrated } from '../../page/use-is-hydrated.ts';
 import { knownZone } from './known-zone.ts';
 
 const format = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 const serverLocale = 'en-US';
-
-const never = () => () => undefined;
-
-/** Whether the page is hydrated. Only then may it use the visitor's locale and time zone. */
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}
 
 interface LocalDayProps {
   /** A calendar day, `YYYY-MM-DD`. */

@@ -1,5 +1,6 @@
 import { singleSignOnAddress } from '@daybook/routes';
 import { lazy, type MouseEvent, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { ScriptedSubmit } from '../../account/scripted-submit.tsx';
 import { openAdmin, useSignIn } from './use-sign-in.ts';
 
 const SecondStep = lazy(() => import('./second-step.tsx'));
@@ -76,9 +77,7 @@ export function LoginForm({ provider, problem }: LoginFormProps) {
         <input name="remember" type="checkbox" />
         Remember Me
       </label>
-      <button type="submit" className="button button--solid" aria-disabled={isSending}>
-        Sign In
-      </button>
+      <ScriptedSubmit isSending={isSending}>Sign In</ScriptedSubmit>
       {/* Reserves its space before it is known whether the browser supports passkeys, so that nothing moves. */}
       <p className="form__recall" aria-hidden={!hasPasskeys}>
         <button type="button" onClick={signInWithPasskey}>
