@@ -79,8 +79,8 @@ export function imageAttributes(
 }
 
 /**
- * The order in which a format is chosen. Older browsers do not show AVIF, and an `img` beside a `source` in AVIF is for
- * them.
+ * Formats to use without a given one, best first. AVIF is not among them: an `img` beside a `source` in AVIF is there for
+ * browsers that cannot show AVIF.
  */
 const preferred = ['webp', 'jpeg'] as const;
 

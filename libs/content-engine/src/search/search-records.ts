@@ -49,7 +49,7 @@ export async function searchRecords(
   const [page] = await readRows<FoundPage>(
     database,
     types,
-    // Not materialized, the planner would see the words, and read all words of each record instead of the index.
+    // Without `materialized`, the planner sees the words and may scan the table, which reads all words of each record.
     `with "search" as materialized (select ${query.sql} as "query"),
       "hit" as (${types.map((type) => hitsOf(database.reader, viewer, type)).join(' union all ')}),
       "best" as (select * from "hit" order by "rank" desc, "id" desc limit ? offset ?)

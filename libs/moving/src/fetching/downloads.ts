@@ -13,7 +13,7 @@ const { fileBytes, storedPictureBytes } = defaultFileLimits;
 /** The largest file that a site of the contract may have. */
 const longestFile = Math.max(fileBytes, storedPictureBytes);
 
-/** Limit for the files that are kept for other records, in bytes. */
+/** Maximum total size of the files that are kept for other records, in bytes. */
 const mostKept = 100_000_000;
 
 /** What downloads may reach and where they go. */
@@ -82,7 +82,7 @@ export class Downloads {
 
   private async keep(href: string, file: Kept): Promise<void> {
     if (this.#isClosed) return removeAll([file]);
-    // All changes before the first wait, because other downloads may end meanwhile.
+    // Update the map before the first await, because other downloads may end meanwhile.
     const removed = [this.take(href)];
     this.#kept.set(href, file);
     this.#keptBytes += file.size;

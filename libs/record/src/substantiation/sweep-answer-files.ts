@@ -70,9 +70,9 @@ async function addRows(em: EntityManager, { captures }: FileStorage): Promise<vo
 }
 
 /**
- * Updates which files are unused, and removes expired marks of those that are needed. Transactions that add answers with files at the same time wait for the lock. Without
- * it, the statement could wait for such a transaction and then mark a file that the new answer needs, because it does
- * not see the answer.
+ * Updates which files are unused, and removes expired marks of those that are needed. Transactions that add answers with
+ * files at the same time wait for the lock. Without it, the statement could wait for such a transaction and then mark a
+ * file that the new answer needs, because it does not see the answer.
  */
 function noteUnused(em: EntityManager): Promise<void> {
   return em.transactional(async (inside) => {
