@@ -64,7 +64,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     if ('url' in location) watch = await watchServer(location, connections);
     const options = await connectionOptions(location, connections, embedded);
     const orm = await MikroORM.init(options as never);
-    await embedded?.open(orm);
+    if (embedded) await embedded.open(orm);
+    else if ('memory' in location) await openInMemory(orm);
     const reader = orm.em.fork() as EntityManager;
     const isPoolReady = 'url' in location ? serverReadiness(location, reader) : null;
     return {
@@ -112,6 +113,11 @@ function refuseConnections({ driver }: MikroORM): void {
 async function findEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const { EmbeddedDatabase } = await import('./embedded-database.ts');
   return EmbeddedDatabase.find(databaseFolder(dataDir));
+}
+
+async function openInMemory(orm: MikroORM): Promise<void> {
+  const { openEngine } = await import('./embedded-database.ts');
+  await openEngine(orm);
 }
 
 /** Watches the server. When it becomes unavailable, the connections of the pool are closed, so pending queries fail. */

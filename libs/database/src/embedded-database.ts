@@ -47,7 +47,7 @@ export class EmbeddedDatabase {
   /** Opens the database. Throws `EmbeddedDatabaseError` if PostgreSQL cannot read it. */
   async open(orm: MikroORM): Promise<void> {
     try {
-      const engine = await engineOf(orm);
+      const engine = await openEngine(orm);
       this.#engine = engine;
       this.files.opened();
       this.#timer = setInterval(
@@ -66,10 +66,18 @@ export class EmbeddedDatabase {
   }
 }
 
-async function engineOf(orm: MikroORM): Promise<PGlite> {
+/**
+ * Opens the engine of an embedded database. PGlite copies all of its parsers for each statement, and it has one for the
+ * array type of each table. No statement returns arrays of rows, and without their parsers it takes half the time.
+ */
+export async function openEngine(orm: MikroORM): Promise<PGlite> {
   const connection = orm.driver.getConnection();
   if (!(connection instanceof PgliteConnection)) throw new TypeError('not an embedded database');
-  return connection.getNativeClient();
+  const engine = await connection.getNativeClient();
+  const arraysOfRows = `select "typarray" as "oid" from pg_type where "typtype" = 'c' and "typarray" <> 0`;
+  const { rows } = await engine.query<{ oid: number }>(arraysOfRows);
+  for (const { oid } of rows) delete engine.parsers[oid];
+  return engine;
 }
 
 /**
