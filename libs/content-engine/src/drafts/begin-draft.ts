@@ -5,7 +5,7 @@ import { nameOf } from '../records/content-record.ts';
 import { newRecordId } from '../records/record-id.ts';
 import type { Write } from '../writing/write.ts';
 import { Draft, type DraftChange } from './draft.ts';
-import { lockOpenRelease } from './read-draft.ts';
+import { lockedDraft, lockOpenRelease } from './read-draft.ts';
 import { Release } from './release.ts';
 
 /** The record and the release of a draft. */
@@ -25,15 +25,7 @@ export async function findDraft(write: Write, { recordId, releaseId }: DraftPlac
   const release = releaseId === null ? await lockSingleRelease(write, recordId) : releaseId;
   if (releaseId !== null) refuseOtherRecord(await lockOpenRelease(write, releaseId), recordId);
   if (recordId === null || release === null) return null;
-  await write.query('select 1 from "draft" where "record_id" = $1 and "release_id" = $2 for update', [
-    recordId,
-    release,
-  ]);
-  return write.em.findOne(
-    Draft,
-    { recordId, releaseId: release },
-    { populate: ['values'], disableIdentityMap: true },
-  );
+  return write.em.findOne(Draft, { recordId, releaseId: release }, lockedDraft);
 }
 
 /**

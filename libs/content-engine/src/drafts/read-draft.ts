@@ -1,5 +1,5 @@
 import { conflict, notFound } from '@daybook/errors';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { contentTypeNamed } from '../content-type.ts';
 import type { RecordClass } from '../fields/field-definition.ts';
 import { inTurns } from '../in-turns.ts';
@@ -29,12 +29,18 @@ export async function lockDraft(write: Write, { id, version }: SeenDraft): Promi
     'select 1 from "release" where "id" = (select "release_id" from "draft" where "id" = $1) for update',
     [id],
   );
-  await write.query('select 1 from "draft" where "id" = $1 for update', [id]);
-  const draft = await write.em.findOne(Draft, { id }, { populate: ['values'], disableIdentityMap: true });
+  const draft = await write.em.findOne(Draft, { id }, lockedDraft);
   if (!draft) throw notFound('Draft');
   checkDraft(draft, version);
   return draft;
 }
+
+/** Options that lock a draft and read all of it. */
+export const lockedDraft = {
+  populate: ['values'],
+  lockMode: LockMode.PESSIMISTIC_WRITE,
+  disableIdentityMap: true,
+} as const;
 
 /** Throws `CONFLICT` if a version is given and the draft has another one. */
 export function checkDraft(draft: Draft, version: number | undefined): void {
@@ -45,8 +51,8 @@ export function checkDraft(draft: Draft, version: number | undefined): void {
 /** Locks a release and returns it. Throws `NOT_FOUND`, and `CONFLICT` if it was published or discarded. */
 export async function lockOpenRelease(write: Write, id: string): Promise<Release> {
   if (!isRecordId(id)) throw notFound('Release');
-  await write.query('select 1 from "release" where "id" = $1 for update', [id]);
-  const release = await write.em.findOne(Release, { id }, { disableIdentityMap: true });
+  const options = { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true } as const;
+  const release = await write.em.findOne(Release, { id }, options);
   if (!release) throw notFound('Release');
   if (release.state === 'published' || release.state === 'discarded')
     throw conflict(`This release was ${release.state} in the meantime.`);

@@ -40,14 +40,17 @@ export function slugOf(title: string): string {
   return words.join('-').slice(0, longestSlug).replace(/-+$/, '');
 }
 
-/** The first words of a text. */
+/** The first words of a text. Most texts have enough words at their beginning, which is quick to parse. */
 function startOf(html: string): string {
-  const text = plainText(sanitizeRichText(html.slice(0, 20_000)))
-    .replace(/\s+/g, ' ')
-    .trim();
+  const beginning = wordsOf(html.slice(0, 2_000));
+  const text = beginning.length > longestExcerpt ? beginning : wordsOf(html.slice(0, 20_000));
   if (text.length <= longestExcerpt) return text;
   const cut = text.slice(0, longestExcerpt);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 100))} …`;
+}
+
+function wordsOf(html: string): string {
+  return plainText(sanitizeRichText(html)).replace(/\s+/g, ' ').trim();
 }
 
 function textOf(value: unknown): string {
