@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { knownMigrations } from '@daybook/database';
 import { describe, expect, test } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
 import { useServerProgram } from './support/server-program.ts';
 import { inDatabase } from './support/test-database.ts';
 
@@ -204,4 +205,39 @@ describe('doctor', () => {
     const restore = await program.command(data, ['restore', '--replace', 'none.tar.gz']);
     expect(restore.errors).toContain('none.tar.gz');
   });
+});
+
+/** The commands of the program in the scripts of npm. */
+const commandNames = Object.entries(manifest.scripts).flatMap(([name, script]) =>
+  script.includes('server.mjs ') ? [name] : [],
+);
+
+test.each(commandNames)('%s describes itself, and refuses unknown options in one line', async (name) => {
+  const data = await program.freshData();
+  const help = await program.command(data, [name, '--help']);
+  expect([help.code, help.errors, help.output]).toEqual([
+    0,
+    '',
+    expect.stringMatching(new RegExp(`^Usage: npm run ${name}( -- .+)?\n.+\\.\n$`)),
+  ]);
+  const wrong = await program.command(data, [name, '--halp']);
+  expect([wrong.code, wrong.output, wrong.errors]).toEqual([
+    2,
+    '',
+    expect.stringMatching(/^Daybook cannot .+: unknown option '--halp'\. Usage: .+\n$/),
+  ]);
+  expect(await readdir(data.DATA_DIR ?? '')).toEqual([]);
+});
+
+test('--help lists all commands, and an unknown option of the server is refused in one line', async () => {
+  const help = await program.command({}, ['--help']);
+  expect([help.code, help.output.split('\n').map((line) => line.trim())]).toEqual([
+    0,
+    expect.arrayContaining(commandNames),
+  ]);
+  const wrong = await program.command({}, ['--prot']);
+  expect([wrong.code, wrong.errors]).toEqual([
+    2,
+    expect.stringMatching(/^Daybook has no option "--prot"\..*\n$/),
+  ]);
 });
