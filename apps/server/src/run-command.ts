@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { commandLine } from '@daybook/content-engine';
 import type { CommandCall } from './commands/command-call.ts';
-import { type Command, commands } from './commands/commands.ts';
 import { ConfigurationError } from './config/configuration-error.ts';
 import { versionIn, versionText } from './config/version.ts';
+import { type Command, commands } from './known-commands.ts';
 import { refusalToStart } from './start/run-server.ts';
 
 interface ProgramCall extends CommandCall {

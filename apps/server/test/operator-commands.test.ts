@@ -1,11 +1,11 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { knownMigrations } from '@daybook/database';
 import { describe, expect, test } from 'vitest';
-import manifest from '../../../package.json' with { type: 'json' };
 import { useServerProgram } from './support/server-program.ts';
 import { inDatabase } from './support/test-database.ts';
 
@@ -208,9 +208,10 @@ describe('doctor', () => {
 });
 
 /** The commands of the program in the scripts of npm. */
-const commandNames = Object.entries(manifest.scripts).flatMap(([name, script]) =>
-  script.includes('server.mjs ') ? [name] : [],
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 );
+const commandNames = Object.keys(scripts).filter((name) => scripts[name]?.includes('server.mjs '));
 
 test.each(commandNames)('%s describes itself, and refuses unknown options in one line', async (name) => {
   const data = await program.freshData();

@@ -1,16 +1,16 @@
-import { versionIn } from '../config/version.ts';
-import { exportContent } from '../content-commands/export-content.ts';
-import { importSite } from '../content-commands/import-content.ts';
-import { backUp, restore } from './archive-commands.ts';
-import type { CommandCall } from './command-call.ts';
-import { doctor } from './doctor.ts';
-import { joinStorage } from './join-storage.ts';
-import { listErasures } from './list-erasures.ts';
-import { listOldVersions } from './list-old-versions.ts';
-import { migrate } from './migrate.ts';
-import { newRecordKey, verifyRecord } from './record-commands.ts';
-import { resetPassword } from './reset-password.ts';
-import { verifyBackup } from './verify-backup.ts';
+import { backUp, restore } from './commands/archive-commands.ts';
+import type { CommandCall } from './commands/command-call.ts';
+import { doctor } from './commands/doctor.ts';
+import { joinStorage } from './commands/join-storage.ts';
+import { listErasures } from './commands/list-erasures.ts';
+import { listOldVersions } from './commands/list-old-versions.ts';
+import { migrate } from './commands/migrate.ts';
+import { newRecordKey, verifyRecord } from './commands/record-commands.ts';
+import { resetPassword } from './commands/reset-password.ts';
+import { verifyBackup } from './commands/verify-backup.ts';
+import { versionIn } from './config/version.ts';
+import { exportContent } from './content-commands/export-content.ts';
+import { importSite } from './content-commands/import-content.ts';
 
 /** A command of the program. */
 export interface Command {
