@@ -25,6 +25,18 @@ test('no file contains a path of a particular machine', () => {
   expect(text.filter((path) => path !== 'package-lock.json' && machinePath.test(textOf(path)))).toEqual([]);
 });
 
+test('messages of the program name its commands as they are called where it runs', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(textOf('package.json'));
+  const commands = Object.keys(scripts).filter((name) => scripts[name]?.includes('server.mjs '));
+  const named = new RegExp(`npm run (?:${commands.join('|')})\\b`);
+  const sources = files.filter((path) => /^(?:apps|libs)\/\w[\w-]*\/src\/.*(?<!\.test)\.tsx?$/.test(path));
+  const linesOf = (path: string) =>
+    textOf(path)
+      .split('\n')
+      .filter((line) => named.test(line) && !/^\s*(?:\/?\*|\/\/)/.test(line));
+  expect(sources.flatMap((path) => linesOf(path).map((line) => `${path}: ${line.trim()}`))).toEqual([]);
+});
+
 test('no test sets its own time limit', () => {
   const ownLimit = /^\s*\}, [\d_]{4,}\);|\btimeout: [\d_]+|\bwaitForTimeout\(|\bvi\.(?:waitFor|setConfig)\(/m;
   const isOfTests = (path: string) =>

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startDevTools } from '../../apps/e2e/src/support/devtools.ts';
 import { serverEnvironment, serverFlags } from '../bootstrap/node-runtime.mjs';
+import { readOptions } from '../bootstrap/usages.mjs';
 import { replaceGenerated } from './document.ts';
 import { type Connection, followInTurns, type Journey, type Times, ways } from './followed-links.ts';
 import { markdown } from './markdown.ts';
@@ -13,9 +13,7 @@ import { startSlowLine } from './slow-line.ts';
 import { median } from './statistics.ts';
 
 /** `--rounds`: how often each link is followed in each way. `--write`: whether the document gets the figures. */
-const { rounds, write } = parseArgs({
-  options: { rounds: { type: 'string', default: '7' }, write: { type: 'boolean', default: false } },
-}).values;
+const { rounds, write } = readOptions('bench navigation').values;
 
 const connections: readonly Connection[] = [
   { title: 'this machine', line: null },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Client } from 'pg';
+import { readOptions } from '../bootstrap/usages.mjs';
 import { startPostgres } from '../testing/postgres.ts';
 import { replaceGenerated } from './document.ts';
 import { type Drive, measureInTurns } from './drive.ts';
@@ -29,16 +29,7 @@ const all: readonly string[] = [
 ];
 
 /** `--seconds`: duration of each load, which warms up for a third of it. */
-const { seconds, only, database } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '10' },
-    only: {
-      type: 'string',
-      default: all.join(),
-    },
-    database: { type: 'string', default: 'postgres,embedded' },
-  },
-}).values;
+const { seconds, only = all.join(), database } = readOptions('bench').values;
 
 const unknown = only.split(',').find((part) => !all.includes(part));
 if (unknown !== undefined) {

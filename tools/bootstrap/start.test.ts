@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '../..');
 const lockfile = JSON.stringify({
@@ -115,6 +116,28 @@ test('refuses options of a drill before it builds', async () => {
   expect(output()).toContain('Unknown drill unknown');
   expect(builtApps()).toEqual([]);
 });
+
+/** The scripts of npm that are no commands of the built server. */
+const toolCalls = Object.entries(manifest.scripts)
+  .filter(([, script]) => !script.includes('server.mjs'))
+  .map(([name, script]) => [name, script.replace('node tools/bootstrap/', '').split(' ')] as const);
+
+test.each([...toolCalls, ['bench navigation', ['tool.mjs', 'bench', 'navigation']] as const])(
+  '%s describes itself, and refuses unknown options in one line, before it builds',
+  async (_name, [script = '', ...args]) => {
+    const help = run(script, ...args, '--help');
+    expect([await exitCode(help.child), help.output()]).toEqual([
+      0,
+      expect.stringMatching(/^Usage: npm (run )?\w.*\n.+\.\n$/),
+    ]);
+    const wrong = run(script, ...args, '--halp');
+    expect([await exitCode(wrong.child), wrong.output()]).toEqual([
+      2,
+      expect.stringMatching(/^Unknown option '--halp'\. Usage: npm .+\n$/),
+    ]);
+    expect(builtApps()).toEqual([]);
+  },
+);
 
 test('passes paths on from the folder of the user, and other values of options as they are', async () => {
   const { child, output } = start('verify-record', 'a.zip', '--checkpoint', 'b.txt', '--witness', 'c+1');

@@ -2,6 +2,7 @@ import { build } from './build.mjs';
 import { runForeground } from './child.mjs';
 import { prepare } from './prepare.mjs';
 import { runCommand, Stop } from './stop.mjs';
+import { readOptions } from './usages.mjs';
 
 /**
  * @typedef {object} Tool
@@ -10,8 +11,7 @@ import { runCommand, Stop } from './stop.mjs';
  * @property {true} [isChecked] whether the script, with `--check`, checks its options before the build
  */
 
-/** @type {Record<string, Tool>} */
-const tools = {
+const tools = /** @satisfies {Record<string, Tool>} */ ({
   bench: { script: 'tools/bench/run.ts', mode: 'production' },
   'bench navigation': { script: 'tools/bench/navigation.ts', mode: 'production' },
   codegen: { script: 'tools/codegen/run.ts' },
@@ -21,16 +21,25 @@ const tools = {
   'release-schema': { script: 'tools/releases/run.ts' },
   drill: { script: 'tools/drill/run.ts', mode: 'production', isChecked: true },
   test: { script: 'tools/testing/run.ts' },
-};
+});
+
+/**
+ * @param {string} name
+ * @returns {name is keyof typeof tools}
+ */
+const isTool = (name) => Object.hasOwn(tools, name);
 
 /** `npm test`, `npm run dev`, and the other tools of the checkout. */
 await runCommand(async () => {
   const [name = '', ...options] = process.argv.slice(2);
-  const variant = tools[`${name} ${options[0]}`];
-  const tool = variant ?? tools[name];
-  if (!tool) throw new Stop(`There is no tool "${name}".`);
+  const variant = `${name} ${options[0]}`;
+  const [known, given] = isTool(variant) ? [variant, options.slice(1)] : [name, options];
+  if (!isTool(known)) throw new Stop(`There is no tool "${name}".`);
+  readOptions(known, given);
+  /** @type {Tool} */
+  const tool = tools[known];
   const { node, env } = await prepare();
-  const args = [tool.script, ...(variant ? options.slice(1) : options)];
+  const args = [tool.script, ...given];
   const toolEnv = { ...env, ...(tool.mode && { NODE_ENV: tool.mode }) };
   process.exitCode = tool.isChecked ? await runForeground(node, [...args, '--check'], toolEnv) : 0;
   if (process.exitCode !== 0) return;

@@ -1,3 +1,4 @@
+import { readOptions } from '../bootstrap/usages.mjs';
 import { withModule } from './with-module.ts';
 
 interface MigrationModule {
@@ -5,7 +6,7 @@ interface MigrationModule {
   isMigrationCurrent(): Promise<boolean>;
 }
 
-const isCheck = process.argv.includes('--check');
+const isCheck = readOptions('migration').values.check;
 const agree = 'The migrations match the entities.';
 
 const line = await withModule('libs/database/src/make-migration.ts', async (module: MigrationModule) => {

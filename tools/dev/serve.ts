@@ -1,7 +1,10 @@
 import { createServer, type RequestListener, Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { readOptions } from '../bootstrap/usages.mjs';
 import { openApp, openServerModules } from './modules.ts';
 import { openSite, type Site } from './site.ts';
+
+readOptions('dev');
 
 /** Server without a port, which passes the WebSockets of hot reload from the site's port to Vite. */
 const updates = new Server();

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../bootstrap/usages.mjs';
 import { findPostgresBinaries } from '../postgres/binaries.ts';
 import type { Drill, Extent, Finding } from './drill.ts';
 import { backupUnderWrites } from './drills/backup-under-writes.ts';
@@ -60,14 +60,7 @@ const drills: readonly Drill[] = [
 const noPostgres = 'no PostgreSQL server on this machine (initdb on the PATH, or in /usr/lib/postgresql)';
 const report = resolve(import.meta.dirname, '../../docs/reliability.md');
 
-const { values, positionals } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    rounds: { type: 'string' },
-    check: { type: 'boolean', default: false },
-  },
-  allowPositionals: true,
-});
+const { values, positionals } = readOptions('drill');
 const rounds = values.rounds === undefined ? null : Number(values.rounds);
 if (rounds !== null && !(Number.isInteger(rounds) && rounds > 0)) {
   console.error('--rounds needs a whole number above 0.');

@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../bootstrap/usages.mjs';
 import { makePackage } from './make-package.ts';
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { 'without-node': { type: 'boolean', default: false } },
-});
+const { positionals, values } = readOptions('package');
 const from = process.env.INIT_CWD ?? process.cwd();
 const [given] = positionals;
 if (given !== undefined && existsSync(resolve(from, given))) {

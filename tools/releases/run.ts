@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
 import { root } from '../bootstrap/node-runtime.mjs';
+import { readOptions } from '../bootstrap/usages.mjs';
 import { problemsSinceRelease } from './breaking-changes.ts';
 import { breakingFile, schemaFile, textOf, version, writeReleasedSchema } from './released-schema.ts';
 
@@ -13,7 +14,7 @@ const { module } = await runnerImport<SchemaModule>(resolve(root, 'apps/server/s
 const present = module.publicSdl();
 const released = textOf(schemaFile);
 
-const refusals = process.argv.includes('--check') ? await check() : write();
+const refusals = readOptions('release-schema').values.check ? await check() : write();
 for (const line of refusals) console.error(line);
 process.exit(refusals.length > 0 ? 1 : 0);
 

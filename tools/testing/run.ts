@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runForeground } from '../bootstrap/child.mjs';
 import { root } from '../bootstrap/node-runtime.mjs';
+import { readOptions } from '../bootstrap/usages.mjs';
 import { hasPostgres, noPostgres } from './postgres.ts';
 import type { Report } from './report.ts';
 import { countLine, failuresOf, flakyOf, type Result, resultOf, type Task, tableOf } from './summary.ts';
@@ -23,9 +23,7 @@ const reports = join(root, 'test-results');
 /** Nx writes the result of each task to this file. */
 const runFile = join(root, '.nx/cache/run.json');
 
-const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, 'skip-nx-cache': { type: 'boolean', default: false } },
-});
+const { values: options } = readOptions('test');
 const chosen = chosenTargets();
 const isLeftOut = chosen.includes('integration-postgres') && !hasPostgres();
 const run = chosen.filter((target) => !(isLeftOut && target === 'integration-postgres'));

@@ -1,9 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Api } from './support/api.ts';
 import { type CodeBlock, codeBlocks } from './support/code-blocks.ts';
 import { type Example, ExampleApps } from './support/example-apps.ts';
 import { site } from './support/own-site.ts';
+import { unique } from './support/posts.ts';
 import { useBuiltApps } from './support/serve-built-app.ts';
 import { useBrowser } from './support/use-browser.ts';
 
@@ -38,6 +40,7 @@ const copied = ['gql.tada', '@gql.tada/cli-utils', '@gql.tada/internal', '@0no-c
 
 const open = useBrowser();
 const serve = useBuiltApps();
+let staff: Api;
 let blocks: CodeBlock[];
 let examples: ExampleApps;
 let app: Example;
@@ -78,6 +81,11 @@ beforeAll(async () => {
     .flatMap(([, names = '']) => names.split(' '))
     .filter((name) => !name.startsWith('-') && !name.startsWith('./') && !copied.includes(name))
     .map((name) => name.replace(/(?!^)@[\d.]+$/, ''));
+  staff = await Api.signedIn(site);
+  const issue = `mutation ($name: String!) {
+    issued: createApiKey(input: { name: $name, scopes: [readDrafts] }) { secret } }`;
+  const { issued } = await staff.graphql<{ issued: { secret: string } }>(issue, { name: unique('Types') });
+  vi.stubEnv('DAYBOOK_KEY', issued.secret);
   examples = await ExampleApps.pack();
   app = await examples.create('documented', {
     linked: {
@@ -90,22 +98,30 @@ beforeAll(async () => {
   await write('presumed.d.ts', presumed.types);
   await write('presumed.js', presumed.values);
   const { compilerOptions: documented } = JSON.parse(block('With urql and gql.tada', 'json'));
-  const include = ['*.ts', '*.tsx', 'src'];
+  const include = ['*.ts', '*.tsx', 'src', 'staff'];
   await write(
     'tsconfig.json',
     JSON.stringify({ compilerOptions: { ...compilerOptions, ...documented }, include }),
   );
   await write('content.ts', block('With urql and gql.tada', 'ts', 'initGraphQLTada'));
+  await write('staff-codegen.ts', block('Types for programs with a key', 'ts', 'CodegenConfig'));
+  await write('staff/drafts.ts', block('Types for programs with a key', 'ts', './gql'));
+  await app.run('@graphql-codegen/cli/esm/bin.js', '--config', 'staff-codegen.ts');
   await write('schema.graphql', await (await fetch(`${site.url}/schema.graphql`)).text());
 });
-afterAll(() => examples.remove());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await examples.remove();
+  await staff.signOut();
+});
 
 describe('the programs of the documentation', () => {
   test('have correct types, with those that the documented tools generate', async () => {
     await write('codegen.ts', block('Generated types', 'ts', 'CodegenConfig'));
     await write('src/newest-posts.ts', block('Generated types', 'ts', './gql'));
     const others = blocks.filter(
-      ({ heading, language }) => /^tsx?$/.test(language) && heading !== 'Generated types',
+      ({ heading, language }) =>
+        /^tsx?$/.test(language) && !['Generated types', 'Types for programs with a key'].includes(heading),
     );
     expect(others.length).toBeGreaterThan(8);
     for (const [index, { language, text }] of others.entries())
@@ -124,6 +140,16 @@ describe('the programs of the documentation', () => {
     expect(printed).toContain(title);
     expect(printed).toContain(`${site.url}/uploads/`);
     expect(printed).toMatch(/<p>/);
+  });
+
+  test('list the drafts of posts with a key and the types that it gets', async () => {
+    const title = unique('A draft');
+    const { saved } = await staff.graphql<{ saved: { id: string } }>(
+      'mutation ($input: PostUpdateInput!) { saved: savePostDraft(input: $input) { id } }',
+      { input: { title } },
+    );
+    expect(await app.runFile('staff/drafts.ts')).toContain(title);
+    await staff.graphql('mutation ($id: ID!) { discardDraft(id: $id) }', { id: saved.id });
   });
 
   test('read all pages with @daybook/client', async () => {

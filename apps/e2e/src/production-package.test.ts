@@ -52,6 +52,9 @@ test('its commands and the site work in an empty environment, outside of the che
     SUPERADMIN_PASSWORD: superadmin.password,
   };
   const command = (...args: string[]) => run(join(folder, 'daybook'), args, { cwd: parent, env });
+  // A package has no npm scripts, so messages name the launcher.
+  await expect(command('restore')).rejects.toThrow('name the archive: ./daybook restore file.');
+  expect((await command('doctor')).stdout).toContain('the first start, or ./daybook migrate, creates it');
   expect((await command('--version')).stdout).toMatch(/^Daybook \d/);
   expect((await command('migrate')).stdout).toMatch(/^Applied \d+ migrations/);
   await command('migrate', '--check');
@@ -79,5 +82,7 @@ test('its commands and the site work in an empty environment, outside of the che
     if (server.exitCode === null) await once(server, 'exit');
   }
   expect(server.exitCode).toBe(0);
+  await command('backup', join(parent, 'backup.tar.gz'));
+  expect((await command('verify-backup', join(parent, 'backup.tar.gz'))).stdout).toContain('complete.');
   expect((await command('doctor')).stdout).toMatch(/^0 problems, \d warnings?\.$/m);
 });

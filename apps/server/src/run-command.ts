@@ -1,38 +1,10 @@
-import { backUp, restore } from './commands/archive-commands.ts';
+import { parseArgs } from 'node:util';
+import { commandLine } from '@daybook/content-engine';
 import type { CommandCall } from './commands/command-call.ts';
-import { doctor } from './commands/doctor.ts';
-import { joinStorage } from './commands/join-storage.ts';
-import { listErasures } from './commands/list-erasures.ts';
-import { listOldVersions } from './commands/list-old-versions.ts';
-import { migrate } from './commands/migrate.ts';
-import { newRecordKey, verifyRecord } from './commands/record-commands.ts';
-import { resetPassword } from './commands/reset-password.ts';
-import { verifyBackup } from './commands/verify-backup.ts';
 import { ConfigurationError } from './config/configuration-error.ts';
 import { versionIn, versionText } from './config/version.ts';
-import { exportContent } from './content-commands/export-content.ts';
-import { importSite } from './content-commands/import-content.ts';
+import { type Command, commands } from './known-commands.ts';
 import { refusalToStart } from './start/run-server.ts';
-
-/** A command, which resolves to its exit code, or to nothing for 0. */
-type Command = (call: CommandCall, distDir: string) => Promise<number> | Promise<void>;
-
-const commands: Readonly<Record<string, Command>> = {
-  backup: backUp,
-  restore,
-  'verify-backup': verifyBackup,
-  'join-storage': joinStorage,
-  'verify-record': verifyRecord,
-  'list-erasures': listErasures,
-  'list-old-versions': listOldVersions,
-  'new-record-key': newRecordKey,
-  'reset-password': resetPassword,
-  export: exportContent,
-  import: importSite,
-  migrate,
-  doctor: (call, distDir) => doctor(call, versionIn(distDir)),
-  '--version': async ({ say }, distDir) => say(`Daybook ${versionText(versionIn(distDir))}`),
-};
 
 interface ProgramCall extends CommandCall {
   /** The folder of the built apps. */
@@ -41,16 +13,53 @@ interface ProgramCall extends CommandCall {
   readonly complain: (line: string) => void;
 }
 
-/** Runs a command of the program and returns its exit code. Throws unexpected errors. */
+/**
+ * Runs a command of the program and returns its exit code: 1 if the command failed, 2 if its options are wrong. With
+ * `--help`, only says how to call it. Throws unexpected errors.
+ */
 export async function runCommand(name: string, { distDir, complain, ...call }: ProgramCall): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   try {
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command && name.startsWith('-')) {
+      const lines = answerTo(name, distDir);
+      for (const line of lines ?? []) call.say(line);
+      if (!lines) complain(`Daybook has no option "${name}". With --help, it lists its commands.`);
+      return lines ? 0 : 2;
+    }
     if (!command) throw new ConfigurationError(`there is no command "${name}".`);
-    return (await command(call, distDir)) ?? 0;
+    if (call.args.includes('--help')) {
+      for (const line of [usageOf(name, command), command.does]) call.say(line);
+      return 0;
+    }
+    if (command.args.length === 0) parseArgs({ args: [...call.args] });
+    return (await command.run(call, distDir)) ?? 0;
   } catch (error) {
-    const line = refusalToStart(error);
+    const wrongOption = command && wordsOfWrongOption(error);
+    const line = wrongOption ? `${wrongOption}. ${usageOf(name, command)}` : refusalToStart(error);
     if (line === null) throw error;
     complain(`Daybook cannot ${name.replaceAll('-', ' ')}: ${line}`);
-    return 1;
+    return wrongOption ? 2 : 1;
   }
+}
+
+function usageOf(name: string, { args }: Command): string {
+  return `Usage: ${commandLine(name, ...args)}`;
+}
+
+/** What an option of the program itself prints; null if there is no such option. */
+function answerTo(option: string, distDir: string): string[] | null {
+  if (option === '--version') return [`Daybook ${versionText(versionIn(distDir))}`];
+  if (option !== '--help') return null;
+  return [
+    'Without a command, Daybook serves the site. Its commands, each of which says with --help how to call it:',
+    ...Object.keys(commands).map((name) => `  ${name}`),
+  ];
+}
+
+/** The first sentence of an error of `parseArgs`; null for other errors. */
+function wordsOfWrongOption(error: unknown): string | null {
+  if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')))
+    return null;
+  const [sentence = ''] = error.message.split(/\.?(?:\s*\n|\. |$)/, 1);
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

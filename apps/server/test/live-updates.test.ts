@@ -1,9 +1,12 @@
+import { createClient } from '@daybook/client';
 import { expect, test } from 'vitest';
+import { openCachingProxy } from './support/caching-proxy.ts';
 import { openEventStream } from './support/event-stream.ts';
 import { startTestServer } from './support/test-server.ts';
 import { useSite } from './support/use-site.ts';
 
 const site = useSite();
+const behindCdn = useSite({ CDN_SECONDS: '3600' });
 interface LiveEvent {
   id: number;
   event: string;
@@ -20,8 +23,8 @@ async function follow(query = '', headers: Record<string, string> = {}, base = s
   };
 }
 
-async function write(title: string): Promise<void> {
-  const { errors } = await site.staff.graphql(
+async function write(title: string, { staff } = site): Promise<void> {
+  const { errors } = await staff.graphql(
     'mutation ($title: String!) { createPackage(input: { title: $title }) { id } }',
     { title },
   );
@@ -41,6 +44,48 @@ test('a stream has an event for each publication, with its number and the types'
   expect(first?.id).toBe(first?.data.publication);
   expect(Date.parse(first?.data.at ?? '')).not.toBeNaN();
   expect(second?.id).toBe((first?.id ?? 0) + 1);
+});
+
+test('a read with the key of an event gets no older copy from a cache between', async () => {
+  const cdn = await openCachingProxy(behindCdn.visitor.url);
+  try {
+    const client = createClient({ url: cdn.url });
+    const titles = async (cacheKey?: string) => {
+      const document = '{ packages(pageSize: 100) { items { title } } }';
+      const { packages } = await client.request<
+        { packages: { items: { title: string }[] } },
+        Record<string, never>
+      >(document, {}, { cacheKey });
+      return packages.items.map(({ title }) => title);
+    };
+    const { events, seen } = await follow('', {}, behindCdn.visitor.url);
+    await expect.poll(() => seen.text).toMatch(/^retry: \d+\nid: \d+\n\n/);
+    expect(await titles()).toEqual([]);
+    await write('Published', behindCdn);
+    await expect.poll(() => events()).toHaveLength(1);
+    const [{ id, data } = { id: 0, data: { at: '' } }] = events();
+    expect(await titles()).toEqual([]);
+    expect(await titles(`${id} ${data.at}`)).toEqual(['Published']);
+    const reads = cdn.forwarded;
+    expect(await titles(`${id} ${data.at}`)).toEqual(['Published']);
+    expect(cdn.forwarded).toBe(reads);
+  } finally {
+    await cdn.close();
+  }
+});
+
+test('a response that was stored before the event does not answer a read with its key', async () => {
+  const statusOf = async (cacheKey: Record<string, string>) => {
+    const parameters = new URLSearchParams({ query: '{ posts { totalCount } }', ...cacheKey });
+    const response = await fetch(`${behindCdn.visitor.url}/graphql?${parameters}`);
+    return [response.status, response.headers.get('cache-status')];
+  };
+  await statusOf({});
+  expect(await statusOf({})).toEqual([200, 'daybook; hit']);
+  // Another process may have written, and this one may not know yet.
+  expect(await statusOf({ cacheKey: '1 a' })).toEqual([200, 'daybook; fwd=miss; stored']);
+  expect(await statusOf({ cacheKey: '1 a' })).toEqual([200, 'daybook; hit']);
+  expect(await statusOf({ cacheKey: '1'.repeat(101) })).not.toContain('daybook; hit');
 });
 
 test('a client that connects again gets what it missed, once', async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -204,4 +205,40 @@ describe('doctor', () => {
     const restore = await program.command(data, ['restore', '--replace', 'none.tar.gz']);
     expect(restore.errors).toContain('none.tar.gz');
   });
+});
+
+/** The commands of the program in the scripts of npm. */
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+);
+const commandNames = Object.keys(scripts).filter((name) => scripts[name]?.includes('server.mjs '));
+
+test.each(commandNames)('%s describes itself, and refuses unknown options in one line', async (name) => {
+  const data = await program.freshData();
+  const help = await program.command(data, [name, '--help']);
+  expect([help.code, help.errors, help.output]).toEqual([
+    0,
+    '',
+    expect.stringMatching(new RegExp(`^Usage: npm run ${name}( -- .+)?\n.+\\.\n$`)),
+  ]);
+  const wrong = await program.command(data, [name, '--halp']);
+  expect([wrong.code, wrong.output, wrong.errors]).toEqual([
+    2,
+    '',
+    expect.stringMatching(/^Daybook cannot .+: unknown option '--halp'\. Usage: .+\n$/),
+  ]);
+  expect(await readdir(data.DATA_DIR ?? '')).toEqual([]);
+});
+
+test('--help lists all commands, and an unknown option of the server is refused in one line', async () => {
+  const help = await program.command({}, ['--help']);
+  expect([help.code, help.output.split('\n').map((line) => line.trim())]).toEqual([
+    0,
+    expect.arrayContaining(commandNames),
+  ]);
+  const wrong = await program.command({}, ['--prot']);
+  expect([wrong.code, wrong.errors]).toEqual([
+    2,
+    expect.stringMatching(/^Daybook has no option "--prot"\..*\n$/),
+  ]);
 });

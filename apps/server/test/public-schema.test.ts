@@ -12,7 +12,7 @@ import { readMatrix } from './policy/matrix.ts';
 import type { GraphqlAnswer } from './support/api-client.ts';
 import { useSite } from './support/use-site.ts';
 
-const site = useSite({ NODE_ENV: 'production' });
+const site = useSite({ NODE_ENV: 'production', FRESH_SIGN_IN_S: '3600' });
 const introspection = getIntrospectionQuery({ specifiedByUrl: true, oneOf: true });
 
 const operationsOf = (schema: GraphQLSchema) =>
@@ -102,6 +102,20 @@ describe('the schema by introspection', () => {
   test('is the whole schema for staff', async () => {
     const { data } = await site.staff.graphql(introspection);
     expect(operationsOf(buildClientSchema(data))).toContain('staffPosts');
+  });
+
+  test('is the whole schema for an API key, whatever its scopes, and only for a valid one', async () => {
+    const issue =
+      'mutation ($name: String!, $scopes: [ApiKeyScope!]!) { issued: createApiKey(input: { name: $name, scopes: $scopes }) { secret } }';
+    for (const scopes of [['readDrafts'], ['readEntries'], []]) {
+      const { data, errors } = await site.staff.graphql(issue, { name: `Key of ${scopes}`, scopes });
+      expect(errors).toEqual([]);
+      const answer = await site.visitor.as(data.issued.secret).graphql(introspection);
+      expect([answer.status, answer.errors]).toEqual([200, []]);
+      expect(operationsOf(buildClientSchema(answer.data))).toContain('staffPosts');
+    }
+    const { data } = await site.visitor.as(`dbk_${'x'.repeat(43)}`).graphql(introspection);
+    expect(operationsOf(buildClientSchema(data)).sort()).toEqual([...forVisitors].sort());
   });
 
   test('stays the public part on repeated requests', async () => {

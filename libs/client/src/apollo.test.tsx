@@ -143,6 +143,49 @@ test('useLiveContent reads again once a stream that was refused is open, because
   });
 });
 
+test('useLiveContent reads past a cache that has the copy from before a publication', async () => {
+  vi.stubGlobal('EventSource', FakeEventSource);
+  let count = 0;
+  const copies = new Map<string, string>();
+  const fetchCached = async (address: string) => {
+    count += 1;
+    const pageInfo = { __typename: 'PageInfo', startCursor: null, endCursor: null };
+    const isLast = { hasPreviousPage: false, hasNextPage: false };
+    const node = { __typename: 'Post', id: 'post', title: `Read ${count}` };
+    const edges = [{ __typename: 'PostEdge', cursor: '0', node }];
+    const list = { __typename: 'PostConnection', edges, pageInfo: { ...pageInfo, ...isLast } };
+    const made = JSON.stringify({ data: { postsConnection: list } });
+    const body = copies.get(address) ?? made;
+    copies.set(address, body);
+    return new Response(body);
+  };
+  const client = createApolloClient(createClient({ url: 'https://www.example.com', fetch: fetchCached }));
+  const LiveTitles = () => {
+    useLiveContent('https://www.example.com');
+    return <Titles />;
+  };
+  await act(async () =>
+    root.render(
+      <ApolloProvider client={client}>
+        <LiveTitles />
+      </ApolloProvider>,
+    ),
+  );
+  const title = () => shown.data?.postsConnection.edges[0]?.node.title;
+  await act(async () => {
+    await expect.poll(title).toBe('Read 1');
+  });
+  const data = { publication: 4711, at: '2026-03-31T16:00:00.000Z', types: ['Post'] };
+  await act(async () => {
+    FakeEventSource.all[0]?.send('publication', 4711, data);
+    await expect.poll(title).toBe('Read 2');
+  });
+  // Requests after the event get no older copy either.
+  const query = documentNode(TitlesDocument);
+  const again = await client.query({ query, fetchPolicy: 'network-only' });
+  expect(again.data?.postsConnection.edges[0]?.node.title).toBe('Read 2');
+});
+
 test('useLiveContent reads again after a publication during a request', async () => {
   vi.stubGlobal('EventSource', FakeEventSource);
   const held: (() => void)[] = [];

@@ -15,14 +15,21 @@ import type { ContentClient } from './client.ts';
 import { followPublications } from './live.ts';
 import type { QueryText } from './typed-document.ts';
 
+/**
+ * The cache key of the last publication that each client was told of. Its later requests must not get the copy of a CDN
+ * from before that publication.
+ */
+const cacheKeys = new WeakMap<ApolloClient, string>();
+
 /** Sends the requests of Apollo Client through a client of this package, with its key, perspective, and errors. */
 export function contentLink(client: ContentClient): ApolloLink {
   return new ApolloLink(
-    ({ query, variables }) =>
+    ({ query, variables, client: apollo }) =>
       new Observable((observer) => {
         const controller = new AbortController();
+        const options = { signal: controller.signal, cacheKey: cacheKeys.get(apollo) };
         client
-          .request<Record<string, unknown>, OperationVariables>(print(query), variables, controller)
+          .request<Record<string, unknown>, OperationVariables>(print(query), variables, options)
           .then((data) => {
             observer.next({ data });
             observer.complete();
@@ -82,15 +89,20 @@ export function useContent<Data, Variables extends OperationVariables>(
   return useQuery<Data, Variables>(documentNode(document), options as never) as never;
 }
 
-/** Refetches all active queries after each publication. */
+/** Refetches all active queries after each publication, also through caches such as a CDN. */
 export function useLiveContent(site: string | URL): void {
   const client = useApolloClient();
   const address = String(site);
   useEffect(() => {
     const refetcher = refetcherOf(client);
+    const refetch = (cacheKey: string) => {
+      cacheKeys.set(client, cacheKey);
+      refetcher.refetch();
+    };
     const stop = followPublications(address, {
-      onPublication: refetcher.refetch,
-      onReset: refetcher.refetch,
+      // A restored backup has the numbers again, but not the times.
+      onPublication: ({ publication, at }) => refetch(`${publication} ${at}`),
+      onReset: () => refetch(new Date().toISOString()),
     });
     return () => {
       refetcher.stop();

@@ -2,6 +2,7 @@
 export { Property as Column } from '@mikro-orm/decorators/legacy';
 export { checkedIds, maxAtOnce } from './bulk/bulk-change.ts';
 export { BulkResolver } from './bulk/bulk-resolver.ts';
+export { commandLine } from './command-line.ts';
 export {
   allContentTypes,
   ContentItem,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { commandLine } from '@daybook/content-engine';
 import type { PGlite } from '@electric-sql/pglite';
 import type { MikroORM } from '@mikro-orm/core';
 import { PgliteConnection } from '@mikro-orm/pglite';
@@ -130,7 +131,7 @@ function unusable(folder: string, reason: string, cause?: unknown): EmbeddedData
     );
   return new EmbeddedDatabaseError(
     `the database in ${folder} is damaged or incomplete (${reason.replace(/\s+/g, ' ')}). ` +
-      'Move the folder away and restore a backup: npm run restore -- archive.tar.gz',
+      `Move the folder away and restore a backup: ${commandLine('restore', 'archive.tar.gz')}`,
     cause === undefined ? undefined : { cause },
   );
 }

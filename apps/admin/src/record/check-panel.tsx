@@ -36,8 +36,8 @@ export function CheckPanel() {
       </Title>
       <Text size="sm">
         Compares every publication, revision, and approval, and the stored hash of every file, with its entry,
-        and all entries with the signed checkpoints. The operator can do the same without this screen, with{' '}
-        <b>npm run verify-record</b>.
+        and all entries with the signed checkpoints. The operator can do the same without this screen, with
+        the command <b>verify-record</b>.
       </Text>
       <Group mt="sm">
         <Button variant="default" onClick={check} loading={isBusy}>

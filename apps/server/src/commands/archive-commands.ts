@@ -5,6 +5,7 @@ import { dirname, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { commandLine } from '@daybook/content-engine';
 import { isMarkedForRestore } from '@daybook/database';
 import { storageFailure } from '@daybook/errors';
 import { ArchiveError, gapsOf, type Manifest } from '../backup/archive-format.ts';
@@ -71,7 +72,7 @@ export async function restore({ args, environment, say }: CommandCall): Promise<
     },
   });
   const [given] = positionals;
-  if (!given) throw new ArchiveError('name the archive: npm run restore -- file.');
+  if (!given) throw new ArchiveError(`name the archive: ${commandLine('restore', 'file')}.`);
   const { replace, 'other-site': mayBeOtherSite } = values;
   const configuration = readConfiguration(environment);
   const { dataDir } = configuration;
@@ -106,7 +107,7 @@ export async function restore({ args, environment, say }: CommandCall): Promise<
       'The replaced database could not be read, so erasures and legal holds since the backup are not listed.',
     );
   for (const line of lines) say(line);
-  if (lines.length > 0) say('`npm run list-erasures` lists what still has to be done again.');
+  if (lines.length > 0) say(`${commandLine('list-erasures')} lists what still has to be done again.`);
 }
 
 /** The numbers of rows, tables, and files of an archive. */

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { commandLine } from '@daybook/content-engine';
 import { type Database, pendingMigrations } from '@daybook/database';
 import type { ReadBlob, ReadRecordRows } from '@daybook/record';
 import { captureEntry, tableEntry } from '../backup/archive-format.ts';
@@ -50,5 +51,5 @@ export async function withArchiveRows<Result>(
 export async function refusePending(database: Database): Promise<void> {
   const missing = await pendingMigrations(database);
   if (missing.length > 0)
-    throw new RecordError('the database lacks migrations: run `npm run migrate` first.');
+    throw new RecordError(`the database lacks migrations: run ${commandLine('migrate')} first.`);
 }

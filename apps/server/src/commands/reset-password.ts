@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { resetLinkMinutes } from '@daybook/accounts';
+import { commandLine } from '@daybook/content-engine';
 import { TableNotFoundException } from '@mikro-orm/core';
 import { readConfiguration } from '../config/configuration.ts';
 import { askForResetLink } from '../control/control-socket.ts';
@@ -25,7 +26,8 @@ export async function resetPassword({ args, environment, say }: CommandCall): Pr
     options: { 'remove-second-factors': { type: 'boolean', default: false } },
   });
   const [email] = positionals;
-  if (!email) throw new ResetPasswordError('name the account: npm run reset-password -- you@firm.example');
+  if (!email)
+    throw new ResetPasswordError(`name the account: ${commandLine('reset-password', 'you@firm.example')}`);
   const removesFactors = values['remove-second-factors'];
   const link = await linkFor(environment, { email, removesFactors });
   if (link === null) throw new ResetPasswordError(`no account has the e-mail address ${email}.`);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isDatabaseFull } from '@daybook/content-engine';
+import { commandLine, isDatabaseFull } from '@daybook/content-engine';
 import { EmbeddedDatabaseError, migrateUpTo, openDatabase } from '@daybook/database';
 import { ArchiveError, gapsOf, type Manifest, tableEntry } from '../backup/archive-format.ts';
 import { expectedIn, isAsExpected } from '../backup/expected-files.ts';
@@ -21,7 +21,7 @@ import type { CommandCall } from './command-call.ts';
  */
 export async function verifyBackup({ args, say }: CommandCall): Promise<void> {
   const [given] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
-  if (!given) throw new ArchiveError('name the archive: npm run verify-backup -- file.');
+  if (!given) throw new ArchiveError(`name the archive: ${commandLine('verify-backup', 'file')}.`);
   const file = resolve(given);
   const folder = await mkdtemp(join(tmpdir(), 'daybook-verify-'));
   try {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { SingleSignOnSettings } from '@daybook/accounts';
 import type { S3Options, WriteOncePlace } from '@daybook/files';
-import { NoteKey } from '@daybook/ledger';
-import { parseWitnesses, type Witness } from '@daybook/ledger/verify';
+import type { NoteKey } from '@daybook/ledger';
+import type { Witness } from '@daybook/ledger/verify';
 import { isDeliverable } from '@daybook/mail';
 import type { AllowedServers } from '@daybook/outgoing-http';
 import type { FormProviders, FormSlotName } from '@daybook/page-rendering';
@@ -12,6 +12,7 @@ import { ConfigurationError } from './configuration-error.ts';
 import { httpUrl, isOrigin, serverUrl } from './http-url.ts';
 import { type Limits, limitsOf, limitVariables } from './limits.ts';
 import { type MailSettings, mailOf, senderForm, senderOf } from './mail-settings.ts';
+import { recordVariables } from './record-variables.ts';
 import { s3Of, s3Variables } from './s3-settings.ts';
 import { secretsFromFiles, variablesOfSecretFiles } from './secret-files.ts';
 import { singleSignOnOf, singleSignOnVariables } from './single-sign-on-settings.ts';
@@ -87,22 +88,7 @@ const variables = z.object({
   ...webhookVariables,
   ...tracingVariables,
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  RECORD_KEY: z
-    .string()
-    .transform((text) => NoteKey.parse(text))
-    .refine(
-      (key) => key !== null,
-      'must be the content of a .key file in DATA_DIR/record, or what npm run new-record-key printed',
-    )
-    .optional(),
-  RECORD_WITNESSES: z
-    .string()
-    .transform(parseWitnesses)
-    .refine(
-      (witnesses) => witnesses !== null,
-      'must have the public key and the address of each witness, such as example.com/witness+1a2b3c4d+BA… https://witness.example.com',
-    )
-    .optional(),
+  ...recordVariables,
   ...singleSignOnVariables,
   ...limitVariables,
 });

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commandLine } from '@daybook/content-engine';
 import { ExportError, exportParts, type WrittenExport, writeExport } from '@daybook/moving';
 import type { CommandCall } from '../commands/command-call.ts';
 import { type Configuration, readConfiguration } from '../config/configuration.ts';
@@ -18,7 +19,7 @@ const namesShown = 10;
  */
 export async function exportContent({ args, environment, say }: CommandCall): Promise<void> {
   const [given] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
-  if (!given) throw new ExportError('name the folder to write: npm run export -- folder.');
+  if (!given) throw new ExportError(`name the folder to write: ${commandLine('export', 'folder')}.`);
   const folder = resolve(given);
   const { records, texts, files, missingFiles } = await writeTo(folder, readConfiguration(environment));
   say(`${folder}: ${records} records, ${texts} texts, ${files} files. README.md there explains them.`);

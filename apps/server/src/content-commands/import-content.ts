@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commandLine } from '@daybook/content-engine';
 import { ImportError, type ImportRequest, type ImportResult } from '@daybook/moving';
 import type { CommandCall } from '../commands/command-call.ts';
 import { readConfiguration } from '../config/configuration.ts';
@@ -10,7 +11,7 @@ import { importWith, resultIn } from '../moving/import-stream.ts';
 import { askAtTerminal } from './ask-at-terminal.ts';
 import { withServices } from './with-services.ts';
 
-const usage = 'name the site: npm run import -- --from https://old-site.example, or the file of an export.';
+const usage = `name the site: ${commandLine('import', '--from', 'https://old-site.example')}, or the file of an export.`;
 /** Seconds. */
 const usualTimeout = 30;
 

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { commandLine } from '@daybook/content-engine';
 import { pendingMigrations } from '@daybook/database';
 import type { Configuration } from '../config/configuration.ts';
 import { versionIn } from '../config/version.ts';
@@ -26,7 +27,7 @@ export async function withServices<Result>(
   try {
     await mkdir(dataDir, { recursive: true });
     if ((await pendingMigrations(database)).length > 0)
-      throw new InstallationError('the database is not up to date: run `npm run migrate` first.');
+      throw new InstallationError(`the database is not up to date: run ${commandLine('migrate')} first.`);
     if (!(await holdsRecords(database.fork())))
       throw new InstallationError('the site has no records yet: start the server once, then try again.');
     const files = await openSiteFiles(configuration);

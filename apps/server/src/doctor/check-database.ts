@@ -1,3 +1,4 @@
+import { commandLine } from '@daybook/content-engine';
 import { type Database, DataDirLockedError, knownMigrations, pendingMigrations } from '@daybook/database';
 import type { Configuration } from '../config/configuration.ts';
 import { isThere, openSiteDatabase } from '../installation/site.ts';
@@ -21,7 +22,7 @@ export async function checkDatabase(configuration: Configuration): Promise<Datab
     if (!(await isThere(configuration)))
       return {
         database: null,
-        findings: [ok('there is none yet; the first start, or npm run migrate, creates it')],
+        findings: [ok(`there is none yet; the first start, or ${commandLine('migrate')}, creates it`)],
       };
     const database = await openSiteDatabase(configuration);
     try {
@@ -55,7 +56,7 @@ async function checkMigrations(database: Database): Promise<Finding> {
     const pending = await pendingMigrations(database);
     if (pending.length === 0) return ok(`all ${knownMigrations.length} migrations were applied`);
     return warning(
-      `${pending.length} migrations are missing; the next start, or npm run migrate, applies them`,
+      `${pending.length} migrations are missing; the next start, or ${commandLine('migrate')}, applies them`,
     );
   } catch (error) {
     return problem(reasonOf(error));

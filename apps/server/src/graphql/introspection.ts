@@ -18,8 +18,8 @@ import { toGraphqlError, translateError } from './translate-errors.ts';
 import { withoutValues } from './without-values.ts';
 
 /**
- * Runs visitors' introspection queries on the public part of the schema, or refuses them if there is none. Staff see
- * the whole schema, and so does everybody in development. Everybody may ask for a type that does not exist: the
+ * Runs visitors' introspection queries on the public part of the schema, or refuses them if there is none. Staff and
+ * programs with an API key see the whole schema, and so does everybody in development. Everybody may ask for a type that does not exist: the
  * result is null, validation errors reveal the same, and tools that audit GraphQL over HTTP send such a query.
  */
 export function publicIntrospection(
@@ -32,7 +32,7 @@ export function publicIntrospection(
         async didResolveOperation({ document, contextValue, schema, request }) {
           if (!isProduction) return;
           const { fields, asksForMore, hasAliases } = questionsIn(document, schema);
-          if (contextValue.viewer) {
+          if (seesWhole(contextValue)) {
             if (fields.length > 0 && hasAliases) throw notPlain(false);
             return;
           }
@@ -42,7 +42,7 @@ export function publicIntrospection(
           await spend(contextValue);
         },
         async responseForOperation({ document, contextValue, schema, request, response: { http } }) {
-          if (!isProduction || contextValue.viewer || !publicPart) return null;
+          if (!isProduction || seesWhole(contextValue) || !publicPart) return null;
           const { variables = {}, operationName } = request;
           if (!asksForSchema(document, schema, variables)) return null;
           const { data, errors } = await execute({
@@ -58,6 +58,11 @@ export function publicIntrospection(
       };
     },
   };
+}
+
+/** A key without the scope for drafts has no viewer, but its program needs the types of what the key may use. */
+function seesWhole({ viewer, session }: ApolloContext): boolean {
+  return viewer !== null || session.key !== null;
 }
 
 /** A valid introspection query can only fail because of its variables. */

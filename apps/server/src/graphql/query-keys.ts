@@ -13,16 +13,20 @@ const maxBodyBytes = 16 * 1024;
 
 const text = z.string().nullish();
 /** `z.custom` does not copy the object. A copy would lose a property named `__proto__`. */
+/** Characters. Requests with longer keys skip the cache. */
+const longestCacheKey = 100;
 const record = z.custom<object>((value) => typeof value === 'object' && !Array.isArray(value)).nullish();
 const question = z.object({
   query: text,
   operationName: text,
   variables: record,
+  cacheKey: z.string().max(longestCacheKey).nullish(),
   extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }).nullish() }).nullish(),
 });
 
 /**
- * The cache key of a GraphQL request: operation, variables, and media type. Null if the request is not a plain query.
+ * The cache key of a GraphQL request: operation, variables, media type, and the `cacheKey` that the client chose after it
+ * was told of a publication, of which this process may not know yet. Null if the request is not a plain query.
  */
 export const findQueryKey: FindKey = (request, found) => {
   const type = answerType(request.headers.accept);
@@ -75,10 +79,10 @@ function textOf(asked: unknown): string | null {
 function spelled(asked: unknown): string | null {
   const { data } = question.safeParse(asked);
   if (!data) return null;
-  const { query, operationName, variables, extensions } = data;
+  const { query, operationName, variables, extensions, cacheKey } = data;
   const hash = extensions?.persistedQuery?.sha256Hash;
   if (!query && !hash) return null;
-  return JSON.stringify([query, operationName, variables, hash]);
+  return JSON.stringify([query, operationName, variables, hash, cacheKey]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { commandLine } from '@daybook/content-engine';
 import { type Database, Installation, waitForLock } from '@daybook/database';
 import { type FileStorage, StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -10,7 +11,7 @@ import {
 } from './storage-marker.ts';
 
 const settings = 'DATABASE_URL and DATA_DIR (or S3_BUCKET)';
-const wayOut = `Check ${settings}; if they are right, run npm run join-storage.`;
+const wayOut = `Check ${settings}; if they are right, run ${commandLine('join-storage')}.`;
 
 /** Limit for the unrelated files that the storage of a new site may contain. */
 const strayFiles = 20;

@@ -1,3 +1,4 @@
+import { commandLine } from '@daybook/content-engine';
 import type { FileStorage } from '@daybook/files';
 import { z } from 'zod';
 
@@ -27,7 +28,7 @@ export async function readStorageMarker(storage: FileStorage): Promise<StorageMa
   const mark = parseMarker(text);
   if (mark) return mark;
   throw new InstallationError(
-    'the installation marker of the storage is damaged; make sure that DATABASE_URL and DATA_DIR (or S3_BUCKET) belong together, then run npm run join-storage.',
+    `the installation marker of the storage is damaged; make sure that DATABASE_URL and DATA_DIR (or S3_BUCKET) belong together, then run ${commandLine('join-storage')}.`,
   );
 }
 

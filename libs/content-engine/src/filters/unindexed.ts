@@ -4,22 +4,26 @@
  */
 export type Unindexed = Readonly<Record<string, string>>;
 
-const fewValues = 'an index on few values helps little';
-const partsOfWords = 'an index of parts of words slows down each write';
+const fewValues =
+  'many records have the same value, so an index would hardly be faster than reading all of them';
+const theirWords = '`search` finds records by their words, and has an index';
+const rareOrder = 'few programs sort by a text, and each index slows down writes';
+const partsOfWords = 'an index that finds parts of words is large and slows down each write';
 
 /** Of texts: titles, names, and descriptions. */
 export const unindexedText: Unindexed = {
-  eq: 'search finds records by their words',
-  in: 'search finds records by their words',
+  eq: theirWords,
+  in: theirWords,
   contains: partsOfWords,
   isEmpty: fewValues,
-  sort: 'lists are rarely sorted by texts',
+  sort: rareOrder,
 };
 
 /** Of the texts that identify records. Their unique index serves the other conditions and the order. */
 export const unindexedSlug: Unindexed = { contains: partsOfWords, isEmpty: fewValues };
 
-const ofNumbers = 'numbers are details of few records';
+const ofNumbers =
+  'few programs ask for numbers, such as the seats of an event, and each index slows down writes';
 
 /** Of numbers. */
 export const unindexedNumber: Unindexed = {
@@ -39,13 +43,13 @@ export const unindexedChoice: Unindexed = { in: fewValues, sort: fewValues };
 
 /** Of references, single and in lists. */
 export const unindexedReference: Unindexed = {
-  isNull: 'references to records that the viewer may not see count as empty',
+  isNull: 'a reference also counts as empty if the viewer may not see its record, which no index knows',
 };
 
 /** Of tags. */
-export const unindexedTags: Unindexed = { sort: 'lists are rarely sorted by texts' };
+export const unindexedTags: Unindexed = { sort: rareOrder };
 
-const neverEmpty = 'never empty';
+const neverEmpty = 'every record has one, so `isNull` finds no record or all of them';
 
 /** Of days, which records always have. */
 export const unindexedDay: Unindexed = { isNull: neverEmpty };
@@ -55,6 +59,8 @@ export const unindexedOfAll: Readonly<Record<string, Unindexed>> = {
   createdAt: { isNull: neverEmpty },
   publishedAt: { isNull: neverEmpty },
   updatedAt: { isNull: neverEmpty },
-  state: { in: 'reads the small tables of drafts and plans' },
-  updatedByName: { sort: 'lists are rarely sorted by texts' },
+  state: {
+    in: 'no column has the state: it follows from the drafts, releases, and planned reviews, whose tables are small',
+  },
+  updatedByName: { sort: rareOrder },
 };

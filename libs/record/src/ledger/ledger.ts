@@ -1,4 +1,4 @@
-import { runStatement, tryAdvisoryLock } from '@daybook/content-engine';
+import { commandLine, runStatement, tryAdvisoryLock } from '@daybook/content-engine';
 import { canonicalJson, checkpointText, NoteKey, signNote } from '@daybook/ledger';
 import { parseCheckpoint, parseNote } from '@daybook/ledger/verify';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -15,8 +15,7 @@ export type LedgerTrouble = 'noKey' | 'otherName' | 'older' | 'rewritten';
 export const troubleWords: Readonly<Record<LedgerTrouble, string>> = {
   noKey:
     'The key of the record is not on this server, so new entries are not signed. Bring the key back, or replace it.',
-  otherName:
-    'RECORD_KEY is the key of another site, so the record has not begun. Run npm run new-record-key, set RECORD_KEY to the key that it prints, and restart the server.',
+  otherName: `RECORD_KEY is the key of another site, so the record has not begun. Run ${commandLine('new-record-key')}, set RECORD_KEY to the key that it prints, and restart the server.`,
   older:
     'The database is older than the last checkpoint that this server signed, so new entries are not signed. If somebody restored a backup on purpose, replace the key of the record.',
   rewritten:
