@@ -11,10 +11,11 @@ import type { FindKey } from '../response-cache/cache-middleware.ts';
  */
 const maxBodyBytes = 16 * 1024;
 
-const text = z.string().nullish();
-/** `z.custom` does not copy the object. A copy would lose a property named `__proto__`. */
 /** Characters. Requests with longer keys skip the cache. */
 const longestCacheKey = 100;
+
+const text = z.string().nullish();
+/** `z.custom` does not copy the object. A copy would lose a property named `__proto__`. */
 const record = z.custom<object>((value) => typeof value === 'object' && !Array.isArray(value)).nullish();
 const question = z.object({
   query: text,
