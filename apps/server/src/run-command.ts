@@ -35,10 +35,14 @@ export async function runCommand(name: string, { distDir, complain, ...call }: P
     return (await command.run(call, distDir)) ?? 0;
   } catch (error) {
     const wrongOption = command && wordsOfWrongOption(error);
-    const line = wrongOption ? `${wrongOption}. ${usageOf(name, command)}` : refusalToStart(error);
+    if (wrongOption) {
+      complain(`${wrongOption}. ${usageOf(name, command)}`);
+      return 2;
+    }
+    const line = refusalToStart(error);
     if (line === null) throw error;
     complain(`Daybook cannot ${name.replaceAll('-', ' ')}: ${line}`);
-    return wrongOption ? 2 : 1;
+    return 1;
   }
 }
 
@@ -60,6 +64,5 @@ function answerTo(option: string, distDir: string): string[] | null {
 function wordsOfWrongOption(error: unknown): string | null {
   if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')))
     return null;
-  const [sentence = ''] = error.message.split(/\.?(?:\s*\n|\. |$)/, 1);
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+  return error.message.split(/\.?(?:\s*\n|\. |$)/, 1)[0] ?? null;
 }

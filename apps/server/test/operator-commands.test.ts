@@ -225,7 +225,7 @@ test.each(commandNames)('%s describes itself, and refuses unknown options in one
   expect([wrong.code, wrong.output, wrong.errors]).toEqual([
     2,
     '',
-    expect.stringMatching(/^Daybook cannot .+: unknown option '--halp'\. Usage: .+\n$/),
+    expect.stringMatching(/^Unknown option '--halp'\. Usage: .+\n$/),
   ]);
   expect(await readdir(data.DATA_DIR ?? '')).toEqual([]);
 });
