@@ -82,7 +82,7 @@ test('a bucket refuses a file that another process writes after the look for it'
     request.resume().once('end', () => response.writeHead(request.method === 'PUT' ? 412 : 404).end());
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => service.close());
+  onTestFinished(() => void service.close());
   const address = service.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const area = await openWriteOnce(bucketNamed(bucket, `http://127.0.0.1:${port}`));
