@@ -127,6 +127,20 @@ test('captures only the pages that a publication changed, and stores equal bytes
   expect(await readdir(blobFolder())).toHaveLength(blobs);
 });
 
+test('captures documents of the site to which a page links by their full addresses', async () => {
+  const { teamMembers } = await run('{ teamMembers { items { picture { url } } } }');
+  const path = teamMembers.items[0].picture.url;
+  const before = await lastCapture();
+  const robots = (await bytesAt(`${site.server.url}/robots.txt`)).toString();
+  const own = /Sitemap: (.*)\/sitemap\.xml/.exec(robots)?.[1];
+  const title = `${own}${path} and https://elsewhere.test/uploads/a.pdf`;
+  const { id } = (await create('linking', { title })).post;
+  const page = (await capturesAfter(before)).find(({ address }) => address === '/blog/linking');
+  const uploads = page?.list?.flatMap((each) => (each.path.startsWith('/uploads/') ? each.path : []));
+  expect(uploads).toEqual([path]);
+  await run('mutation ($id: ID!) { removePost(id: $id) { id } }', { id });
+});
+
 test('captures a page again when somebody has reviewed what it shows', async () => {
   const { siteSettings } = await run('{ siteSettings { id } }');
   const show = `mutation ($id: ID!) { updateSiteSettings(id: $id, input: { showsReviewDates: true }) { id } }`;

@@ -1,14 +1,26 @@
-import { readFileSync, statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import getPort from 'get-port';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { databaseBehind } from './support/database-behind.ts';
 import { picture } from './support/test-files.ts';
 import { useSite } from './support/use-site.ts';
 
 const token = 'a-token-for-metrics';
 const metricsPort = await getPort({ host: '127.0.0.1' });
-const site = useSite({ METRICS_TOKEN: token, METRICS_PORT: String(metricsPort) });
+const elsewhere = mkdtempSync(join(tmpdir(), 'checkpoints-'));
+/** Not there yet, as a disk that is not mounted. */
+const place = join(elsewhere, 'disk');
+const database = databaseBehind();
+const site = useSite({
+  METRICS_TOKEN: token,
+  METRICS_PORT: String(metricsPort),
+  CHECKPOINT_FOLDER: place,
+});
+
+afterAll(() => rmSync(elsewhere, { recursive: true }));
 
 async function metrics(): Promise<string> {
   const { status, body } = await site.visitor.get('/metrics', { authorization: `Bearer ${token}` });
@@ -113,4 +125,23 @@ test('the free space is measured, and a sweep counts the stored files, the trash
   for (const area of ['trash', 'captures'])
     expect(text).toMatch(new RegExp(`^daybook_stored_bytes\\{area="${area}"\\} \\d+$`, 'm'));
   expect(await sampleOf('daybook_disk_free_bytes')).toBeGreaterThan(0);
+});
+
+test('failed and successful sends of checkpoints are counted by place', async () => {
+  const labels = `{kind="place",name="the folder ${place}"}`;
+  const success = `daybook_checkpoint_success_timestamp_seconds${labels}`;
+  const sample = async (metric: string) => {
+    await database.fork().execute(`insert into pgboss.job (name, data) values ('store-checkpoints', '{}')`);
+    return (await metrics())
+      .split('\n')
+      .find((line) => line.startsWith(metric))
+      ?.slice(metric.length + 1);
+  };
+  await expect
+    .poll(async () => Number(await sample(`daybook_checkpoint_failures_total${labels}`)))
+    .toBeGreaterThan(0);
+  expect(await sample(success)).toBeUndefined();
+  await mkdir(place);
+  const before = Math.floor(Date.now() / 1_000);
+  await expect.poll(async () => Number(await sample(success))).toBeGreaterThanOrEqual(before);
 });

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { verifyPack } from '@daybook/record';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { fileBytes, unzip, verifyPack } from '@daybook/record';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { capturedSite } from './support/captured-site.ts';
 import { captured, capturesSigned } from './support/captures-of.ts';
 import { databaseBehind } from './support/database-behind.ts';
 import { erasableOnes, type Found } from './support/erasable-ones.ts';
+import { examPackUser } from './support/exam-pack-user.ts';
 import { forger } from './support/forger.ts';
 import { postInput } from './support/post-input.ts';
 import { readRecord } from './support/published-record.ts';
@@ -17,12 +18,10 @@ const database = databaseBehind();
 const { bundles, writeBuiltFiles } = capturedSite();
 const site = useSite({ PAGE_CAPTURES: 'on' }, bundles);
 const { run, recorded, addAnswered } = recordUser(site);
+const { makePack, downloaded } = examPackUser(site, run);
 const sql = <Row = object>(statement: string) => database.fork().execute<Row[]>(statement);
 
 const { behindTheTriggers, forgeErasure, hashOf, revision } = forger(database);
-
-/** Milliseconds. Only what never happens takes so long. */
-const longestWait = 120_000;
 
 const find = async (containing: string): Promise<Found> =>
   (
@@ -213,16 +212,14 @@ test('erases versions, captures, and answers, and everything else stays provable
 });
 
 test('an exam pack lists what was erased, and holds', async () => {
-  const input = { start: '2020-01-01T00:00:00.000Z', end: '2100-01-01T00:00:00.000Z' };
-  const make = 'mutation ($input: ExamPackInput!) { pack: createExamPack(input: $input) { id } }';
-  const { id } = (await run(make, { input })).pack;
-  const state = async () => (await run('{ examPacks { state } }')).examPacks[0]?.state;
-  await vi.waitUntil(async () => (await state()) === 'ready', { timeout: longestWait, interval: 100 });
-  const path = (await run('mutation ($id: ID!) { path: downloadExamPack(id: $id) }', { id })).path;
-  const bytes = await (await fetch(site.server.url + path)).blob();
+  const bytes = await fileBytes(await downloaded(await makePack()));
   const { problems, holds } = await verifyPack(bytes);
   expect(problems).toEqual([]);
   expect(holds.join()).toContain('but those that tombstones name');
+  const archive = await unzip((await unzip(bytes)).get('pages.wacz')?.blob ?? bytes);
+  const list = new TextDecoder().decode(await archive.get('pages/pages.jsonl')?.read());
+  const kept = await sql('select from capture where html in (select sha256 from capture_blob)');
+  expect(list.match(/"url":/g)).toHaveLength(kept.length);
 });
 
 test('notices an erasure that no entry records', async () => {

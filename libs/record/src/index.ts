@@ -84,7 +84,7 @@ export {
 export { troubleWords } from './ledger/ledger.ts';
 export { RecordFolder } from './ledger/record-folder.ts';
 export { readCheckpoint, readKeys, readTexts, tileReader } from './ledger/stored-ledger.ts';
-export { type CheckpointPlace, storeCheckpointsJob } from './places/store-checkpoints.ts';
+export { type CheckpointPlace, type OnAttempt, storeCheckpointsJob } from './places/store-checkpoints.ts';
 export { RecordService } from './record-service.ts';
 export { findOldVersions } from './retention/old-versions.ts';
 export { removeOld, removeOldJob } from './retention/remove-old.ts';

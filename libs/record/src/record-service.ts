@@ -9,7 +9,7 @@ import { Ledger, troubleWords } from './ledger/ledger.ts';
 import type { RecordFolder } from './ledger/record-folder.ts';
 import { readCheckpoint, readEnd, readKeys, treeOf } from './ledger/stored-ledger.ts';
 import { readPlaces } from './places/read-places.ts';
-import { type CheckpointPlace, storeCheckpoints } from './places/store-checkpoints.ts';
+import { type CheckpointPlace, type OnAttempt, storeCheckpoints } from './places/store-checkpoints.ts';
 import type { LedgerState, RecordProof } from './record-types.ts';
 import { readRecordSettings } from './settings/record-settings.ts';
 import type { ReadBlob } from './verify/check-bytes.ts';
@@ -80,8 +80,8 @@ export class RecordService {
   }
 
   /** Copies checkpoints to the other places. Returns a sentence for each place that has a different checkpoint. */
-  storeCheckpoints(em: EntityManager): Promise<string[]> {
-    return storeCheckpoints(em, this.options.places);
+  storeCheckpoints(em: EntityManager, onAttempt: OnAttempt): Promise<string[]> {
+    return storeCheckpoints(em, this.options.places, onAttempt);
   }
 
   /** Proves that the record has a publication. Returns null if no checkpoint covers it. */

@@ -28,6 +28,7 @@ import { sendWebhooksJob } from '@daybook/webhooks';
 import type { Logger } from 'pino';
 import { type CapturePages, capturePagesJob } from '../captures/capture-pages.ts';
 import type { ExamPackMaker } from '../exam-packs/make-exam-packs.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Services } from '../services/services.ts';
 import { systemContext } from '../services/system-context.ts';
 import { tracedJobs } from '../tracing/traced-jobs.ts';
@@ -60,6 +61,7 @@ export function runJobs(
   services: Services,
   captures: CapturePages | null,
   packs: ExamPackMaker,
+  onCheckpoint: Metrics['noteCheckpoint'] = () => undefined,
 ): () => Promise<void> {
   const { jobs, mail, webhooks, database, log, configuration, tracer } = services;
   const context = () => systemContext(services, database.forRequest(), null);
@@ -75,12 +77,15 @@ export function runJobs(
     [sendCheckpointsJob]: { run: () => sendCheckpoints(context()), every: 'day' },
     ...(configuration.recordWitnesses.length > 0 && {
       [askWitnessesJob]: {
-        run: () => askWitnesses(database.fork(), configuration.recordWitnesses),
+        run: () =>
+          askWitnesses(database.fork(), configuration.recordWitnesses, (name, hasSucceeded) =>
+            onCheckpoint('witness', name, hasSucceeded),
+          ),
         every: 'minute',
       },
     }),
     ...(configuration.checkpointPlaces.length > 0 && {
-      [storeCheckpointsJob]: { run: () => storeElsewhere(services), every: 'minute' },
+      [storeCheckpointsJob]: { run: () => storeElsewhere(services, onCheckpoint), every: 'minute' },
     }),
     ...(captures && {
       [capturePagesJob]: { run: () => capture(services, captures), every: 'minute' },
@@ -119,8 +124,14 @@ export function runJobs(
 }
 
 /** Copies checkpoints to other places. */
-async function storeElsewhere({ record, database, log }: Services): Promise<void> {
-  for (const conflict of await record.storeCheckpoints(database.fork()))
+async function storeElsewhere(
+  { record, database, log }: Services,
+  onCheckpoint: Metrics['noteCheckpoint'],
+): Promise<void> {
+  const conflicts = await record.storeCheckpoints(database.fork(), (name, hasSucceeded) =>
+    onCheckpoint('place', name, hasSucceeded),
+  );
+  for (const conflict of conflicts)
     log.error({ place: conflict }, 'a place has another checkpoint than the record');
 }
 

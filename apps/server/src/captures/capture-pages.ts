@@ -243,7 +243,7 @@ export class CapturePages {
     const { services, bundles, distDir } = this.options;
     // The storage of another installation lacks the pictures of the page.
     services.files.requireOwnStorage();
-    const { resources: references, links } = htmlReferences(html);
+    const { resources: references, links } = htmlReferences(html, services.publicUrl);
     const readSite = () => {
       const database = services.database.forRequest();
       database.perspective = perspective;

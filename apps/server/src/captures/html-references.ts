@@ -13,15 +13,23 @@ const loaded = /(?:^|\s)(?:stylesheet|icon|apple-touch-icon|preload|modulepreloa
 
 const uploads = '/uploads/';
 
-/** Finds what an HTML document refers to. */
-export function htmlReferences(html: string): HtmlReferences {
+/**
+ * Finds what an HTML document refers to.
+ * @param publicUrl the address of this site, with which some links to its documents begin
+ */
+export function htmlReferences(html: string, publicUrl: string): HtmlReferences {
+  const { origin } = new URL(publicUrl);
+  const isDocument = (href: string) => {
+    const url = URL.parse(href, publicUrl);
+    return url?.origin === origin && url.pathname.startsWith(uploads);
+  };
   const resources = new Set<string>();
   const links = new Set<string>();
   const parser = new Parser({
     onopentag(name, attributes) {
       const { href, src, srcset, poster, rel = '', style, imagesrcset } = attributes;
       if (name === 'link' && href && loaded.test(rel)) resources.add(href);
-      if (name === 'a' && href) (href.startsWith(uploads) ? resources : links).add(href);
+      if (name === 'a' && href) (isDocument(href) ? resources : links).add(href);
       if (src && name !== 'iframe') resources.add(src);
       if (poster) resources.add(poster);
       for (const set of [srcset, imagesrcset]) for (const address of addressesIn(set)) resources.add(address);

@@ -18,6 +18,8 @@ export interface Metrics {
   readonly observe: Observer;
   /** Updates the amounts of stored files. Counting them for each scrape would be too expensive. */
   readonly noteStored: (amounts: StoredAmounts) => void;
+  /** Counts an attempt to send a checkpoint to a configured place, or to have a configured witness cosign it. */
+  readonly noteCheckpoint: (kind: 'place' | 'witness', name: string, hasSucceeded: boolean) => void;
 }
 
 /** The sources of the metrics. */
@@ -67,6 +69,19 @@ export function createMetrics({ limiter, database, bodies, freeSpace, version }:
     labelNames,
     registers,
   });
+  const whereto = ['kind', 'name'];
+  const checkpointSuccess = new Gauge({
+    name: 'daybook_checkpoint_success_timestamp_seconds',
+    help: 'When this process last sent a checkpoint to a place or had it cosigned by a witness.',
+    labelNames: whereto,
+    registers,
+  });
+  const checkpointFailures = new Counter({
+    name: 'daybook_checkpoint_failures_total',
+    help: 'Failed attempts of this process to send a checkpoint to a place or to have it cosigned by a witness.',
+    labelNames: whereto,
+    registers,
+  });
   new Gauge({
     name: 'daybook_build_info',
     help: 'Always 1. The labels are the version and the commit of this process.',
@@ -114,6 +129,10 @@ export function createMetrics({ limiter, database, bodies, freeSpace, version }:
         storedFiles.set({ area }, files);
         storedBytes.set({ area }, bytes);
       }
+    },
+    noteCheckpoint(kind, name, hasSucceeded) {
+      checkpointFailures.inc({ kind, name }, hasSucceeded ? 0 : 1);
+      if (hasSucceeded) checkpointSuccess.set({ kind, name }, Math.floor(Date.now() / 1_000));
     },
   };
 }

@@ -144,7 +144,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const isCapturing = configuration.capturesPages && options.moduleServer === undefined;
     const captures = isCapturing ? new CapturePages({ ...options, services, version, hasSpace }) : null;
     const packs = new ExamPackMaker({ services, version, hasSpace: () => freeSpace.has() });
-    closing.unshift(keepRecord(services), followForWebhooks(services), runJobs(services, captures, packs));
+    const stopJobs = runJobs(services, captures, packs, metrics?.noteCheckpoint);
+    closing.unshift(keepRecord(services), followForWebhooks(services), stopJobs);
     if (captures) closing.unshift(requestCaptures(services));
     return { url: publicUrl, port, httpServer, firstSignIn, stop };
   } catch (error) {

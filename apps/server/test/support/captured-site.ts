@@ -30,11 +30,13 @@ const pages: Pick<PageModule, 'plainAddress' | 'hasRoute' | 'renderPage'> = {
     const text = JSON.stringify(data);
     const slugs = [...text.matchAll(/"slug":"([^"]+)"/g)].map(([, each]) => each);
     const pictures = [...text.matchAll(/"(\/uploads\/[^"]+)"/g)].map(([, each]) => each);
+    const documents = [...text.matchAll(/https?:\S+?\/uploads\/[\w.]+/g)].map(([href]) => href);
     const isFound = paths.test(url) && text !== '{"post":null}';
     return {
       status: isFound ? 200 : 404,
       html: `<!doctype html>${head}<title>${url}</title><body><pre>${text.replaceAll('<', '&lt;')}</pre>
 ${['/', '/about', '/blog', '/search?q=x', longPath, ...slugs.map((each) => `/blog/${each}`)].map((link) => `<a href="${link}">${link}</a>`).join('\n')}
+${documents.map((href) => `<a href="${href}">A document</a>`).join('\n')}
 ${pictures.map((src) => `<img srcset="${src} 1x" src="${src}">`).join('\n')}`,
     };
   },

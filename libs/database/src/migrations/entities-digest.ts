@@ -1,2 +1,2 @@
 /** Written by `npm run migration`: the entities that these migrations end with. */
-export const entitiesDigest = '59a30f974ff34275e0c259abcf87d9626e77bb217467ee48f5622a2b5b20f582';
+export const entitiesDigest = '745af39d313d7092d6c330088bd5e3efe3dfcb5c47d9bdfc28d07299e2809c3d';

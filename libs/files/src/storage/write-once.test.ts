@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-store.ts';
 import { reasonOfStorage } from './storage-problems.ts';
 import { openWriteOnce, type WriteOncePlace } from './write-once.ts';
@@ -71,4 +72,20 @@ test.each([
     );
     expect(reasonOfStorage(error)).toMatch(reason);
   }
+});
+
+test('a bucket refuses a file that another process writes after the look for it', async () => {
+  const conditions: unknown[] = [];
+  // Objects are not there when they are looked for, and are there when they are written.
+  const service = createServer((request, response) => {
+    if (request.method === 'PUT') conditions.push(request.headers['if-none-match']);
+    request.resume().once('end', () => response.writeHead(request.method === 'PUT' ? 412 : 404).end());
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void service.close());
+  const address = service.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const area = await openWriteOnce(bucketNamed(bucket, `http://127.0.0.1:${port}`));
+  expect(await area.writeNew('one.txt', Buffer.from('second'))).toBe(false);
+  expect(conditions).toEqual(['*']);
 });

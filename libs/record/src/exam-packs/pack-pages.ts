@@ -107,7 +107,8 @@ export class PackPages {
     const text = await this.textOf(capture);
     const name = `${String(number).padStart(6, '0')}-${slugOf(address)}`;
     if (location === null) {
-      await wacz.addPage({ url, at: since, title: text.title || address });
+      // Programs that show the archive would offer a page that they cannot open.
+      if (body) await wacz.addPage({ url, at: since, title: text.title || address });
       await zip.add(`pages/${name}.html`, printablePage(capture, url, text));
     }
     const previous = this.lastOf.get(address);

@@ -14,6 +14,9 @@ export interface CheckpointPlace {
   readonly open: () => Promise<WriteOnceArea>;
 }
 
+/** Told about each attempt to send a checkpoint out of the system. @param to a configured name */
+export type OnAttempt = (to: string, hasSucceeded: boolean) => void;
+
 interface SignedState {
   readonly size: number;
   /** The checkpoint without cosignatures: these come later, and the same checkpoint must always have the same bytes. */
@@ -27,10 +30,12 @@ const atOnce = 500;
  * Writes to each place the checkpoints that it lacks, the smallest first. A new place starts with the latest one. A
  * failure is stored for the staff to see, and the next run tries again. Returns a sentence for each place that had a
  * different checkpoint over as many entries, which is a sign that somebody rewrote the record.
+ * @param onAttempt gets the name of each place to which a checkpoint was due
  */
 export async function storeCheckpoints(
   em: EntityManager,
   places: readonly CheckpointPlace[],
+  onAttempt: OnAttempt,
 ): Promise<string[]> {
   const conflicts: string[] = [];
   for (const place of places) {
@@ -48,7 +53,9 @@ export async function storeCheckpoints(
         }
         await note(em, place, null, state.size);
       }
+      onAttempt(place.name, true);
     } catch (error) {
+      onAttempt(place.name, false);
       await note(em, place, `It could not be written: ${reasonOfStorage(error)}`);
     }
     const [first] = conflicting;

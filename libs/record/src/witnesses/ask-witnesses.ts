@@ -5,6 +5,7 @@ import { publicServersAnd, sendTo } from '@daybook/outgoing-http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LedgerCheckpoint } from '../ledger/entities.ts';
 import { readCheckpoint, treeOf } from '../ledger/stored-ledger.ts';
+import type { OnAttempt } from '../places/store-checkpoints.ts';
 
 /** Name of the job that asks witnesses. */
 export const askWitnessesJob = 'ask-witnesses';
@@ -22,8 +23,13 @@ type Answer =
 /**
  * Asks each witness to cosign the latest checkpoint, unless it has done so (C2SP tlog-witness). A failure is noted for the staff,
  * and the next run asks again.
+ * @param onAttempt gets the name of each witness that was asked
  */
-export async function askWitnesses(em: EntityManager, witnesses: readonly Witness[]): Promise<void> {
+export async function askWitnesses(
+  em: EntityManager,
+  witnesses: readonly Witness[],
+  onAttempt: OnAttempt,
+): Promise<void> {
   const checkpoint = await readCheckpoint(em);
   if (!checkpoint) return;
   for (const witness of witnesses) {
@@ -43,6 +49,7 @@ export async function askWitnesses(em: EntityManager, witnesses: readonly Witnes
           "asked_at" = excluded."asked_at"`,
       [witness.key.name, size, trouble],
     );
+    onAttempt(witness.key.name, line !== null);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Collaborator } from '@daybook/accounts';
-import { newRecordId } from '@daybook/content-engine';
+import { AppendOnly, newRecordId } from '@daybook/content-engine';
 import { Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /** When somebody has to look at a published record again. Neither drafts nor publications change this plan. */
@@ -31,6 +31,7 @@ export class ReviewPlan {
 }
 
 /** A review of a record. Reviews stay when the plan or the person is removed. */
+@AppendOnly()
 @Index({ properties: ['recordId', 'at'] })
 @Entity({ tableName: 'record_review' })
 export class RecordReviewRow {
