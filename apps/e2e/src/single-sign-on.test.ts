@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
-import { connectBrowser } from './support/connect-browser.ts';
+import { closeProfiles, connectBrowser } from './support/connect-browser.ts';
 import { focused } from './support/focused.ts';
 import { hydrated } from './support/hydrated.ts';
 import { layoutShift } from './support/page-health.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser?.close();
+  await closeProfiles();
   await server?.stop();
   await provider?.stop();
 });

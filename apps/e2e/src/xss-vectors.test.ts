@@ -5,7 +5,7 @@ import { xssVectors } from '@daybook/rich-text/xss-vectors';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Api, type ApiRecord } from './support/api.ts';
-import { connectBrowser } from './support/connect-browser.ts';
+import { closeProfiles, connectBrowser } from './support/connect-browser.ts';
 import { hydrated } from './support/hydrated.ts';
 import { site } from './support/own-site.ts';
 import { createPost, unique } from './support/posts.ts';
@@ -53,7 +53,7 @@ beforeAll(async () => {
   post = await createPost(staff, { description: texts.join('') });
 });
 afterAll(async () => {
-  await browser.close();
+  await closeProfiles();
   for (const { _id } of cards) await staff.remove(`/api/delete-packages/${_id}`);
   await staff.remove(`/api/delete-posts/${post._id}`);
   await staff.signOut();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type BrowserServer, chromium } from 'playwright-core';
-import { type Browser, packagedBrowser } from './packaged-browser.ts';
+import { type Browser, chromium } from 'playwright-core';
+import { type BrowserProgram, packagedBrowser } from './packaged-browser.ts';
 
 /**
  * The headless shell comes first, because it has no windows to draw and takes a fifth less CPU time for the same tests.
@@ -42,15 +42,15 @@ const oneProcessPerProfile = '--renderer-process-limit=1';
  */
 const noBackgroundThreads = '--js-flags=--single-threaded';
 
-/** Starts a headless browser for all test files: the one of CHROME_PATH, an installed one, or the packaged one. */
-export async function serveBrowser(): Promise<BrowserServer> {
+/** Starts a headless browser: the one of CHROME_PATH, an installed one, or the packaged one. */
+export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
   const args = [...browserSwitches, oneProcessPerProfile, noBackgroundThreads];
-  return chromium.launchServer({ executablePath, args, env: { ...process.env, ...env } });
+  return chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
 }
 
 /** The browser to start. Throws if `CHROME_PATH` is set but is not a file. */
-export async function findBrowser(): Promise<Browser> {
+export async function findBrowser(): Promise<BrowserProgram> {
   const chosen = process.env.CHROME_PATH;
   if (chosen && !existsSync(chosen)) throw new Error(`CHROME_PATH is not a file: ${chosen}`);
   const executablePath = chosen || installedBrowser();

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 /** A browser program and its additional environment variables. */
-export interface Browser {
+export interface BrowserProgram {
   executablePath: string;
   env: Record<string, string>;
 }
@@ -18,7 +18,7 @@ const fontSettings = join(cache, 'fonts/fonts.conf');
  * The Chromium of the package @sparticuz/chromium, with its libraries and fonts. It is unpacked once into a temporary
  * folder that is renamed when complete, so an interrupted run leaves no incomplete browser.
  */
-export async function packagedBrowser(): Promise<Browser> {
+export async function packagedBrowser(): Promise<BrowserProgram> {
   if (!existsSync(cache)) {
     await mkdir(dirname(cache), { recursive: true });
     const unpacked = await mkdtemp(`${cache}-`);

@@ -1,7 +1,7 @@
 import { MailServer } from '@daybook/mail/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject, type TestContext } from 'vitest';
-import { connectBrowser } from './connect-browser.ts';
+import { closeProfiles, connectBrowser } from './connect-browser.ts';
 import { hydrated } from './hydrated.ts';
 import { reportIfFailed } from './report-failure.ts';
 import { type ProductionServer, serveProduction } from './serve-production.ts';
@@ -66,7 +66,7 @@ export class SeparateSite {
   }
 
   async stop(): Promise<void> {
-    await this.#parts.browser.close();
+    await closeProfiles();
     await this.#parts.server.stop();
     await this.mail.stop();
   }

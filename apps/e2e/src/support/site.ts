@@ -1,6 +1,6 @@
-import { chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { serveBrowser } from './browser.ts';
+import { launchBrowser } from './browser.ts';
 import { type PreparedData, prepareData, serveProduction, superadmin } from './serve-production.ts';
 import { type SignedIn, submitSignIn } from './sign-in.ts';
 import { newProfile } from './visit.ts';
@@ -11,12 +11,10 @@ export interface Site {
   superadmin: { email: string; password: string };
 }
 
-/** A site under test, built for production and filled with the demo content, and a browser. */
+/** A site under test, built for production and filled with the demo content. */
 export interface OwnSite extends Site {
   /** Messages of the site, which has no SMTP server. */
   mailFolder: string;
-  /** Address of the WebSocket that controls the browser. */
-  browserEndpoint: string;
   /** State of a browser profile in which the superadmin signed in with the form. */
   signedIn: SignedIn['storageState'];
 }
@@ -31,7 +29,7 @@ declare module 'vitest' {
 }
 
 /**
- * Starts the production build and a browser for each worker, so that no test sees what another one changes at the same
+ * Starts the production build for each worker, so that no test sees what another one changes at the same
  * time. The test files of one worker run one after the other and share its site.
  */
 export default async function startSites(project: TestProject): Promise<() => Promise<void>> {
@@ -40,9 +38,11 @@ export default async function startSites(project: TestProject): Promise<() => Pr
     prepareData({}, postgresUrl),
     prepareData({ SEED: 'none' }, postgresUrl),
   ]);
+  const browser = await launchBrowser();
   const started = await Promise.all(
-    Array.from({ length: project.config.maxWorkers }, () => startSite(demo.data)),
+    Array.from({ length: project.config.maxWorkers }, () => startSite(demo.data, browser)),
   );
+  await browser.close();
   project.provide(
     'sites',
     started.map(({ site }) => site),
@@ -53,7 +53,10 @@ export default async function startSites(project: TestProject): Promise<() => Pr
   };
 }
 
-async function startSite(preparedData: PreparedData): Promise<{ site: OwnSite; stop: () => Promise<void> }> {
+async function startSite(
+  preparedData: PreparedData,
+  browser: Browser,
+): Promise<{ site: OwnSite; stop: () => Promise<void> }> {
   const server = await serveProduction(preparedData, {
     // The tests share one session, which may be older than five minutes when a test uses it.
     FRESH_SIGN_IN_S: '86400',
@@ -61,24 +64,17 @@ async function startSite(preparedData: PreparedData): Promise<{ site: OwnSite; s
     TRUST_PROXY: 'loopback',
   });
   const { url, mailFolder } = server;
-  const browser = await serveBrowser();
-  const browserEndpoint = browser.wsEndpoint();
-  const signedIn = await signedInState(browserEndpoint, url);
-  const stop = async () => {
-    await browser.close();
-    await server.stop();
-  };
-  return { site: { url, mailFolder, superadmin, browserEndpoint, signedIn }, stop };
+  const signedIn = await signedInState(browser, url);
+  return { site: { url, mailFolder, superadmin, signedIn }, stop: () => server.stop() };
 }
 
-async function signedInState(endpoint: string, url: string): Promise<SignedIn['storageState']> {
-  const browser = await chromium.connect(endpoint);
+async function signedInState(browser: Browser, url: string): Promise<SignedIn['storageState']> {
   const profile = await newProfile(browser, url);
   const page = await profile.newPage();
   await page.goto('/login');
   await submitSignIn(page, superadmin, true);
   await page.waitForURL('/dashboard');
   const state = await profile.storageState();
-  await browser.close();
+  await profile.close();
   return state;
 }

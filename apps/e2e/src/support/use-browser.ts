@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { connectBrowser } from './connect-browser.ts';
+import { closeProfiles, connectBrowser } from './connect-browser.ts';
 import { site } from './own-site.ts';
 import { reportIfFailed } from './report-failure.ts';
 import { newProfile, openVisit, type Visit } from './visit.ts';
@@ -22,7 +22,7 @@ export function useBrowser(): Open {
     await reportIfFailed(task, open);
     await Promise.all(open.map(({ page }) => page.context().close()));
   });
-  afterAll(() => browser?.close());
+  afterAll(closeProfiles);
 
   return async (options) => {
     if (!browser) throw new Error('The browser starts only before the first test.');

@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { connectBrowser } from './connect-browser.ts';
+import { closeProfiles, connectBrowser } from './connect-browser.ts';
 import { site } from './own-site.ts';
 import { reportIfFailed } from './report-failure.ts';
 import { newProfile, openVisit, type Visit, viewports } from './visit.ts';
@@ -18,7 +17,6 @@ export function useTab(
   document: 'emptied' | 'kept' = 'emptied',
 ): () => Visit {
   const { url } = site;
-  let browser: Browser | undefined;
   let visit: Visit | undefined;
 
   const clear = async ({ page, problems }: Visit) => {
@@ -29,7 +27,7 @@ export function useTab(
     problems.length = 0;
   };
   beforeAll(async () => {
-    browser = await connectBrowser();
+    const browser = await connectBrowser();
     const options = whose === 'superadmin' ? { storageState: site.signedIn } : {};
     visit = await openVisit(await newProfile(browser, url, options), url);
   });
@@ -38,7 +36,7 @@ export function useTab(
     await reportIfFailed(task, [visit]);
     await clear(visit);
   });
-  afterAll(() => browser?.close());
+  afterAll(closeProfiles);
 
   return () => {
     if (!visit) throw new Error('The browser starts only before the first test.');
