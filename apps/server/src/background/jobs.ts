@@ -7,6 +7,7 @@ import {
   askWitnesses,
   askWitnessesJob,
   makeExamPacksJob,
+  type OnAttempt,
   removeOld,
   removeOldJob,
   sendCheckpoints,
@@ -28,10 +29,12 @@ import { sendWebhooksJob } from '@daybook/webhooks';
 import type { Logger } from 'pino';
 import { type CapturePages, capturePagesJob } from '../captures/capture-pages.ts';
 import type { ExamPackMaker } from '../exam-packs/make-exam-packs.ts';
-import type { Metrics } from '../metrics/metrics.ts';
 import type { Services } from '../services/services.ts';
 import { systemContext } from '../services/system-context.ts';
 import { tracedJobs } from '../tracing/traced-jobs.ts';
+
+/** Told about each attempt to send a checkpoint of the record out of the system. */
+type OnCheckpoint = (kind: 'place' | 'witness', ...attempt: Parameters<OnAttempt>) => void;
 
 /** Opens the job queue in the database. It runs no jobs before `runJobs` is called. */
 export async function openJobs(database: Database, log: Logger): Promise<Jobs> {
@@ -61,7 +64,7 @@ export function runJobs(
   services: Services,
   captures: CapturePages | null,
   packs: ExamPackMaker,
-  onCheckpoint: Metrics['noteCheckpoint'] = () => undefined,
+  onCheckpoint: OnCheckpoint = () => undefined,
 ): () => Promise<void> {
   const { jobs, mail, webhooks, database, log, configuration, tracer } = services;
   const context = () => systemContext(services, database.forRequest(), null);
@@ -126,7 +129,7 @@ export function runJobs(
 /** Copies checkpoints to other places. */
 async function storeElsewhere(
   { record, database, log }: Services,
-  onCheckpoint: Metrics['noteCheckpoint'],
+  onCheckpoint: OnCheckpoint,
 ): Promise<void> {
   const conflicts = await record.storeCheckpoints(database.fork(), (name, hasSucceeded) =>
     onCheckpoint('place', name, hasSucceeded),
