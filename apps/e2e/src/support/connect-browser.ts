@@ -6,7 +6,7 @@ let shared: Promise<Browser> | undefined;
 
 /**
  * Returns the browser that all test files of a worker share. It belongs to the process of the tests, because passing
- * every message on through another process takes a tenth of the CPU time of these tests.
+ * every message on through another process takes about a twentieth of the CPU time of these tests.
  */
 export function connectBrowser(): Promise<Browser> {
   shared ??= launchBrowser();
