@@ -95,14 +95,14 @@ export function useLiveContent(site: string | URL): void {
   const address = String(site);
   useEffect(() => {
     const refetcher = refetcherOf(client);
-    const refetch = (cacheKey: string) => {
-      cacheKeys.set(client, cacheKey);
-      refetcher.refetch();
-    };
     const stop = followPublications(address, {
-      // A restored backup has the numbers again, but not the times.
-      onPublication: ({ publication, at }) => refetch(`${publication} ${at}`),
-      onReset: () => refetch(new Date().toISOString()),
+      onPublication({ publication, at }) {
+        // A restored backup has the numbers again, but not the times.
+        cacheKeys.set(client, `${publication} ${at}`);
+        refetcher.refetch();
+      },
+      // A key of its own would keep each page from sharing copies with others, and a reset often reaches all of them at once.
+      onReset: refetcher.refetch,
     });
     return () => {
       refetcher.stop();

@@ -19,8 +19,8 @@ export interface RequestOptions {
   /** Aborts the request, which then fails with the reason of the signal. */
   signal?: AbortSignal | undefined;
   /**
-   * Part of the address of a read by GET, of up to 100 characters. Caches between this program and the site have no copies
-   * that they stored before somebody first used the key. After an event of the live updates, use its id and time.
+   * Part of the address of a read, of up to 100 characters. Neither the site nor a cache between it and this program has copies
+   * that it stored before somebody first used the key. After an event of the live updates, use its id and time.
    */
   cacheKey?: string | undefined;
 }
@@ -119,7 +119,7 @@ function requestOf(
   if (!perspective && short.length <= longestAddress && !mutation.test(query))
     return { address: short, method: 'GET', headers: {} };
   const headers = { 'Content-Type': 'application/json' };
-  return { address, method: 'POST', headers, body: JSON.stringify({ query, variables }) };
+  return { address, method: 'POST', headers, body: JSON.stringify({ query, variables, cacheKey }) };
 }
 
 function dataOf<Data>({ status, headers }: Response, text: string): Data {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /**
@@ -14,5 +14,8 @@ export function commandLine(name: string, ...args: readonly string[]): string {
 function isInPackage(): boolean {
   const folder = dirname(process.argv[1] ?? '');
   const root = resolve(folder, '../../..');
-  return folder === join(root, 'dist/apps/server') && existsSync(join(root, 'daybook'));
+  return (
+    folder === join(root, 'dist/apps/server') &&
+    statSync(join(root, 'daybook'), { throwIfNoEntry: false })?.isFile() === true
+  );
 }

@@ -19,8 +19,9 @@ import { withoutValues } from './without-values.ts';
 
 /**
  * Runs visitors' introspection queries on the public part of the schema, or refuses them if there is none. Staff and
- * programs with an API key see the whole schema, and so does everybody in development. Everybody may ask for a type that does not exist: the
- * result is null, validation errors reveal the same, and tools that audit GraphQL over HTTP send such a query.
+ * programs with an API key see the whole schema, and so does everybody in development. Everybody may ask for a type that
+ * does not exist: the result is null, validation errors reveal the same, and tools that audit GraphQL over HTTP send such
+ * a query.
  */
 export function publicIntrospection(
   publicPart: GraphQLSchema | null,
@@ -34,6 +35,7 @@ export function publicIntrospection(
           const { fields, asksForMore, hasAliases } = questionsIn(document, schema);
           if (seesWhole(contextValue)) {
             if (fields.length > 0 && hasAliases) throw notPlain(false);
+            if (fields.length > 0) await spend(contextValue);
             return;
           }
           if (!asksForSchema(document, schema, request.variables ?? {})) return;

@@ -1,4 +1,3 @@
-import { commandLine } from '@daybook/content-engine';
 import type { ExamPack } from './exam-pack.ts';
 import { escaped, htmlPage } from './html-text.ts';
 import { pagesOf, periodOf } from './manage-exam-packs.ts';
@@ -83,7 +82,7 @@ ${erasures > 0 ? `<p>${erasures === 1 ? 'One erasure has' : `${erasures} erasure
 <table><tbody>${rows.join('\n')}</tbody></table>
 <h2>How to check it</h2>
 <p>Open <a href="verify.html">verify.html</a> in a browser, and drop the ZIP file on it. It computes every hash, follows the proof of
-each entry to the checkpoint, and checks its signature. <code>${commandLine('verify-record', 'pack.zip')}</code> does the same in a terminal.</p>
+each entry to the checkpoint, and checks its signature. The command <code>verify-record</code> of Daybook does the same in a terminal.</p>
 <h2>What it does not prove</h2>
 <ul>
 <li>That the key belongs to the firm. Compare proofs/keys.txt with ${escaped(site)}/record/key or a copy that you got earlier.</li>

@@ -1,4 +1,4 @@
-import { commandLine, type RequestContext, runStatement } from '@daybook/content-engine';
+import { type RequestContext, runStatement } from '@daybook/content-engine';
 import { type MailTemplate, sqlOf, textIn } from '@daybook/mail';
 import { adminRoutes } from '@daybook/routes';
 import { readCheckpoint } from '../ledger/stored-ledger.ts';
@@ -36,7 +36,7 @@ const checkpointTemplate: MailTemplate = {
     return {
       paragraphs: [
         'This checkpoint seals everything that the site has published so far, and who approved it.',
-        `Keep this message. If anybody changes the record later, this checkpoint proves it: save the lines below, with the empty line between them, as a file, and run ${commandLine('verify-record', '--checkpoint')} with that file.`,
+        'Keep this message. If anybody changes the record later, this checkpoint proves it: save the lines below, with the empty line between them, as a file, and give that file to the command verify-record of Daybook, with the option --checkpoint.',
       ],
       quote: checkpoint.note,
       action: { label: 'Open the record', url: mail.publicUrl + adminRoutes.record },
