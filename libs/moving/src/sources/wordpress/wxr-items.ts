@@ -24,6 +24,9 @@ interface Open {
   meta: Map<string, string>;
 }
 
+/** The parser cuts texts out of the parts of the file that it reads. A kept text would keep its whole part in memory. */
+const copyOf = (text: string) => Buffer.from(text).toString();
+
 /**
  * Reads a WordPress export (WXR) element by element, because an export may be larger than the memory. Faults of the XML are
  * skipped, as WordPress does. Throws `ImportError` if the file is not a WordPress export, or only the beginning of one.
@@ -61,6 +64,7 @@ export async function* wxrElements(path: string): AsyncGenerator<WxrElement, voi
     names.pop();
     if (name === 'rss') isWhole = true;
     if (element === null) return;
+    text = copyOf(text);
     if (depth === 5 && name === 'wp:meta_key') metaKey = text;
     else if (depth === 5 && name === 'wp:meta_value' && !element.meta.has(metaKey))
       element.meta.set(metaKey, text);
