@@ -101,7 +101,7 @@ export function useLiveContent(site: string | URL): void {
         cacheKeys.set(client, `${publication} ${at}`);
         refetcher.refetch();
       },
-      // A key of its own would keep each page from sharing copies with others, and a reset often reaches all of them at once.
+      // A reset has no number to share. With a key of its own, each page would read what others have read already.
       onReset: refetcher.refetch,
     });
     return () => {

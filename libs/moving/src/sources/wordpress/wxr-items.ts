@@ -24,7 +24,7 @@ interface Open {
   meta: Map<string, string>;
 }
 
-/** The parser cuts texts out of the parts of the file that it reads. A kept text would keep its whole part in memory. */
+/** The parser returns slices of the chunks of the file. A slice that is kept, such as a slug, keeps its whole chunk in memory. */
 const copyOf = (text: string) => Buffer.from(text).toString();
 
 /**
