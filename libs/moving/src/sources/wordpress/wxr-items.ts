@@ -24,7 +24,7 @@ interface Open {
   meta: Map<string, string>;
 }
 
-/** The parser returns slices of the chunks of the file. A slice that is kept, such as a slug, keeps its whole chunk in memory. */
+/** The parser returns slices of the chunks of the file. A slice that is kept keeps its whole chunk in memory. */
 const copyOf = (text: string) => Buffer.from(text).toString();
 
 /**
