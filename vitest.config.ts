@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { isolated, notOnPostgres, onEmbedded } from './apps/server/test/databases.ts';
 import { LongestFirst } from './tools/testing/longest-first.ts';
 import { hasPostgres } from './tools/testing/postgres.ts';
+import { shortProcess } from './tools/testing/short-processes.ts';
 
 const tests = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 
@@ -34,6 +35,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     maxWorkers: workers,
+    execArgv: shortProcess,
     // The files of a worker share their modules, so that each worker loads the server only once. Projects whose tests
     // replace modules, or declare types before the server is loaded, are isolated.
     isolate: false,

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { makeDatabase } from '@daybook/database/testing';
 import getPort from 'get-port';
+import { shortProcess } from '../../../../tools/testing/short-processes.ts';
 
 /** A server of the production build with its own port and data directory. */
 export interface ProductionServer {
@@ -107,7 +108,7 @@ async function startServer(dataDir: string, environment: Record<string, string>)
     ...environment,
   };
   const followParent = ['--import', join(root, 'tools/bootstrap/follow-parent.mjs')];
-  const server = spawn(process.execPath, [...followParent, program], {
+  const server = spawn(process.execPath, [...shortProcess, ...followParent, program], {
     cwd: root,
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -125,7 +126,7 @@ async function startServer(dataDir: string, environment: Record<string, string>)
     url,
     end,
     async run(...args) {
-      const command = spawn(process.execPath, [program, ...args], {
+      const command = spawn(process.execPath, [...shortProcess, program, ...args], {
         cwd: root,
         env,
         stdio: ['ignore', 'pipe', 'inherit'],

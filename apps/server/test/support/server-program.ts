@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { shortProcess } from '../../../../tools/testing/short-processes.ts';
 import { type CommandResult, runInProcess } from './run-in-process.ts';
 import { serverBuild } from './server-build.ts';
 import { copyTestData, makeTestData, type TestData } from './test-data.ts';
@@ -68,7 +69,7 @@ export function useServerProgram(): ServerProgram {
     args: readonly string[] = [],
     isAtTerminal = false,
   ): ServerProcess {
-    const program = ['--import', followParent, join(build, 'server/main.js'), ...args];
+    const program = [...shortProcess, '--import', followParent, join(build, 'server/main.js'), ...args];
     const [command, commandArgs] = isAtTerminal
       ? ['script', ['-qec', [process.execPath, ...program].join(' '), '/dev/null']]
       : [process.execPath, program];
