@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { commandLine } from '@daybook/content-engine';
-import type { CommandCall } from './commands/command-call.ts';
+import { type CommandCall, WrongArguments } from './commands/command-call.ts';
 import { ConfigurationError } from './config/configuration-error.ts';
 import { versionIn, versionText } from './config/version.ts';
 import { type Command, commands } from './known-commands.ts';
@@ -14,7 +14,7 @@ interface ProgramCall extends CommandCall {
 }
 
 /**
- * Runs a command of the program and returns its exit code: 1 if the command failed, 2 if its options are wrong. With
+ * Runs a command of the program and returns its exit code: 1 if the command failed, 2 if its arguments are wrong. With
  * `--help`, only says how to call it. Throws unexpected errors.
  */
 export async function runCommand(name: string, { distDir, complain, ...call }: ProgramCall): Promise<number> {
@@ -34,9 +34,9 @@ export async function runCommand(name: string, { distDir, complain, ...call }: P
     if (command.args.length === 0) parseArgs({ args: [...call.args] });
     return (await command.run(call, distDir)) ?? 0;
   } catch (error) {
-    const wrongOption = command && wordsOfWrongOption(error);
-    if (wrongOption) {
-      complain(`${wrongOption}. ${usageOf(name, command)}`);
+    const wrongArgument = command && wordsOfWrongArgument(error);
+    if (wrongArgument) {
+      complain(`${wrongArgument}. ${usageOf(name, command)}`);
       return 2;
     }
     const line = refusalToStart(error);
@@ -60,8 +60,9 @@ function answerTo(option: string, distDir: string): string[] | null {
   ];
 }
 
-/** The first sentence of an error of `parseArgs`; null for other errors. */
-function wordsOfWrongOption(error: unknown): string | null {
+/** What is wrong with the arguments, which for an error of `parseArgs` is its first sentence; null for other errors. */
+function wordsOfWrongArgument(error: unknown): string | null {
+  if (error instanceof WrongArguments) return error.message;
   if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')))
     return null;
   return error.message.split(/\.?(?:\s*\n|\. |$)/, 1)[0] ?? null;

@@ -213,22 +213,31 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 );
 const commandNames = Object.keys(scripts).filter((name) => scripts[name]?.includes('server.mjs '));
 
-test.each(commandNames)('%s describes itself, and refuses unknown options in one line', async (name) => {
-  const data = await program.freshData();
-  const help = await program.command(data, [name, '--help']);
-  expect([help.code, help.errors, help.output]).toEqual([
-    0,
-    '',
-    expect.stringMatching(new RegExp(`^Usage: npm run ${name}( -- .+)?\n.+\\.\n$`)),
-  ]);
-  const wrong = await program.command(data, [name, '--halp']);
-  expect([wrong.code, wrong.output, wrong.errors]).toEqual([
-    2,
-    '',
-    expect.stringMatching(/^Unknown option '--halp'\. Usage: .+\n$/),
-  ]);
-  expect(await readdir(data.DATA_DIR ?? '')).toEqual([]);
-});
+test.each(commandNames)(
+  '%s describes itself, and refuses unknown options and extra operands in one line',
+  async (name) => {
+    const data = await program.freshData();
+    const help = await program.command(data, [name, '--help']);
+    expect([help.code, help.errors, help.output]).toEqual([
+      0,
+      '',
+      expect.stringMatching(new RegExp(`^Usage: npm run ${name}( -- .+)?\n.+\\.\n$`)),
+    ]);
+    const wrong = await program.command(data, [name, '--halp']);
+    expect([wrong.code, wrong.output, wrong.errors]).toEqual([
+      2,
+      '',
+      expect.stringMatching(/^Unknown option '--halp'\. Usage: .+\n$/),
+    ]);
+    const extra = await program.command(data, [name, 'one', 'two']);
+    expect([extra.code, extra.output, extra.errors]).toEqual([
+      2,
+      '',
+      expect.stringMatching(/^Unexpected argument '(one|two)'\. Usage: .+\n$/),
+    ]);
+    expect(await readdir(data.DATA_DIR ?? '')).toEqual([]);
+  },
+);
 
 test('--help lists all commands, and an unknown option of the server is refused in one line', async () => {
   const help = await program.command({}, ['--help']);

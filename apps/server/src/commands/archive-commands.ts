@@ -18,7 +18,7 @@ import { askForBackup } from '../control/control-socket.ts';
 import { refuseForeignStorage } from '../installation/join-installation.ts';
 import { isDataDirMarked, refuseInterrupted, unmarkDataDir } from '../installation/restore-marker.ts';
 import { type Site, withSite } from '../installation/site.ts';
-import type { CommandCall } from './command-call.ts';
+import { type CommandCall, operandOf } from './command-call.ts';
 import { toRepeat } from './list-erasures.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function backUp({ args, environment, say }: CommandCall): Promise<v
     allowPositionals: true,
     options: { 'allow-missing': { type: 'boolean', default: false } },
   });
-  const [given] = positionals;
+  const given = operandOf(positionals);
   if (!given) throw new ArchiveError('name the file to write.');
   const configuration = readConfiguration(environment);
   const file = resolve(given);
@@ -71,7 +71,7 @@ export async function restore({ args, environment, say }: CommandCall): Promise<
       'other-site': { type: 'boolean', default: false },
     },
   });
-  const [given] = positionals;
+  const given = operandOf(positionals);
   if (!given) throw new ArchiveError(`name the archive: ${commandLine('restore', 'file')}.`);
   const { replace, 'other-site': mayBeOtherSite } = values;
   const configuration = readConfiguration(environment);

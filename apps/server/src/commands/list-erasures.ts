@@ -20,7 +20,7 @@ import {
   wordsOfHolds,
   writeKeptList,
 } from '../record/kept-list.ts';
-import type { CommandCall } from './command-call.ts';
+import { type CommandCall, operandOf } from './command-call.ts';
 import { RecordError, refusePending, withArchiveRows } from './record-rows.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function listErasures({ args, environment, say }: CommandCall): Pro
     const lines = [...(await linesOf(read)), ...(again === undefined ? [] : await linesAgain(read, again))];
     return { lines, kept: save === undefined ? null : await readKept(read) };
   };
-  const [archive] = positionals;
+  const archive = operandOf(positionals);
   const { lines, kept } = await (archive === undefined
     ? withSite(readConfiguration(environment), async (site) => {
         await refusePending(site.database);

@@ -5,7 +5,7 @@ import { findOldVersions, type ReadRecordRows, storedRetention, withDatabaseRows
 import { z } from 'zod';
 import { readConfiguration } from '../config/configuration.ts';
 import { withSite } from '../installation/site.ts';
-import type { CommandCall } from './command-call.ts';
+import { type CommandCall, operandOf } from './command-call.ts';
 import { RecordError, refusePending, withArchiveRows } from './record-rows.ts';
 
 const wholeNumber = z.string().regex(/^\d+$/).transform(Number);
@@ -58,7 +58,7 @@ export async function listOldVersions({ args, environment, say }: CommandCall): 
       ...(await findOldVersions(read, rule, timeZone, new Date())),
     };
   };
-  const [archive] = positionals;
+  const archive = operandOf(positionals);
   const { rule, timeZone, isOn, old, total } = await (archive === undefined
     ? inSite(environment, find)
     : withArchiveRows(archive, find));

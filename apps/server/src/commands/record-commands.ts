@@ -18,7 +18,7 @@ import { type Configuration, readConfiguration } from '../config/configuration.t
 import { askForNewRecordKey, askForRecordReport } from '../control/control-socket.ts';
 import { withSite } from '../installation/site.ts';
 import { createRecord } from '../record/create-record.ts';
-import type { CommandCall } from './command-call.ts';
+import { type CommandCall, operandOf } from './command-call.ts';
 import { RecordError, refusePending, withArchiveRows } from './record-rows.ts';
 
 type Kept = Parameters<typeof checkRecord>[1];
@@ -42,7 +42,7 @@ export async function verifyRecord({ args, environment, say }: CommandCall): Pro
   const kept = await Promise.all(
     values.checkpoint.map(async (file) => ({ where: `in ${file}`, note: await noteIn(file) })),
   );
-  const [archive] = positionals;
+  const archive = operandOf(positionals);
   if (archive !== undefined && (await isZip(archive))) {
     if (values.checkpoint.length + values.witness.length > 0)
       throw new RecordError('exam packs are checked without --checkpoint and --witness.');

@@ -7,7 +7,7 @@ import { readConfiguration } from '../config/configuration.ts';
 import { askForResetLink } from '../control/control-socket.ts';
 import { makeResetLink, type ResetRequest } from '../control/reset-link.ts';
 import { openPresentDatabase } from '../installation/site.ts';
-import type { CommandCall } from './command-call.ts';
+import { type CommandCall, operandOf } from './command-call.ts';
 
 /** The command failed. The message is one line for the operator. */
 export class ResetPasswordError extends Error {
@@ -25,7 +25,7 @@ export async function resetPassword({ args, environment, say }: CommandCall): Pr
     allowPositionals: true,
     options: { 'remove-second-factors': { type: 'boolean', default: false } },
   });
-  const [email] = positionals;
+  const email = operandOf(positionals);
   if (!email)
     throw new ResetPasswordError(`name the account: ${commandLine('reset-password', 'you@firm.example')}`);
   const removesFactors = values['remove-second-factors'];

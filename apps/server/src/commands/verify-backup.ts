@@ -11,7 +11,7 @@ import { insertTables, refuseNewer } from '../backup/insert-tables.ts';
 import { readArchive } from '../backup/read-archive.ts';
 import { tablesOf } from '../backup/tables.ts';
 import { contentOf } from './archive-commands.ts';
-import type { CommandCall } from './command-call.ts';
+import { type CommandCall, operandOf } from './command-call.ts';
 
 /**
  * `verify-backup file` unpacks an archive, compares its parts with its manifest and its files with their rows, and
@@ -20,7 +20,7 @@ import type { CommandCall } from './command-call.ts';
  * @throws `ArchiveError` if the archive is incomplete
  */
 export async function verifyBackup({ args, say }: CommandCall): Promise<void> {
-  const [given] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
+  const given = operandOf(parseArgs({ args: [...args], allowPositionals: true }).positionals);
   if (!given) throw new ArchiveError(`name the archive: ${commandLine('verify-backup', 'file')}.`);
   const file = resolve(given);
   const folder = await mkdtemp(join(tmpdir(), 'daybook-verify-'));

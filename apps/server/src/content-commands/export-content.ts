@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commandLine } from '@daybook/content-engine';
 import { ExportError, exportParts, type WrittenExport, writeExport } from '@daybook/moving';
-import type { CommandCall } from '../commands/command-call.ts';
+import { type CommandCall, operandOf } from '../commands/command-call.ts';
 import { type Configuration, readConfiguration } from '../config/configuration.ts';
 import { askForExport } from '../control/control-socket.ts';
 import { receivedParts } from '../moving/export-stream.ts';
@@ -18,7 +18,7 @@ const namesShown = 10;
  * `ExportError`.
  */
 export async function exportContent({ args, environment, say }: CommandCall): Promise<void> {
-  const [given] = parseArgs({ args: [...args], allowPositionals: true }).positionals;
+  const given = operandOf(parseArgs({ args: [...args], allowPositionals: true }).positionals);
   if (!given) throw new ExportError(`name the folder to write: ${commandLine('export', 'folder')}.`);
   const folder = resolve(given);
   const { records, texts, files, missingFiles } = await writeTo(folder, readConfiguration(environment));
