@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { isolated, notOnPostgres, onEmbedded } from './apps/server/test/databases.ts';
+import { shortProcess } from './libs/database/src/testing/short-processes.ts';
 import { LongestFirst } from './tools/testing/longest-first.ts';
 import { hasPostgres } from './tools/testing/postgres.ts';
-import { shortProcess } from './tools/testing/short-processes.ts';
 
 const tests = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 

@@ -4,9 +4,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { makeDatabase } from '@daybook/database/testing';
+import { makeDatabase, shortProcess } from '@daybook/database/testing';
 import getPort from 'get-port';
-import { shortProcess } from '../../../../tools/testing/short-processes.ts';
 
 /** A server of the production build with its own port and data directory. */
 export interface ProductionServer {

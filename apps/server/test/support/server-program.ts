@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
+import { shortProcess } from '@daybook/database/testing';
 import { afterAll, beforeAll } from 'vitest';
-import { shortProcess } from '../../../../tools/testing/short-processes.ts';
 import { type CommandResult, runInProcess } from './run-in-process.ts';
 import { serverBuild } from './server-build.ts';
 import { copyTestData, makeTestData, type TestData } from './test-data.ts';
