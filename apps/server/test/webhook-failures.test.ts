@@ -68,8 +68,8 @@ describe('a webhook that fails', () => {
     receiver.answer = () => ({ status: 503 });
     await createPackage('Stopped');
     await expect.poll(() => stateOf(id)).toMatchObject({ problem: 'It answered 503.', waitingCount: 1 });
-    // The sender looks for messages once more after the failure. It must not find this one before a job has run, which
-    // ends the rest.
+    // After a failure, the sender looks for due messages once more. The webhook rests, so that the sender does not claim
+    // this message before a job has ended the rest.
     const stop = `with "hook" as (update "webhook" set "failing_since" = now() - interval '26 hours',
         "rests_until" = now() + interval '1 hour' where "id" = ?)
       update "webhook_delivery" set "queued_at" = now() - interval '25 hours', "due_at" = now() - interval '25 hours',
