@@ -3,7 +3,7 @@ import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openDatabase } from '@daybook/database';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiClient } from './support/api-client.ts';
 import { useServerProgram } from './support/server-program.ts';
 
@@ -46,6 +46,34 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
     expect(existsSync(running)).toBe(true);
     await opened.close();
     expect(existsSync(running)).toBe(false);
+  });
+
+  test('has its dead rows removed every minute, but not within a transaction', async () => {
+    const { DATA_DIR = '' } = await program.usualData();
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const opened = await openDatabase({ dataDir: DATA_DIR });
+    try {
+      const em = opened.orm.em.fork();
+      await em.execute(
+        `insert into rate_limit (key, points) select 'address ' || number, 1 from generate_series(1, 100) number`,
+      );
+      await em.transactional(async (transaction) => {
+        await transaction.execute('delete from rate_limit');
+        vi.advanceTimersByTime(60_000);
+        await transaction.execute(`insert into rate_limit (key, points) values ('another', 1)`);
+      });
+      await expect
+        .poll(async () => {
+          vi.advanceTimersByTime(60_000);
+          const statistics = `select n_dead_tup::int as dead, last_vacuum is not null as vacuumed from pg_stat_user_tables where relname = 'rate_limit'`;
+          return em.execute(statistics);
+        })
+        .toEqual([{ dead: 0, vacuumed: true }]);
+      expect(await em.execute('select key from rate_limit')).toEqual([{ key: 'another' }]);
+    } finally {
+      vi.useRealTimers();
+      await opened.close();
+    }
   });
 
   test('logs at the start that its file system cannot sync', async () => {

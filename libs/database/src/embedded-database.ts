@@ -6,6 +6,7 @@ import type { MikroORM } from '@mikro-orm/core';
 import { PgliteConnection } from '@mikro-orm/pglite';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { EmbeddedFileSystem } from './embedded-file-system.ts';
+import { maintainEmbedded } from './embedded-maintenance.ts';
 import { canSync, syncFolder, syncTree } from './sync.ts';
 import { unpackNewDatabase } from './unpack-new-database.ts';
 
@@ -15,8 +16,8 @@ const version = '18';
 /** Bytes that opening may write: crash recovery, a checkpoint, and one new WAL segment of 16 MB. */
 const leastToOpen = 32 * 1024 * 1024;
 
-/** Milliseconds between checks, and bytes of WAL that cause a checkpoint. */
-const checkpoint = { lookEvery: 60_000, after: 64 * 1024 * 1024 };
+/** Milliseconds between runs of the maintenance. */
+const maintainEvery = 60_000;
 
 /** The embedded database of a data directory. */
 export class EmbeddedDatabase {
@@ -51,10 +52,9 @@ export class EmbeddedDatabase {
       const engine = await openEngine(orm);
       this.#engine = engine;
       this.files.opened();
-      this.#timer = setInterval(
-        () => void boundWal(engine).catch(() => undefined),
-        checkpoint.lookEvery,
-      ).unref();
+      // What failed is tried again a minute later.
+      const maintain = () => void maintainEmbedded(orm).catch(() => undefined);
+      this.#timer = setInterval(maintain, maintainEvery).unref();
     } catch (cause) {
       throw unusable(this.folder, this.files.problem || messageOf(cause), cause);
     }
@@ -79,17 +79,6 @@ export async function openEngine(orm: MikroORM): Promise<PGlite> {
   const { rows } = await engine.query<{ oid: number }>(arraysOfRows);
   for (const { oid } of rows) delete engine.parsers[oid];
   return engine;
-}
-
-/**
- * Makes a checkpoint if there is much WAL. PostgreSQL in a single process makes none by itself, so WAL and the time of a
- * recovery would grow without limit. A failed checkpoint is repeated a minute later.
- */
-async function boundWal(engine: PGlite): Promise<void> {
-  const written =
-    'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()';
-  const { rows } = await engine.query<{ bytes: number }>(written);
-  if ((rows[0]?.bytes ?? 0) > checkpoint.after) await engine.exec('checkpoint');
 }
 
 /** Creates a database under another name and renames it when it is synced, so an interrupted start leaves no partial one. */

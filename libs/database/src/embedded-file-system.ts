@@ -81,6 +81,8 @@ export async function startParameters(isSynced: boolean): Promise<NonNullable<PG
     'min_wal_size=32MB',
     // The default of 128 MB would be memory of this process. The operating system caches the files as well.
     'shared_buffers=32MB',
+    // No autovacuum merges pending entries into GIN indexes. With many of them, the planner reads whole tables instead.
+    'gin_pending_list_limit=64kB',
   ];
   return [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
