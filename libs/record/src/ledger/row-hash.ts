@@ -7,20 +7,26 @@ export function hashOf(row: object): string {
   return createHash('sha256').update(canonicalJson(row)).digest('hex');
 }
 
-/** Number of bytes to hash before other requests may run. This takes a few milliseconds. */
-const partLength = 1_000_000;
+/** Number of UTF-16 code units to encode and hash before other requests may run. This takes a few milliseconds. */
+const partLength = 500_000;
 
 /** Returns the same as `hashOf`, but lets requests run between its steps, because a revision may have a text of 5 MB. */
 export async function hashInParts(row: object): Promise<string> {
   const text = canonicalJson(row);
-  await setImmediate();
-  const bytes = Buffer.from(text);
   const hash = createHash('sha256');
-  for (let from = 0; from < bytes.length; from += partLength) {
-    if (from > 0) await setImmediate();
-    hash.update(bytes.subarray(from, from + partLength));
+  for (let from = 0; from < text.length; ) {
+    await setImmediate();
+    const to = endOfPart(text, from + partLength);
+    hash.update(text.slice(from, to), 'utf8');
+    from = to;
   }
   return hash.digest('hex');
+}
+
+/** Returns an index that does not separate the two code units of a character. */
+function endOfPart(text: string, index: number): number {
+  const isWithinCharacter = /^[\uD800-\uDBFF]$/.test(text.charAt(index - 1));
+  return isWithinCharacter ? index + 1 : Math.min(index, text.length);
 }
 
 /** ISO 8601 in UTC with milliseconds. */
