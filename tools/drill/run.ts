@@ -23,6 +23,7 @@ import { tampering } from './drills/tampering.ts';
 import { terminatedBackends } from './drills/terminated-backends.ts';
 import { twoProcesses } from './drills/two-processes.ts';
 import { uploads } from './drills/uploads.ts';
+import { uploadsFolder } from './drills/uploads-folder.ts';
 import { visitorCosts, visitorCostsPostgres } from './drills/visitor-costs.ts';
 import { wrongDatabase } from './drills/wrong-database.ts';
 import { lineOf, reportOf } from './report.ts';
@@ -43,6 +44,7 @@ const drills: readonly Drill[] = [
   clockJumps,
   diskFullEmbedded,
   uploads,
+  uploadsFolder,
   backupUnderWrites,
   interruptedRestore,
   wrongDatabase,

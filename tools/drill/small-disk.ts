@@ -12,6 +12,8 @@ export interface SmallDisk {
   fill(leaving?: number): void;
   /** Frees the space again. */
   free(): Promise<void>;
+  /** Mounts the file system again, read-only or not. Throws if a file is open for writing. */
+  setReadOnly(isReadOnly: boolean): void;
 }
 
 /** Returns why no file system can be mounted; null if one can. */
@@ -43,11 +45,17 @@ export async function withSmallDisk<T>(megabytes: number, use: (disk: SmallDisk)
       folder,
       fill: (leaving = 0) => fillUp(ballast, leaving),
       free: () => rm(ballast, { force: true }),
+      setReadOnly: (isReadOnly) => remount(folder, isReadOnly ? 'ro' : 'rw'),
     });
   } finally {
     unmount();
     forget();
   }
+}
+
+function remount(folder: string, mode: 'ro' | 'rw'): void {
+  const mounted = spawnSync('mount', ['-o', `remount,${mode}`, folder], { encoding: 'utf8' });
+  if (mounted.status !== 0) throw new Error(String(mounted.stderr).trim());
 }
 
 function fillUp(path: string, leaving: number): void {

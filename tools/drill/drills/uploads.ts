@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -6,6 +6,7 @@ import { Client } from '../client.ts';
 import type { Drill, Extent, Finding } from '../drill.ts';
 import { documentForm, type FilledForm, partnerForm } from '../forms.ts';
 import { readiness, startServer, withFolder } from '../server.ts';
+import { tracesOfUploads, type UploadTraces } from '../upload-traces.ts';
 
 const documentSize = 3_000_000;
 
@@ -14,16 +15,12 @@ const documentSize = 3_000_000;
  */
 const ofOthers = ['database', 'record', join('uploads', '.captures')];
 
-/** Counts the files and records that uploads left. */
-async function traces(staff: Client, dataDir: string): Promise<{ files: number; records: number }> {
-  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
-  const others = ofOthers.map((folder) => join(dataDir, folder));
-  const files = entries.filter(
-    (entry) => entry.isFile() && !others.some((folder) => entry.parentPath.startsWith(folder)),
+function traces(staff: Client, dataDir: string): Promise<UploadTraces> {
+  return tracesOfUploads(
+    staff,
+    dataDir,
+    ofOthers.map((folder) => join(dataDir, folder)),
   );
-  const document = '{ partnerships { totalCount } additionalResources { totalCount } }';
-  const { partnerships, additionalResources } = JSON.parse((await staff.graphql(document)).body).data;
-  return { files: files.length, records: partnerships.totalCount + additionalResources.totalCount };
 }
 
 async function send(staff: Client, { path, type, bytes }: FilledForm): Promise<number> {
