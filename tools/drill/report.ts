@@ -21,8 +21,8 @@ const opening = `<!-- Written by \`npm run drill\`; do not edit. -->
 Results of the last run of each drill. The callers ran on the same machine as the servers. Server and PostgreSQL ran with their
 production settings, with these exceptions: \`login-timing\` disables the limits of failed sign-ins; \`staleness\`, \`visitor-costs\`,
 and \`visitor-costs-postgres\` disable the read budget of an address; \`visitor-costs\`, \`visitor-costs-postgres\`, \`long-text\`,
-and \`staff-bodies\` capture no pages (\`PAGE_CAPTURES=off\`); \`visitor-costs\` and \`visitor-costs-postgres\` also write no log;
-\`kill-mail\` gives each caller its own address.
+\`staff-bodies\`, and \`uploads-folder\` capture no pages (\`PAGE_CAPTURES=off\`); \`visitor-costs\` and \`visitor-costs-postgres\` also
+write no log; \`kill-mail\` gives each caller its own address.
 [Operations](operations.md#drills) describes each drill and how mixed writes are checked. A drill shows what happened in its rounds
 on one machine; it proves nothing about other failures.
 
