@@ -18,6 +18,8 @@ const [command, ...args] = process.argv.slice(2);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
 keepFilesPrivate();
+// A reader that ends early, such as `head`, ends neither a backup nor the server.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreBrokenPipe);
 if (command === undefined) {
   await serve().catch((error: unknown) => {
     const line = refusalToStart(error);
@@ -30,6 +32,10 @@ if (command === undefined) {
   const code = await runCommand(command, { args, environment: process.env, say, complain, distDir });
   // A refused command may leave connections open that would keep the process running.
   if (code !== 0) process.exit(code);
+}
+
+function ignoreBrokenPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 async function serve(): Promise<void> {

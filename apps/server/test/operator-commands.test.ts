@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { knownMigrations } from '@daybook/database';
 import { describe, expect, test } from 'vitest';
+import { serverBuild } from './support/server-build.ts';
 import { useServerProgram } from './support/server-program.ts';
 import { inDatabase } from './support/test-database.ts';
 
@@ -250,4 +253,12 @@ test('--help lists all commands, and an unknown option of the server is refused 
     2,
     expect.stringMatching(/^Daybook has no option "--prot"\..*\n$/),
   ]);
+});
+
+test('a command continues when nobody reads what it prints', async () => {
+  const main = join(await serverBuild(), 'server/main.js');
+  // The reader ends at once. The shell prints the exit code of the command elsewhere.
+  const pipeline = `("$0" "$1" --help; echo "$?" >&2) | true`;
+  const { stderr } = await promisify(execFile)('sh', ['-c', pipeline, process.execPath, main]);
+  expect(stderr).toBe('0\n');
 });
