@@ -20,6 +20,8 @@ export interface Command {
   readonly args: readonly string[];
   /** What it does, in a sentence. */
   readonly does: string;
+  /** What a message says that Daybook cannot do, if the words of its name do not fit. */
+  readonly task?: string;
 }
 
 /** All commands by name. */
@@ -79,7 +81,12 @@ export const commands: Readonly<Record<string, Command>> = {
     args: ['[backup]', '[--years number]', '[--fiscal-year-ends month]', '[--time-zone name]'],
     does: 'Lists published versions whose retention period is over.',
   },
-  'new-record-key': { run: newRecordKey, args: [], does: 'Replaces the key that signs the record.' },
+  'new-record-key': {
+    run: newRecordKey,
+    args: [],
+    does: 'Replaces the key that signs the record.',
+    task: 'replace the key of the record',
+  },
   'join-storage': {
     run: joinStorage,
     args: [],

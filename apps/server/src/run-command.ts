@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { commandLine } from '@daybook/content-engine';
 import { type CommandCall, WrongArguments } from './commands/command-call.ts';
-import { ConfigurationError } from './config/configuration-error.ts';
 import { versionIn, versionText } from './config/version.ts';
 import { type Command, commands } from './known-commands.ts';
 import { refusalToStart } from './start/run-server.ts';
@@ -19,14 +18,13 @@ interface ProgramCall extends CommandCall {
  */
 export async function runCommand(name: string, { distDir, complain, ...call }: ProgramCall): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    const lines = answerTo(name, distDir);
+    for (const line of lines ?? []) call.say(line);
+    if (!lines) complain(`Daybook has no ${kindOf(name)} "${name}". With --help, it lists its commands.`);
+    return lines ? 0 : 2;
+  }
   try {
-    if (!command && name.startsWith('-')) {
-      const lines = answerTo(name, distDir);
-      for (const line of lines ?? []) call.say(line);
-      if (!lines) complain(`Daybook has no option "${name}". With --help, it lists its commands.`);
-      return lines ? 0 : 2;
-    }
-    if (!command) throw new ConfigurationError(`there is no command "${name}".`);
     if (call.args.includes('--help')) {
       for (const line of [usageOf(name, command), command.does]) call.say(line);
       return 0;
@@ -34,16 +32,20 @@ export async function runCommand(name: string, { distDir, complain, ...call }: P
     if (command.args.length === 0) parseArgs({ args: [...call.args] });
     return (await command.run(call, distDir)) ?? 0;
   } catch (error) {
-    const wrongArgument = command && wordsOfWrongArgument(error);
+    const wrongArgument = wordsOfWrongArgument(error);
     if (wrongArgument) {
       complain(`${wrongArgument}. ${usageOf(name, command)}`);
       return 2;
     }
     const line = refusalToStart(error);
     if (line === null) throw error;
-    complain(`Daybook cannot ${name.replaceAll('-', ' ')}: ${line}`);
+    complain(`Daybook cannot ${command.task ?? name.replaceAll('-', ' ')}: ${line}`);
     return 1;
   }
+}
+
+function kindOf(argument: string): string {
+  return argument.startsWith('-') ? 'option' : 'command';
 }
 
 function usageOf(name: string, { args }: Command): string {

@@ -53,23 +53,29 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the embedded database', () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const opened = await openDatabase({ dataDir: DATA_DIR });
     try {
-      const em = opened.orm.em.fork();
-      await em.execute(
+      const connection = opened.orm.driver.getConnection();
+      await connection.execute(
         `insert into rate_limit (key, points) select 'address ' || number, 1 from generate_series(1, 100) number`,
       );
-      await em.transactional(async (transaction) => {
-        await transaction.execute('delete from rate_limit');
+      await connection.transactional(async (ctx) => {
+        await connection.execute('delete from rate_limit', [], 'run', ctx);
         vi.advanceTimersByTime(60_000);
-        await transaction.execute(`insert into rate_limit (key, points) values ('another', 1)`);
+        await connection.execute(
+          `insert into rate_limit (key, points) values ('another', 1)`,
+          [],
+          'run',
+          ctx,
+        );
       });
+      const statistics = `select n_dead_tup::int as dead, last_vacuum is not null as vacuumed
+        from pg_stat_user_tables where relname = 'rate_limit'`;
       await expect
-        .poll(async () => {
+        .poll(() => {
           vi.advanceTimersByTime(60_000);
-          const statistics = `select n_dead_tup::int as dead, last_vacuum is not null as vacuumed from pg_stat_user_tables where relname = 'rate_limit'`;
-          return em.execute(statistics);
+          return connection.execute(statistics);
         })
         .toEqual([{ dead: 0, vacuumed: true }]);
-      expect(await em.execute('select key from rate_limit')).toEqual([{ key: 'another' }]);
+      expect(await connection.execute('select key from rate_limit')).toEqual([{ key: 'another' }]);
     } finally {
       vi.useRealTimers();
       await opened.close();

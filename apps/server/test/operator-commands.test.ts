@@ -46,8 +46,13 @@ test('--version prints the version, and a command that does not exist is refused
   expect([version.code, version.output]).toEqual([0, expect.stringMatching(/^Daybook \d+\.\d+\.\d+/)]);
   const unknown = await program.run({}, ['migrat']);
   expect([unknown.code, unknown.errors]).toEqual([
+    2,
+    'Daybook has no command "migrat". With --help, it lists its commands.\n',
+  ]);
+  const failed = await program.command({ DATABASE_URL: 'nowhere' }, ['new-record-key']);
+  expect([failed.code, failed.errors]).toEqual([
     1,
-    'Daybook cannot migrat: there is no command "migrat".\n',
+    expect.stringMatching(/^Daybook cannot replace the key of the record: DATABASE_URL: [^\n]+\n$/),
   ]);
 });
 
