@@ -2,19 +2,30 @@ import { capturePagesJob } from '../captures/capture-pages.ts';
 import type { Services } from '../services/services.ts';
 
 /** Milliseconds between checks for new publications. */
-const checkInterval = 1_000;
+const checkInterval = 500;
+
+/** Checks after which a job is added although publishing has not paused. */
+const mostChecks = 10;
 
 /**
- * Adds the job that captures pages soon after a publication. It runs separately from publishing, so it cannot delay a
- * publication. If a check misses a publication, the job of the next minute captures its pages.
+ * Adds the job that captures pages soon after a publication: when nothing was published between two checks, so that
+ * rendering pages does not slow down publications that follow each other, and after five seconds at the latest. If the
+ * checks miss a publication, the job of the next minute captures its pages.
  * @returns a function that stops the checks
  */
 export function requestCaptures({ revision, jobs, database, log }: Services): () => void {
+  let requested = Number.NaN;
   let seen = Number.NaN;
+  let checks = 0;
   const timer = setInterval(() => {
     const { current } = revision;
-    if (Number.isNaN(current) || current === seen || !jobs.isRunning) return;
+    if (Number.isNaN(current) || current === requested || !jobs.isRunning) return;
+    checks += 1;
+    const hasPaused = current === seen;
     seen = current;
+    if (!hasPaused && checks < mostChecks) return;
+    requested = current;
+    checks = 0;
     jobs.send(capturePagesJob, {}, new Date()).catch((error) => {
       // `reportTrouble` logs an outage once.
       if (database.isAnswering) log.warn({ err: error }, 'could not request captures of pages');
