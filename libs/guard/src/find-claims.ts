@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { aside, invisible, readingsOf, withClosedAsides, withoutMarks } from './readings.ts';
+import type { Block } from './blocks.ts';
+import { aside, invisible, readingsOf, withClosedAsides, withoutAsides, withoutMarks } from './readings.ts';
 import type { Rule } from './rule.ts';
 import { clauseBoundary, rules, teaching } from './rules.ts';
 
@@ -43,18 +44,18 @@ const sentencePattern = new RegExp(
 
 /**
  * Finds sentences that break rules. Long texts are searched in several turns of the event loop.
- * @param blocks blocks of plain text, in the order in which readers see them
+ * @param blocks the blocks of a text, in the order in which readers see them
  * @param most how many findings to return at most
  */
 export async function findClaims(
-  blocks: readonly string[],
+  blocks: readonly Block[],
   most = Number.POSITIVE_INFINITY,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   let searched = 0;
-  for (const [block, text] of blocks.entries()) {
+  for (const [block, { text }] of blocks.entries()) {
+    const beside = new Surroundings(blocks, block);
     let marks = 0;
-    let nearby: string | undefined;
     /** The part of the same sentence before this one; empty at the beginning of a sentence. */
     let before = '';
     for (const { 0: closed, index, groups } of withClosedAsides(text).matchAll(sentencePattern)) {
@@ -70,8 +71,7 @@ export async function findClaims(
       const broken = rulesBrokenInPart(before, marked);
       before = groups?.end === undefined ? marked : '';
       for (const rule of broken) {
-        nearby ??= readingsOf(blocks.slice(Math.max(block - 1, 0), block + 2).join('\n')).texts.join('\n');
-        if (isDisclosed(rule, nearby)) continue;
+        if (isDisclosed(rule, marked, beside)) continue;
         findings.push({ rule, sentence: written.trim(), block, start });
         if (findings.length >= most) return findings;
       }
@@ -115,7 +115,33 @@ function breaks({ patterns, ignored, except }: Rule, text: string): boolean {
   return patterns.some((pattern) => pattern.test(searched));
 }
 
-/** Whether the disclosures are in a text, which is the block and those next to it. */
-function isDisclosed({ disclosures }: Rule, nearby: string): boolean {
-  return disclosures?.every((disclosure) => disclosure.test(nearby)) ?? false;
+/** Whether the disclosures that a sentence needs are beside it. Those in asides count only for a claim in an aside. */
+function isDisclosed({ disclosures, ...rule }: Rule, sentence: string, beside: Surroundings): boolean {
+  if (!disclosures) return false;
+  const isInText = readingsOf(withoutAsides(sentence)).texts.some((text) => breaks(rule, text));
+  const nearby = isInText ? beside.withoutAsides : beside.whole;
+  return disclosures.every((disclosure) => disclosure.test(nearby));
+}
+
+/** A block and those next to it whose letters are at least as large. They are read once for all findings in the block. */
+class Surroundings {
+  readonly #texts: readonly string[];
+  #whole: string | undefined;
+  #withoutAsides: string | undefined;
+
+  constructor(blocks: readonly Block[], index: number) {
+    const least = blocks[index]?.size ?? 0;
+    const near = blocks.slice(Math.max(index - 1, 0), index + 2);
+    this.#texts = near.flatMap(({ text, size }) => (size >= least ? text : []));
+  }
+
+  get whole(): string {
+    this.#whole ??= readingsOf(this.#texts.join('\n')).texts.join('\n');
+    return this.#whole;
+  }
+
+  get withoutAsides(): string {
+    this.#withoutAsides ??= readingsOf(this.#texts.map(withoutAsides).join('\n')).texts.join('\n');
+    return this.#withoutAsides;
+  }
 }

@@ -1,3 +1,3 @@
-export { blocksOfHtml, blocksOfText } from './blocks.ts';
+export { type Block, blocksOfHtml, blocksOfText } from './blocks.ts';
 export { type Finding, findClaims } from './find-claims.ts';
 export type { Severity } from './rule.ts';

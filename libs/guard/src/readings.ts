@@ -14,6 +14,9 @@ const marks = new RegExp(`[${asideStart}${asideEnd}]`, 'g');
 /** The text without the marks of its asides, as people wrote it. */
 export const withoutMarks = (text: string) => text.replaceAll(marks, '');
 
+/** The text without its asides. */
+export const withoutAsides = (text: string) => text.replaceAll(asides, '');
+
 /**
  * The text with other characters for the ends of sentences in its asides. It is as long as before. A sentence continues
  * after an aside.
@@ -37,7 +40,7 @@ export function readingsOf(text: string): Readings {
   const whole = plain(withoutMarks(text));
   const found = text.match(asides) ?? [];
   if (found.length === 0) return { texts: [whole], asides: '' };
-  const texts = [whole, plain(text.replaceAll(asides, '')), plain(text.replaceAll(marks, ' '))];
+  const texts = [whole, plain(withoutAsides(text)), plain(text.replaceAll(marks, ' '))];
   const own = found.flatMap((part) => plain(withoutMarks(part)).split(/(?<=[.!?])\s+/));
   return { texts: [...texts, ...own], asides: plain(withoutMarks(found.join(' '))) };
 }

@@ -44,7 +44,7 @@ export const rules: readonly Rule[] = [
     id: 'performance',
     title: 'Performance',
     looksFor:
-      'The sentence states investment performance without net figures and the prescribed periods beside it.',
+      'The sentence states investment performance without net figures and the prescribed periods beside it, in the same size.',
     fix: 'Show performance net of fees with equal prominence, for periods of one, five, and ten years.',
     source: `${marketingRule}(d)(1) and (d)(2): net performance, and prescribed periods`,
     severity: 'serious',
@@ -63,7 +63,7 @@ export const rules: readonly Rule[] = [
     id: 'testimonial',
     title: 'Testimonial or endorsement',
     looksFor:
-      'The sentence tells what clients or others say about the firm, without the disclosures beside it.',
+      'The sentence tells what clients or others say about the firm, without the disclosures beside it, in the same size.',
     fix: 'Say in the same or the next paragraph whether the person is a client, whether the person was compensated, and which conflicts of interest exist.',
     source: `${marketingRule}(b)(1): disclosures of testimonials and endorsements`,
     severity: 'serious',
@@ -82,7 +82,8 @@ export const rules: readonly Rule[] = [
   {
     id: 'rating',
     title: 'Rating or award',
-    looksFor: 'The sentence names a rating, ranking, or award, without the disclosures beside it.',
+    looksFor:
+      'The sentence names a rating, ranking, or award, without the disclosures beside it, in the same size.',
     fix: 'Say in the same or the next paragraph who gave it, when, for which period, and whether the firm paid for it.',
     source: `${marketingRule}(c): third-party ratings; (b)(1): testimonials, if clients gave the stars`,
     severity: 'serious',

@@ -8,7 +8,7 @@ import {
   fieldsOf,
   inTurns,
 } from '@daybook/content-engine';
-import { blocksOfHtml, blocksOfText, findClaims, type Severity } from '@daybook/guard';
+import { type Block, blocksOfHtml, blocksOfText, findClaims, type Severity } from '@daybook/guard';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { answersTo, type PresentAnswer } from './finding-answer.ts';
 
@@ -121,7 +121,7 @@ async function inField(
 }
 
 /** The blocks of text in a value. For a list, the blocks of its entries one after the other. */
-function blocksIn(field: FieldDefinition, value: unknown): string[] {
+function blocksIn(field: FieldDefinition, value: unknown): Block[] {
   if (Array.isArray(value)) {
     const inner = field.kind.itemFields?.(field);
     return value.flatMap((entry: unknown) =>
