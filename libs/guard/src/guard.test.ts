@@ -72,6 +72,18 @@ test('disclosures count only in letters of at least the same size', async () => 
   expect(await rulesOf(`<p>${praise}${footnote}</p>`)).toEqual(found);
 });
 
+test.each<[string, boolean]>([
+  ['We are an SEC-approved adviser.', true],
+  ['Our program is endorsed by the Securities and Exchange Commission.', true],
+  ['Ask Jane Doe, CFA, RIA, about your fund.', true],
+  ['We help firms with RIA registration.', false],
+  ['Registration does not mean that a firm was approved by the SEC, or ever will be.', false],
+  ['The amendments were approved by the SEC in 2020.', false],
+  ['We have prepared firms for exams by the SEC since 2009.', false],
+])('approval by a regulator: %s', async (text, isFound) => {
+  expect(await rulesOf(`<p>${text}</p>`)).toEqual(isFound ? ['approval'] : []);
+});
+
 test('a finding names its place, and markup within a sentence does not hide it', async () => {
   const html = '<h2>About</h2><p>We plan.\n  Returns are <b>guaran</b>teed &amp; <i>risk-free</i>.</p>';
   expect(await findClaims(blocksOfHtml(html))).toMatchObject([

@@ -2,6 +2,11 @@ import type { Rule } from './rule.ts';
 
 const marketingRule = '17 CFR 275.206(4)-1';
 
+/** Words for an agency, and for what it does not do to firms. */
+const agency =
+  '(SEC|FINRA|CFTC|Securities and Exchange Commission|(U\\.?S\\.?|federal) government|regulators?)';
+const approved = '(approved|endorsed|recommended|certified|accredited|sponsored|vetted)';
+
 /** All rules, the most serious first. */
 export const rules: readonly Rule[] = [
   {
@@ -96,6 +101,21 @@ export const rules: readonly Rule[] = [
       /\b(won|received|awarded|winner of)\b[^.]{0,30}\baward\b/i,
     ],
     disclosures: [/\b(19|20)\d\d\b/, /\b(paid|pay|compensat(ed|ion)|fee)\b/i],
+  },
+  {
+    id: 'approval',
+    title: 'Approval by a regulator',
+    looksFor: 'The sentence says or implies that the SEC or another agency approves of a firm or a person.',
+    fix: 'Say only that the firm is registered. Do not write RIA after the name of a person.',
+    source: '15 U.S.C. 80b-8(a): representations of sponsorship, recommendation, or approval by an agency',
+    severity: 'serious',
+    patterns: [
+      new RegExp(`\\b${agency}[- ]${approved}\\b`, 'i'),
+      new RegExp(`\\b${approved} by (the )?${agency}\\b`, 'i'),
+      /\b\p{Lu}[\p{L}'.-]+ \p{Lu}[\p{L}'-]+, (\p{Lu}{2,5}, ){0,3}RIA\b/u,
+    ],
+    except:
+      /\b(not|never|no|nor|neither|rules?|amendments?|proposals?|proposed|orders?|exemptions?|applications?|forms?)\b/i,
   },
   {
     id: 'superlative',
