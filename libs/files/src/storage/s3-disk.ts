@@ -42,8 +42,17 @@ export async function openS3Disk({
   return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
 }
 
-/** The SDK repeats requests whose error, or its cause, is a `TimeoutError`: callers would wait three times as long. */
+/** The service accepted a request, or was not reached, and nothing came for too long. */
+class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError';
+}
+
+/**
+ * The SDK repeats requests whose error, or its cause, is a `TimeoutError`: callers would wait three times as long for a service that
+ * is silent. It gives broken connections the same name, but they have codes, and are worth a repetition.
+ */
 const failingOnSilence: Parameters<S3Client['middlewareStack']['add']>[0] = (next) => (args) =>
   next(args).catch((error: unknown) => {
-    throw error instanceof Error && error.name === 'TimeoutError' ? new Error(error.message) : error;
+    const isSilence = error instanceof Error && error.name === 'TimeoutError' && !('code' in error);
+    throw isSilence ? new NoAnswerError(error.message) : error;
   });

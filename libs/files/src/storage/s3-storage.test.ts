@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -126,16 +126,20 @@ describe('a store on S3', () => {
     expect([answer.status, answer.headers['cache-control']]).toEqual([500, undefined]);
   });
 
-  test('sends a request once to a service that stays silent', async () => {
+  test.each<[string, RequestListener, number]>([
+    ['once to a service that stays silent', () => undefined, 1],
+    ['again to a service that breaks the connection', ({ socket }) => void socket.destroy(), 3],
+  ])('sends a request %s', async (_, respond, expected) => {
     let requests = 0;
-    const silent = createServer(() => {
+    const failing = createServer((request, response) => {
       requests += 1;
+      respond(request, response);
     });
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void silent.close());
-    const { port } = silent.address() as AddressInfo;
+    await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void failing.close());
+    const { port } = failing.address() as AddressInfo;
     const { store } = await storeOnS3({ endpoint: `http://127.0.0.1:${port}`, patience: 100 });
     await expect(store.storage.readMarker()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    expect(requests).toBe(1);
+    expect(requests).toBe(expected);
   });
 });
