@@ -28,6 +28,7 @@ const aboutPostgres = [
   'raced-reverts',
   'read-only-database',
   'rescheduled-releases',
+  'site-on-s3',
   'start-waits',
   'stored-while-away',
   'two-processes',

@@ -1,3 +1,4 @@
+import type { S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 
 export interface S3Options {
@@ -9,26 +10,49 @@ export interface S3Options {
   credentials?: { accessKeyId: string; secretAccessKey: string };
   /** Whether the bucket is in the path instead of the host name. Most services other than Amazon's need this. */
   forcePathStyle?: boolean;
+  /** Milliseconds without traffic after which a request fails: 30,000 if undefined. */
+  patience?: number;
 }
+
+/** Milliseconds. */
+const usualPatience = 30_000;
 
 function quiet(): void {}
 
 /** Opens a bucket. Loads the S3 client only if a bucket is used. */
-export async function openS3Disk({ bucket, ...connection }: S3Options): Promise<Disk> {
+export async function openS3Disk({
+  bucket,
+  patience = usualPatience,
+  ...connection
+}: S3Options): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3');
-  const driver = new S3Driver({
+  const { S3Client } = await import('@aws-sdk/client-s3');
+  const client = new S3Client({
     ...connection,
-    bucket,
-    visibility: 'private',
-    // Many services do not support access control lists, and fail on the SDK's newer checksums or store them as
-    // content.
-    supportsACL: false,
+    // Many services fail on the SDK's newer checksums or store them as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Errors are thrown. Without this, the client would also print them outside the server's log.
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
     // A service that accepts a request and stays silent would otherwise be awaited forever.
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: patience },
   });
-  return new Disk(driver);
+  client.middlewareStack.add(failingOnSilence, { step: 'deserialize' });
+  // Many services do not support access control lists.
+  return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
 }
+
+/** The service accepted a request, or was not reached, and nothing came for too long. */
+class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError';
+}
+
+/**
+ * The SDK repeats requests whose error, or its cause, is a `TimeoutError`: callers would wait three times as long for a service that
+ * is silent. It gives broken connections the same name, but they have codes, and are worth a repetition.
+ */
+const failingOnSilence: Parameters<S3Client['middlewareStack']['add']>[0] = (next) => (args) =>
+  next(args).catch((error: unknown) => {
+    const isSilence = error instanceof Error && error.name === 'TimeoutError' && !('code' in error);
+    throw isSilence ? new NoAnswerError(error.message) : error;
+  });

@@ -1,46 +1,26 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { FileStore } from '../file-store.ts';
 import { openFileStore } from '../open-file-store.ts';
 import { sweepStorage } from '../sweep-storage.ts';
+import { useS3 } from '../testing/s3-service.ts';
 import { siteWith } from '../testing/site-with.ts';
 import { filesIn, temporaryFolder } from '../testing/temporary-store.ts';
 import { noise, pdf, uploadOf } from '../testing/uploads.ts';
 import type { FileArea } from './file-storage.ts';
+import type { S3Options } from './s3-disk.ts';
 
 const bucket = 'uploads';
-let service: S3rver;
-let directory: string;
-let endpoint: string;
+const service = useS3(bucket);
 
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 's3-test-'));
-  service = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name: bucket, configs: [] }],
-  });
-  const { port } = await service.run();
-  endpoint = `http://127.0.0.1:${port}`;
-});
-
-afterAll(async () => {
-  await service.close();
-  await rm(directory, { recursive: true, force: true });
-});
-
-async function storeOnS3(address = endpoint): Promise<{ store: FileStore; folder: string }> {
+async function storeOnS3(changes: Partial<S3Options> = {}): Promise<{ store: FileStore; folder: string }> {
   const folder = await temporaryFolder();
-  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-  const s3 = { bucket, region: 'us-east-1', endpoint: address, credentials, forcePathStyle: true };
-  return { store: await openFileStore({ folder, s3 }), folder };
+  return { store: await openFileStore({ folder, s3: { ...service.bucket(bucket), ...changes } }), folder };
 }
 
 async function namesIn(area: FileArea): Promise<string[]> {
@@ -131,18 +111,35 @@ describe('a store on S3', () => {
   test('leaves nothing of a proof that it is writable', async () => {
     const { store } = await storeOnS3();
     await store.storage.proveWriting();
-    const objects = await readdir(join(directory, bucket), { recursive: true });
+    const objects = await readdir(join(service.directory, bucket), { recursive: true });
     expect(objects.filter((name) => name.includes('writable'))).toEqual([]);
-    const { store: away } = await storeOnS3('http://127.0.0.1:9');
+    const { store: away } = await storeOnS3({ endpoint: 'http://127.0.0.1:9' });
     await expect(away.storage.proveWriting()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 
   test('is unavailable while the service is unavailable, and leaves nothing behind', async () => {
-    const { store, folder } = await storeOnS3('http://127.0.0.1:9');
+    const { store, folder } = await storeOnS3({ endpoint: 'http://127.0.0.1:9' });
     await expect(store.storeAnyFile(uploadOf('text'))).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(await filesIn(folder)).toEqual([]);
     const ask = await siteWith(store, async () => null);
     const answer = await ask('/uploads/p0123456789abcdefghij.png');
     expect([answer.status, answer.headers['cache-control']]).toEqual([500, undefined]);
+  });
+
+  test.each<[string, RequestListener, number]>([
+    ['once to a service that stays silent', () => undefined, 1],
+    ['again to a service that breaks the connection', ({ socket }) => void socket.destroy(), 3],
+  ])('sends a request %s', async (_, respond, expected) => {
+    let requests = 0;
+    const failing = createServer((request, response) => {
+      requests += 1;
+      respond(request, response);
+    });
+    await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void failing.close());
+    const { port } = failing.address() as AddressInfo;
+    const { store } = await storeOnS3({ endpoint: `http://127.0.0.1:${port}`, patience: 100 });
+    await expect(store.storage.readMarker()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(requests).toBe(expected);
   });
 });

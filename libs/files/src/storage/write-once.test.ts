@@ -1,33 +1,16 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { useS3 } from '../testing/s3-service.ts';
 import { temporaryFolder } from '../testing/temporary-store.ts';
 import { reasonOfStorage } from './storage-problems.ts';
 import { openWriteOnce, type WriteOncePlace } from './write-once.ts';
 
 const bucket = 'checkpoints';
-let service: S3rver;
-let directory: string;
-let endpoint: string;
-
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 's3-test-'));
-  const configureBuckets = [{ name: bucket, configs: [] }];
-  service = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets });
-  endpoint = `http://127.0.0.1:${(await service.run()).port}`;
-});
-
-afterAll(async () => {
-  await service.close();
-  await rm(directory, { recursive: true, force: true });
-});
-
-const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-const bucketNamed = (name: string, address = endpoint): WriteOncePlace => ({
-  s3: { bucket: name, region: 'us-east-1', endpoint: address, credentials, forcePathStyle: true },
+const service = useS3(bucket);
+const bucketNamed = (name: string, endpoint?: string): WriteOncePlace => ({
+  s3: { ...service.bucket(name), ...(endpoint && { endpoint }) },
 });
 const places: Readonly<Record<string, () => Promise<WriteOncePlace>>> = {
   'a folder': async () => ({ folder: await temporaryFolder() }),

@@ -1,0 +1,1 @@
+export { useS3 } from './s3-service.ts';
