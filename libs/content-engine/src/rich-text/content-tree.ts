@@ -46,7 +46,10 @@ export function contentTree(context: RequestContext, record: object, html: strin
  */
 export async function contentText(record: object, html: string): Promise<string> {
   const tree = await plainTree(record, html);
-  return oneAtATime(() => treeText(tree, setImmediate));
+  return oneAtATime(async () => {
+    await setImmediate();
+    return treeText(tree, setImmediate);
+  });
 }
 
 function plainTree(record: object, html: string): Promise<RichTextTree> {
