@@ -112,8 +112,8 @@ test('a search makes snippets only if the query selects them', async () => {
   expect(snippets(await search('totalCount'))).toEqual([]);
   expect(snippets(await search('totalCount items { title }'))).toEqual([]);
   const selected = await search('totalCount items { snippet { text } again: snippet { marked } }');
-  // One statement makes the snippets of ten records.
-  expect(snippets(selected)).toHaveLength(posts / 10);
+  // One statement makes the snippets of four records.
+  expect(snippets(selected)).toHaveLength(posts / 4);
 });
 
 test('a search reads only the records of which the query selects fields', async () => {
