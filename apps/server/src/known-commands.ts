@@ -20,7 +20,7 @@ export interface Command {
   readonly args: readonly string[];
   /** What it does, in a sentence. */
   readonly does: string;
-  /** What a message says that Daybook cannot do, if the words of its name do not fit. */
+  /** What follows "Daybook cannot" in a message, if its name reads badly there. */
   readonly task?: string;
 }
 

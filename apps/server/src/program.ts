@@ -18,7 +18,7 @@ const [command, ...args] = process.argv.slice(2);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
 keepFilesPrivate();
-// A reader that ends early, such as `head`, ends neither a backup nor the server.
+// The program continues if the reader of its output ends early, as in `npm run backup | head`.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreBrokenPipe);
 if (command === undefined) {
   await serve().catch((error: unknown) => {

@@ -3,13 +3,13 @@ import type { Connection, MikroORM } from '@mikro-orm/core';
 /** Bytes of WAL that cause a checkpoint. */
 const mostWal = 64 * 1024 * 1024;
 
-/** Dead rows that cause a vacuum of their table: so many, and this share of all its rows. The same as for autovacuum. */
+/** A table with more dead rows than this number plus this share of all its rows is vacuumed, as by autovacuum. */
 const mostDead = { rows: 50, share: 0.2 };
 
 /**
- * Does what background processes do in a PostgreSQL server, and what nothing does in a single process: a checkpoint if
- * there is much WAL, and a vacuum of the table with the most dead rows if there are many. Without them, WAL, the time of
- * a recovery, and tables would grow without limit. Statements wait until a transaction that runs has ended.
+ * Does the work of PostgreSQL's background processes, which the embedded database does not have: makes a checkpoint if
+ * there is much WAL, and vacuums the table with the most dead rows if it has many. Without this, WAL, the time of a
+ * recovery, and tables would grow without limit. The statements wait for a running transaction to end.
  */
 export async function maintainEmbedded(orm: MikroORM): Promise<void> {
   const connection = orm.driver.getConnection();

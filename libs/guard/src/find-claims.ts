@@ -123,7 +123,7 @@ function isDisclosed({ disclosures, ...rule }: Rule, sentence: string, beside: S
   return disclosures.every((disclosure) => disclosure.test(nearby));
 }
 
-/** A block and those next to it whose letters are at least as large. They are read once for all findings in the block. */
+/** The text of a block and of neighbors with letters of at least its size. It is prepared once for all findings in the block. */
 class Surroundings {
   readonly #texts: readonly string[];
   #whole: string | undefined;

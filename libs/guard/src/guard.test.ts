@@ -76,6 +76,7 @@ test.each<[string, boolean]>([
   ['We are an SEC-approved adviser.', true],
   ['Our program is endorsed by the Securities and Exchange Commission.', true],
   ['Ask Jane Doe, CFA, RIA, about your fund.', true],
+  ['We have no hidden fees, follow the rules, and are approved by the SEC.', true],
   ['We help firms with RIA registration.', false],
   ['Registration does not mean that a firm was approved by the SEC, or ever will be.', false],
   ['The amendments were approved by the SEC in 2020.', false],

@@ -114,8 +114,11 @@ export const rules: readonly Rule[] = [
       new RegExp(`\\b${approved} by (the )?${agency}\\b`, 'i'),
       /\b\p{Lu}[\p{L}'.-]+ \p{Lu}[\p{L}'-]+, (\p{Lu}{2,5}, ){0,3}RIA\b/u,
     ],
-    except:
-      /\b(not|never|no|nor|neither|rules?|amendments?|proposals?|proposed|orders?|exemptions?|applications?|forms?)\b/i,
+    // What is not approved, and what agencies do approve.
+    ignored: new RegExp(
+      `\\b(not|never|nor|neither|rules?|amendments?|proposals?|orders?|exemptions?|applications?|forms?)\\b[^.,;:]{0,40}\\b${approved}\\b`,
+      'gi',
+    ),
   },
   {
     id: 'superlative',

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Client } from '../client.ts';
 import { type Drill, type Extent, type Finding, seconds } from '../drill.ts';
 import { documentForm, type FilledForm, partnerForm } from '../forms.ts';
-import { readiness, startServer, untilReady, withFolder } from '../server.ts';
+import { readiness, startServer, withFolder } from '../server.ts';
 import { noSmallDisk, withSmallDisk } from '../small-disk.ts';
 import { tracesOfUploads } from '../upload-traces.ts';
 
@@ -51,9 +51,7 @@ async function withoutFolder(
   const page = await staff.get('/');
   const withoutFile = await staff.graphql(createPackage);
   await outage.end();
-  const began = performance.now();
-  await untilReady(staff.url, { ended: new Promise(() => undefined) });
-  const recovery = seconds(performance.now() - began);
+  const recovery = await untilReadiness(staff.url, 200, longest.recovery);
   const after = await tracesOfUploads(staff, uploads);
   const [files, records] = [after.files - before.files, after.records - before.records];
   const accepted = await sendAll(staff, forms);

@@ -4,13 +4,13 @@ import type { Services } from '../services/services.ts';
 /** Milliseconds between checks for new publications. */
 const checkInterval = 500;
 
-/** Checks after which a job is added although publishing has not paused. */
+/** Number of checks after which the job is added even if publishing has not paused. */
 const mostChecks = 10;
 
 /**
- * Adds the job that captures pages soon after a publication: when nothing was published between two checks, so that
- * rendering pages does not slow down publications that follow each other, and after five seconds at the latest. If the
- * checks miss a publication, the job of the next minute captures its pages.
+ * Adds the job that captures pages soon after a publication. It waits until nothing was published between two checks, so
+ * that rendering does not slow down publications that follow each other, but five seconds at most. If the checks miss a
+ * publication, the job of the next minute captures its pages.
  * @returns a function that stops the checks
  */
 export function requestCaptures({ revision, jobs, database, log }: Services): () => void {

@@ -28,7 +28,7 @@ const anyMark = /[\uE000\uE001]/g;
 const delimiter = ' … ';
 const options = `StartSel=${marks.start}, StopSel=${marks.end}, MaxFragments=2, MaxWords=22, MinWords=10, FragmentDelimiter="${delimiter}"`;
 
-/** Records whose texts are searched in one statement. With the embedded database, each blocks the event loop for about 7 ms. */
+/** Number of records in a statement. With the embedded database, each record blocks the event loop for about 7 ms. */
 const atOnce = 4;
 
 /**

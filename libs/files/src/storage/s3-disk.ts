@@ -42,14 +42,15 @@ export async function openS3Disk({
   return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
 }
 
-/** The service accepted a request, or was not reached, and nothing came for too long. */
+/** The service could not be reached in time, or accepted a request and stayed silent for too long. */
 class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 }
 
 /**
- * The SDK repeats requests whose error, or its cause, is a `TimeoutError`: callers would wait three times as long for a service that
- * is silent. It gives broken connections the same name, but they have codes, and are worth a repetition.
+ * Makes a request to a silent service fail at once. The SDK would repeat it, because it repeats requests that fail with a
+ * `TimeoutError`, so callers would wait three times as long. Errors of broken connections have the same name, but also a
+ * code. Those requests are repeated.
  */
 const failingOnSilence: Parameters<S3Client['middlewareStack']['add']>[0] = (next) => (args) =>
   next(args).catch((error: unknown) => {

@@ -23,7 +23,7 @@ export async function hashInParts(row: object): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Returns an index that does not separate the two code units of a character. */
+/** Returns the index, or the next one if the index is between the two code units of a character. */
 function endOfPart(text: string, index: number): number {
   const isWithinCharacter = /^[\uD800-\uDBFF]$/.test(text.charAt(index - 1));
   return isWithinCharacter ? index + 1 : Math.min(index, text.length);
