@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { inBothSchemes } from './support/both-schemes.ts';
 import { hold } from './support/hold.ts';
+import { unique } from './support/posts.ts';
 import { superadmin, useSeparateSite } from './support/separate-site.ts';
 
 /** Nothing has to be confirmed again. */
@@ -19,8 +20,8 @@ async function postsWith(secret: string): Promise<number | null> {
 
 test('a superadmin creates, rotates, and revokes a key', async () => {
   const { page, problems } = await site().openAs(superadmin, '/collaborators');
+  const name = unique('Import');
   await page.getByRole('link', { name: 'API keys' }).click();
-  await page.getByText('There are no API keys.').waitFor();
   await page.getByRole('button', { name: 'Create key' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'Posts' }).check();
@@ -29,7 +30,7 @@ test('a superadmin creates, rotates, and revokes a key', async () => {
   await dialog.getByText('Enter a name.').waitFor();
   await inBothSchemes(page, 'api-key-create');
   await dialog.getByLabel('Origins').fill('https://app.example.com/x');
-  await dialog.getByLabel('Name').fill('Import');
+  await dialog.getByLabel('Name').fill(name);
   await page.keyboard.press('Enter');
   await dialog.getByText('Enter origins such as https://app.example.com').waitFor();
   await dialog.getByLabel('Origins').fill('https://app.example.com');
@@ -57,7 +58,7 @@ test('a superadmin creates, rotates, and revokes a key', async () => {
   expect(await closing.count()).toBe(0);
   await dialog.getByRole('button', { name: 'I have stored this secret' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  const card = page.getByRole('region', { name: 'Import' });
+  const card = page.getByRole('region', { name });
   await card
     .getByText(
       'Reads published content and drafts. Writes posts. In browsers, works only on pages of https://app.example.com.',
@@ -70,7 +71,7 @@ test('a superadmin creates, rotates, and revokes a key', async () => {
   await card.getByText(/Last used on .* from /).waitFor();
   await inBothSchemes(page, 'api-keys');
 
-  await card.getByRole('button', { name: 'Rotate Import' }).click();
+  await card.getByRole('button', { name: `Rotate ${name}` }).click();
   await dialog.getByRole('radio', { name: 'After 24 hours' }).waitFor();
   await inBothSchemes(page, 'api-key-rotate');
   await dialog.getByRole('button', { name: 'Rotate' }).click();
@@ -80,10 +81,10 @@ test('a superadmin creates, rotates, and revokes a key', async () => {
   await card.getByText('The old secret works until').waitFor();
   expect([await postsWith(first), await postsWith(second)]).toEqual([0, 0]);
 
-  await card.getByRole('button', { name: 'Revoke Import' }).click();
+  await card.getByRole('button', { name: `Revoke ${name}` }).click();
   await inBothSchemes(page, 'api-key-revoke');
   await dialog.getByRole('button', { name: 'Revoke' }).click();
-  await page.getByText('There are no API keys.').waitFor();
+  await card.waitFor({ state: 'hidden' });
   expect([await postsWith(first), await postsWith(second)]).toEqual([null, null]);
   expect(problems).toEqual([]);
 });

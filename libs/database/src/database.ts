@@ -66,13 +66,15 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     const orm = await MikroORM.init(options as never);
     if (embedded) await embedded.open(orm);
     else if ('memory' in location) await openInMemory(orm);
-    const reader = orm.em.fork() as EntityManager;
+    // Without this option, a fork inside a transaction of another open database would use that other database.
+    const fork = () => orm.em.fork({ disableContextResolution: true }) as EntityManager;
+    const reader = fork();
     const isPoolReady = 'url' in location ? serverReadiness(location, reader) : null;
     return {
       orm,
       isShared: 'url' in location,
       isSynced: embedded?.isSynced ?? 'url' in location,
-      fork: () => orm.em.fork() as EntityManager,
+      fork,
       forRequest: (dependencies) => new ForkingDatabase(reader, dependencies),
       get isAnswering() {
         return watch?.isAnswering ?? true;
