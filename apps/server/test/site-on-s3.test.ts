@@ -136,6 +136,18 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a site on S3', () => {
     }
   });
 
+  test('a picture that is removed during an outage is not served soon after it', async () => {
+    const { server } = site;
+    const create = `mutation ($file: Upload) { partner: createPartnership(input: {
+      url: "https://a.example.com", picture: $file }) { id picture { url } } }`;
+    const { partner } = await run(create, { file: null }, { file: await picture() });
+    await s3.whileAway(() =>
+      run('mutation ($id: ID!) { removePartnership(id: $id) { id } }', { id: partner.id }),
+    );
+    expect(await statusOf(server, partner.picture.url)).toBe(200);
+    await expect.poll(() => statusOf(server, partner.picture.url)).toBe(404);
+  });
+
   test.each<[string, () => Promise<Environment>, string]>([
     ['another bucket', async () => withBucket('other'), 'it has no installation marker'],
     ['another database', async () => variablesOf('site'), 'the storage belongs to another database'],

@@ -48,11 +48,12 @@ export class FileChanges {
     this.#afterCommit.push(() => this.files.reclaim(file));
   }
 
-  /** Moves the files. Never throws: the write is committed, and the sweep finds what is left. */
+  /** Moves the files. Never throws: the write is committed, and a sweep moves what is left. */
   async commit(): Promise<void> {
     const work = this.#afterCommit;
     this.#forget();
-    await Promise.allSettled(work.map((act) => act()));
+    const moves = await Promise.allSettled(work.map((act) => act()));
+    if (moves.some(({ status }) => status === 'rejected')) this.files.moveFailed();
   }
 
   /** Removes stored files, including those still being stored. Never throws, so that the first error is reported. */

@@ -28,6 +28,7 @@ import { StoredFile } from './stored-file.ts';
 export class FileStore {
   readonly #sameFiles = new SameFiles();
   #requireOwnStorage = () => {};
+  #onMoveFailed = () => {};
 
   constructor(
     readonly storage: FileStorage,
@@ -46,6 +47,16 @@ export class FileStore {
    */
   requireOwnStorage(): void {
     this.#requireOwnStorage();
+  }
+
+  /** Sets what `moveFailed` calls. */
+  whenMoveFails(onMoveFailed: () => void): void {
+    this.#onMoveFailed = onMoveFailed;
+  }
+
+  /** Reports that a file is not where the database says: it is served though it is in the trash, or the reverse. */
+  moveFailed(): void {
+    this.#onMoveFailed();
   }
 
   /** A new path for the incoming data of any receiver. A later start removes what this process leaves there. */

@@ -11,18 +11,24 @@ export interface S3Service {
   readonly directory: string;
   /** How to reach a bucket. */
   bucket(name: string): S3Options & { readonly endpoint: string };
+  /** Runs some work while the service refuses connections. */
+  whileAway(work: () => Promise<unknown>): Promise<void>;
 }
 
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 /** Starts a service with empty buckets before the tests of a file, and stops it after them. */
 export function useS3(...buckets: readonly string[]): S3Service {
-  let [directory, endpoint] = ['', ''];
+  const configureBuckets = buckets.map((name) => ({ name, configs: [] }));
+  let [directory, port] = ['', 0];
+  let service: S3rver;
+  async function start(): Promise<void> {
+    service = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets });
+    port = (await service.run()).port;
+  }
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 's3-test-'));
-    const configureBuckets = buckets.map((name) => ({ name, configs: [] }));
-    const service = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets });
-    endpoint = `http://127.0.0.1:${(await service.run()).port}`;
+    await start();
     return async () => {
       await service.close();
       await rm(directory, { recursive: true, force: true });
@@ -32,6 +38,20 @@ export function useS3(...buckets: readonly string[]): S3Service {
     get directory() {
       return directory;
     },
-    bucket: (name) => ({ bucket: name, region: 'us-east-1', endpoint, credentials, forcePathStyle: true }),
+    bucket: (name) => ({
+      bucket: name,
+      region: 'us-east-1',
+      endpoint: `http://127.0.0.1:${port}`,
+      credentials,
+      forcePathStyle: true,
+    }),
+    async whileAway(work) {
+      await service.close();
+      try {
+        await work();
+      } finally {
+        await start();
+      }
+    },
   };
 }
