@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { useS3 } from '@daybook/files/testing';
@@ -101,6 +102,27 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a site on S3', () => {
     expect([pack.state, again.sha256]).toEqual(['ready', pack.sha256]);
     const { problems } = await verifyPack(await fileBytes(await packs.downloaded(again)));
     expect(problems).toEqual([]);
+  });
+
+  test('another process with a folder of its own sends an exam pack, and deleted packs leave the bucket', async () => {
+    const pack = await packs.makePack();
+    const link = 'mutation ($id: ID!) { downloadExamPack(id: $id) }';
+    const sending = await started(withBucket('site'));
+    const staff = await new ApiClient(sending.url).signedIn();
+    const { data: granted } = await staff.graphql(link, { id: pack.id });
+    const answer = await fetch(sending.url + granted.downloadExamPack);
+    const sent = Buffer.from(await answer.arrayBuffer());
+    expect(createHash('sha256').update(sent).digest('hex')).toBe(pack.sha256);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="exam-pack-.*\.zip"$/);
+    expect(await readdir(join(site.server.dataDir, 'exam-packs'))).toEqual([]);
+
+    await run('mutation ($id: ID!) { removeExamPack(id: $id) { id } }', { id: pack.id });
+    expect((await fetch(sending.url + granted.downloadExamPack)).status).toBe(404);
+    const stored = async () =>
+      (await readdir(join(s3.directory, 'site/exam-packs'))).filter((name) => name.startsWith(pack.id));
+    expect(await stored()).not.toEqual([]);
+    await site.server.restart();
+    await expect.poll(stored).toEqual([]);
   });
 
   test('another process with a folder of its own serves what one has stored, and sweeps what no record shows', async () => {

@@ -41,7 +41,7 @@ async function expectUploadsRefused(): Promise<void> {
   const rest = await addByForm(site.staff, 'partnership');
   expect([rest.status, rest.body, rest.headers.get('retry-after')]).toEqual([
     503,
-    { message: expect.stringContaining('Files cannot be stored') },
+    { message: expect.stringContaining('The storage of files is not available') },
     expect.any(String),
   ]);
   const newsletter = await addByForm(site.staff, 'newsletterresources');

@@ -130,7 +130,7 @@ export function readOnly(cause?: unknown): AppError {
 
 /** 503: the storage cannot be read or written at present. */
 export function storageUnavailable(cause?: unknown): AppError {
-  const message = 'Files cannot be stored at present. Please try again shortly.';
+  const message = 'The storage of files is not available at present. Please try again shortly.';
   return new StorageUnavailableError('SERVICE_UNAVAILABLE', message, { retryAfter: 5, cause });
 }
 

@@ -55,7 +55,7 @@ export class RecordService {
     this.folder = options.folder;
   }
 
-  /** Whether the file of an exam pack that is ready exists on this server. */
+  /** Whether the file of an exam pack that is ready exists. */
   isPackStored(id: string): Promise<boolean> {
     return this.options.isPackStored(id);
   }

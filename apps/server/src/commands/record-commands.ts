@@ -146,7 +146,7 @@ function withRecord<Result>(
     await prepare(database);
     const url = publicUrl ?? `http://localhost:${port}`;
     return work(
-      createRecord(configuration, url, () => database.fork()),
+      createRecord(configuration, url, () => database.fork(), files.storage),
       files,
     );
   });

@@ -1,13 +1,13 @@
-import { join } from 'node:path';
 import { isRecordId, runStatement } from '@daybook/content-engine';
 import { notFound, unavailable } from '@daybook/errors';
 import { type IRouter, Router } from 'express';
 import { recordPrefix } from '../record/create-record.ts';
-import { examPackFolder } from '../record/exam-pack-files.ts';
+import { FinishedPacks } from '../record/finished-packs.ts';
 import type { Services } from '../services/services.ts';
 
 /** Sends exam packs to clients with a token of `downloadExamPack`. */
-export function examPackRoute({ database, record, configuration }: Services): IRouter {
+export function examPackRoute({ database, record, configuration, files }: Services): IRouter {
+  const packs = new FinishedPacks(configuration.dataDir, files.storage);
   const router = Router();
   router.get(`${recordPrefix}/exam-packs/:id.zip`, async (request, response) => {
     if (!database.isAnswering) throw unavailable();
@@ -21,21 +21,15 @@ export function examPackRoute({ database, record, configuration }: Services): IR
       [id],
     );
     if (!pack) throw notFound('Exam pack');
-    response.set({
+    const day = new Date(pack.start).toISOString().slice(0, 10);
+    const headers = {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="exam-pack-${day}.zip"`,
       'Cache-Control': 'private, no-store',
       'Referrer-Policy': 'no-referrer',
       'X-Robots-Tag': 'noindex, nofollow',
-    });
-    const day = new Date(pack.start).toISOString().slice(0, 10);
-    response.attachment(`exam-pack-${day}.zip`);
-    const root = join(examPackFolder(configuration.dataDir));
-    await new Promise<void>((resolve, reject) => {
-      response.sendFile(`${id}.zip`, { root, dotfiles: 'allow', cacheControl: false }, (error) => {
-        // A client that disconnects is not an error, and no response can reach it.
-        if (error && !response.headersSent) reject(notFound('Exam pack'));
-        else resolve();
-      });
-    });
+    };
+    if (!(await packs.send(id, headers, request, response))) throw notFound('Exam pack');
   });
   return router;
 }

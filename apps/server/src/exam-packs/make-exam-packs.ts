@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { newRecordId, runStatement } from '@daybook/content-engine';
@@ -14,7 +14,7 @@ import {
   writePack,
 } from '@daybook/record';
 import type { Version } from '../config/version.ts';
-import { examPackFolder, fileOfPack } from '../record/exam-pack-files.ts';
+import { examPackFolder, FinishedPacks } from '../record/finished-packs.ts';
 import type { Services } from '../services/services.ts';
 import { ClaimedPack } from './claimed-pack.ts';
 
@@ -27,6 +27,9 @@ const heartbeatInterval = 2_000;
 /** How long after the last heartbeat another process continues the pack, as an interval of PostgreSQL. */
 const deadAfter = '30 seconds';
 
+/** Milliseconds between deletions of old packs in a bucket. */
+const cleaningInterval = 60 * 60 * 1_000;
+
 interface Options {
   readonly services: Services;
   readonly version: Version;
@@ -38,8 +41,13 @@ interface Options {
 export class ExamPackMaker {
   private working: Promise<void> | null = null;
   private readonly stopping = new AbortController();
+  private readonly finished: FinishedPacks;
+  private nextCleaning = 0;
 
-  constructor(private readonly options: Options) {}
+  constructor(private readonly options: Options) {
+    const { configuration, files } = options.services;
+    this.finished = new FinishedPacks(configuration.dataDir, files.storage);
+  }
 
   /** Deletes files of old packs and starts making packs. Does not wait for them, because a job must be short. */
   async run(): Promise<void> {
@@ -119,7 +127,7 @@ export class ExamPackMaker {
       // If another process has taken over the pack, the finished file is its own.
       await claimed.confirm();
       if (!claimed.isOurs) throw new Interruption();
-      await rename(path, fileOfPack(services.configuration.dataDir, pack.id));
+      await this.finished.keep(pack.id, path);
       await claimed.finish({ size, sha256 }, kept);
       return true;
     } catch (error) {
@@ -145,15 +153,22 @@ export class ExamPackMaker {
 
   /** Deletes packs that have expired, and files of packs that were deleted. */
   private async clean(): Promise<void> {
+    const { finished } = this;
     const em = this.options.services.database.fork();
     // List the files before the rows, so that the files of a pack that is created meanwhile stay.
-    const names = await readdir(this.folder).catch(() => []);
+    const folders = await readdir(this.folder).catch(() => []);
+    const isDue = !finished.isRemote || performance.now() >= this.nextCleaning;
+    const packs = isDue ? await finished.list() : [];
     await runStatement(em, 'delete from "exam_pack" where "expires_at" < now()', []);
     const rows = await runStatement<{ id: string }>(em, 'select "id" from "exam_pack"', []);
     const known = new Set(rows.map(({ id }) => id));
-    for (const name of names)
-      if (!known.has(name.replace(/(?:\.zip|-\w+)$/, '')))
+    for (const name of folders) {
+      const id = /^(\w+)-\w+$/.exec(name)?.[1];
+      if (id !== undefined && !known.has(id))
         await rm(join(this.folder, name), { recursive: true, force: true });
+    }
+    for (const id of packs) if (!known.has(id)) await finished.remove(id);
+    if (isDue) this.nextCleaning = performance.now() + cleaningInterval;
   }
 }
 

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FileStorage } from '@daybook/files';
 import { RecordFolder, RecordService } from '@daybook/record';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Configuration } from '../config/configuration.ts';
 import { checkpointPlaces } from './checkpoint-places.ts';
-import { fileOfPack } from './exam-pack-files.ts';
+import { FinishedPacks } from './finished-packs.ts';
 import { keptBeforeRestore, readKeptList } from './kept-list.ts';
 
 /** The prefix of the public addresses of the record. */
@@ -18,15 +18,17 @@ export function createRecord(
   configuration: Pick<Configuration, 'dataDir' | 'recordKey' | 'recordWitnesses' | 'checkpointPlaces'>,
   publicUrl: string,
   fork: () => EntityManager,
+  storage: FileStorage,
 ): RecordService {
   const { dataDir, recordKey, recordWitnesses } = configuration;
+  const packs = new FinishedPacks(dataDir, storage);
   return new RecordService({
     fork,
     folder: new RecordFolder(join(dataDir, 'record')),
     givenKey: recordKey,
     witnesses: recordWitnesses,
     places: checkpointPlaces(configuration.checkpointPlaces),
-    isPackStored: async (id) => existsSync(fileOfPack(dataDir, id)),
+    isPackStored: (id) => packs.has(id),
     readKept: () => readKeptList(keptBeforeRestore(dataDir)),
     origin: new URL(publicUrl).host + recordPrefix,
   });

@@ -135,7 +135,7 @@ export async function openServices(
     jobs,
     mail,
     webhooks,
-    record: createRecord(configuration, publicUrl, () => database.fork()),
+    record: createRecord(configuration, publicUrl, () => database.fork(), files.storage),
     schedule,
     previews,
     schema,

@@ -24,10 +24,14 @@ export interface WritableArea extends FileArea {
   write(name: string, bytes: Uint8Array): Promise<void>;
 }
 
-/** Files that are named after their content. Nothing serves or discards them. */
-export interface CaptureArea extends WritableArea {
+/** Archives that were made for a download, such as exam packs. They can be made again. */
+export interface ArchiveArea extends FileArea {
   /** Takes over a complete local file. `path` may not exist afterwards. */
   take(name: string, path: string): Promise<void>;
+}
+
+/** Files that are named after their content. Nothing serves or discards them. */
+export interface CaptureArea extends WritableArea, ArchiveArea {
   /**
    * Adds a name for the bytes of an upload, which may be in the trash. Throws if there is no such upload; `saysGone`
    * recognizes the error.
@@ -48,6 +52,8 @@ export interface FileStorage extends FileArea {
   readonly captures: CaptureArea;
   /** Variants that were asked for. They can be made again at any time, so nothing else keeps or needs them. */
   readonly asked: WritableArea;
+  /** Null if files are stored on this machine. Archives then stay where they were made. */
+  readonly archives: ArchiveArea | null;
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Takes over a complete local file. `path` may not exist afterwards. */
   take(name: string, path: string): Promise<void>;

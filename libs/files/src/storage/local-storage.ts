@@ -20,6 +20,7 @@ const probeName = '.writable';
  */
 export class LocalStorage extends LocalArea implements FileStorage {
   readonly localFolder: string;
+  readonly archives = null;
   readonly trash: FileArea;
   readonly captures: CaptureArea;
   readonly asked: WritableArea;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { Disk } from 'flydrive';
-import type { CaptureArea, FileArea, FileStorage, WritableArea } from './file-storage.ts';
+import type { ArchiveArea, CaptureArea, FileArea, FileStorage, WritableArea } from './file-storage.ts';
 import { answered, S3Area } from './s3-area.ts';
 import { openS3Disk, type S3Options } from './s3-disk.ts';
 import { saysGone } from './storage-problems.ts';
@@ -12,6 +12,7 @@ const probeKey = 'site/writable';
 const trashPrefix = 'trash/';
 const capturesPrefix = 'captures/';
 const askedPrefix = 'asked/';
+const archivesPrefix = 'exam-packs/';
 
 /** Files in a bucket of an S3 service. Nothing else may use the bucket. */
 export class S3Storage extends S3Area implements FileStorage {
@@ -19,12 +20,14 @@ export class S3Storage extends S3Area implements FileStorage {
   readonly trash: FileArea;
   readonly captures: CaptureArea;
   readonly asked: WritableArea;
+  readonly archives: ArchiveArea;
 
   private constructor(disk: Disk) {
     super(disk, '');
     this.trash = new S3Area(disk, trashPrefix);
     this.captures = new S3Captures(disk, capturesPrefix, (upload, key) => this.link(upload, key));
     this.asked = new S3WritableArea(disk, askedPrefix);
+    this.archives = new S3ArchiveArea(disk, archivesPrefix);
   }
 
   static async open(options: S3Options): Promise<S3Storage> {
@@ -98,8 +101,16 @@ class S3WritableArea extends S3Area implements WritableArea {
   }
 }
 
+/** Objects with a prefix that are uploaded from local files. */
+class S3ArchiveArea extends S3Area implements ArchiveArea {
+  async take(name: string, path: string): Promise<void> {
+    await answered(() => this.disk.copyFromFs(path, this.keyOf(name)));
+    await rm(path, { force: true });
+  }
+}
+
 /** What the record keeps. */
-class S3Captures extends S3WritableArea implements CaptureArea {
+class S3Captures extends S3ArchiveArea implements CaptureArea {
   constructor(
     disk: Disk,
     prefix: string,
@@ -108,9 +119,8 @@ class S3Captures extends S3WritableArea implements CaptureArea {
     super(disk, prefix);
   }
 
-  async take(name: string, path: string): Promise<void> {
-    await answered(() => this.disk.copyFromFs(path, this.keyOf(name)));
-    await rm(path, { force: true });
+  write(name: string, bytes: Uint8Array): Promise<void> {
+    return answered(() => this.disk.put(this.keyOf(name), bytes));
   }
 
   linkUpload(upload: string, name: string): Promise<void> {

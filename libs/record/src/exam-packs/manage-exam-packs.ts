@@ -136,10 +136,12 @@ export function removeExamPack({ database, viewer }: RequestContext, id: string)
  * Notes in the audit log that somebody downloads a pack. Throws `NOT_FOUND` if the pack is not ready, or if its file is
  * gone.
  */
-export function noteDownload(context: RequestContext, id: string): Promise<ExamPack> {
+export async function noteDownload(context: RequestContext, id: string): Promise<ExamPack> {
+  // Before the transaction, because a storage service can take long to answer.
+  const isStored = isRecordId(id) && (await context.record.isPackStored(id));
   return context.database.em.transactional(async (em) => {
-    const pack = isRecordId(id) ? await em.findOne(ExamPack, { id, state: 'ready' }) : null;
-    if (!pack || !(await context.record.isPackStored(id))) throw notFound('Exam pack');
+    const pack = isStored ? await em.findOne(ExamPack, { id, state: 'ready' }) : null;
+    if (!pack) throw notFound('Exam pack');
     recordAudit(em, {
       ...lineOf(pack),
       action: 'export',
