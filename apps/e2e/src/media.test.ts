@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { adminRoutes, contentRoutes } from '@daybook/routes';
 import { expect, test } from 'vitest';
 import { Api } from './support/api.ts';
@@ -180,4 +181,19 @@ test('a part of a picture becomes a picture of its own', async () => {
   await dialog.getByText(/260 × 100/).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('button', { name: whole.name }).count()).toBe(2);
+});
+
+test('the original of a large picture can be downloaded', async () => {
+  const { page, problems } = await site().openAs(superadmin, adminRoutes.media);
+  const large = await newPicture(page, 'tall', 2700);
+  await page.locator('input[type="file"]').setInputFiles([large]);
+  await page.getByRole('button', { name: large.name }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Original: 300 × 2700').waitFor();
+  await inBothSchemes(page, 'media-original');
+  const button = dialog.getByRole('button', { name: 'Download the original' });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toBe(large.name);
+  expect((await readFile(await download.path())).equals(large.buffer)).toBe(true);
+  expect(problems).toEqual([]);
 });

@@ -1,5 +1,5 @@
-/** Saves text as a file on the person's computer. `parts` are joined; `type` is the media type. */
-export function saveFile(name: string, parts: readonly string[], type: string): void {
+/** Saves text or bytes as a file on the person's computer. `parts` are joined; `type` is the media type. */
+export function saveFile(name: string, parts: readonly BlobPart[], type: string): void {
   const url = URL.createObjectURL(new Blob([...parts], { type }));
   const link = document.createElement('a');
   link.href = url;

@@ -8,6 +8,8 @@ export interface FileChangesOptions {
   /** Finds files whose bytes are shared instead of being stored again. */
   readonly findSame?: FindSameFile;
   readonly uploadedByName?: string | null;
+  /** Whether to keep the bytes of pictures that are scaled down. */
+  readonly keepsOriginals?: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export class FileChanges {
 
   /** See `FileStore.storePicture`. */
   storePicture(upload: UploadSource, field?: string): Promise<StoredFile> {
-    return this.#note(this.files.storePicture(upload, field, this.options.findSame));
+    return this.#note(this.files.storePicture(upload, field, this.options));
   }
 
   /** See `FileStore.storeFile`. */

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { cleanOriginalName, newFileStem, parseFileName } from './file-names.ts';
 
 describe('parseFileName', () => {
-  test('tells the kind of a name and of its variants', () => {
+  test('tells the kind of a name, of its variants, and of its original', () => {
     const picture = newFileStem('picture');
     const file = newFileStem('file');
-    expect(parseFileName(`${picture}.jpg`)).toEqual({ stem: picture, kind: 'picture' });
-    expect(parseFileName(`${picture}-320.avif`)).toEqual({ stem: picture, kind: 'picture' });
-    expect(parseFileName(`${file}.pdf`)).toEqual({ stem: file, kind: 'file' });
+    const parts = { stem: picture, kind: 'picture', isOriginal: false };
+    expect(parseFileName(`${picture}.jpg`)).toEqual(parts);
+    expect(parseFileName(`${picture}-320.avif`)).toEqual(parts);
+    expect(parseFileName(`${picture}-original.gif`)).toEqual({ ...parts, isOriginal: true });
+    expect(parseFileName(`${file}.pdf`)).toEqual({ stem: file, kind: 'file', isOriginal: false });
   });
 
   test.each([

@@ -9,12 +9,14 @@ export type FileKind = 'picture' | 'file';
  */
 const kindByLetter: Readonly<Record<string, FileKind>> = { p: 'picture', f: 'file' };
 const randomLength = 20;
-const namePattern = /^(([pf])[0-9a-z]{20})(?:-[1-9][0-9]{0,4})?\.[0-9a-z]{1,8}$/;
+const namePattern = /^(([pf])[0-9a-z]{20})(?:-[1-9][0-9]{0,4}|(-original))?\.[0-9a-z]{1,8}$/;
 
 export interface FileNameParts {
-  /** The common part of the names of a picture and its variants. */
+  /** The common part of the names of a picture, its variants, and its original. */
   stem: string;
   kind: FileKind;
+  /** Whether it names the bytes of a picture as they were sent, which only staff may read. */
+  isOriginal: boolean;
 }
 
 /** A new stem: the letter of the kind and 103 random bits in base 36. */
@@ -24,12 +26,12 @@ export function newFileStem(kind: FileKind): string {
   return stem;
 }
 
-/** Parses a name that this library has created, including those of variants; null for any other text. */
+/** Parses a name that this library has created, including those of variants and originals; null for any other text. */
 export function parseFileName(name: string): FileNameParts | null {
   const match = namePattern.exec(name);
-  const [, stem, letter] = match ?? [];
+  const [, stem, letter, original] = match ?? [];
   const kind = kindByLetter[letter ?? ''];
-  return stem && kind ? { stem, kind } : null;
+  return stem && kind ? { stem, kind, isOriginal: original !== undefined } : null;
 }
 
 /** The name with another stem, for the same bytes under another name. */

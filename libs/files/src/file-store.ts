@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileTooLarge, unsupportedMediaType } from '@daybook/errors';
 import { FileChanges, type FileChangesOptions } from './file-changes.ts';
-import { cleanOriginalName, type FileKind, newFileStem, withStem } from './file-names.ts';
+import { FileKeeper } from './file-keeper.ts';
+import type { FileKind } from './file-names.ts';
 import type { FileLimits } from './limits.ts';
-import { type PictureFormat, pictureFormatFor } from './pictures/picture-formats.ts';
-import type { RenderedPicture } from './pictures/render-picture.ts';
+import { pictureFormatFor } from './pictures/picture-formats.ts';
 import { aboutField } from './receiving/about-field.ts';
 import { documentTypeOf, nameOfDocument } from './receiving/document-type.ts';
 import type { IncomingFolder } from './receiving/incoming-folder.ts';
@@ -18,7 +17,15 @@ import type { UploadSource } from './receiving/upload-source.ts';
 import { type FindSameFile, SameFiles } from './same-files.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { asStorageProblem, saysGone } from './storage/storage-problems.ts';
-import { StoredFile } from './stored-file.ts';
+import { namesOf, type StoredFile, type StoredNames } from './stored-file.ts';
+
+/** Options for a picture. */
+export interface PictureOptions {
+  /** Finds a file whose bytes are shared instead of being stored again. */
+  readonly findSame?: FindSameFile | undefined;
+  /** Whether to keep the bytes that were sent if the picture is scaled down. */
+  readonly keepsOriginals?: boolean | undefined;
+}
 
 /**
  * Receives uploads and stores their bytes. The caller persists the returned `StoredFile` row in its own transaction,
@@ -27,6 +34,7 @@ import { StoredFile } from './stored-file.ts';
  */
 export class FileStore {
   readonly #sameFiles = new SameFiles();
+  readonly #keeper: FileKeeper;
   #requireOwnStorage = () => {};
   #onMoveFailed = () => {};
 
@@ -34,7 +42,9 @@ export class FileStore {
     readonly storage: FileStorage,
     private readonly incoming: IncomingFolder,
     private readonly limits: FileLimits,
-  ) {}
+  ) {
+    this.#keeper = new FileKeeper(storage);
+  }
 
   /** Sets the check that `requireOwnStorage` runs. It throws 503, and must not read the storage. */
   checkOwnStorage(check: () => void): void {
@@ -77,9 +87,13 @@ export class FileStore {
   /**
    * Stores a picture for pages: re-encoded, with variants (contract §3). Accepts JPEG, PNG, WebP, GIF, and AVIF. Stored
    * pictures that are sent again, or that another site has stored, may exceed the limit of uploads, because some grow
-   * when they are re-encoded.
+   * when they are re-encoded. With `keepsOriginals`, a picture that is scaled down also keeps the bytes that were sent.
    */
-  storePicture(upload: UploadSource, field?: string, findSame?: FindSameFile): Promise<StoredFile> {
+  storePicture(
+    upload: UploadSource,
+    field?: string,
+    { findSame, keepsOriginals = false }: PictureOptions = {},
+  ): Promise<StoredFile> {
     const { filename } = upload;
     const { pictureBytes, storedPictureBytes, picturePixels } = this.limits;
     const most = upload.isFromSite ? storedPictureBytes : pictureBytes;
@@ -89,10 +103,12 @@ export class FileStore {
       if (size > most && !(await findSame?.('picture', await sha256Of(path)))) throw fileTooLarge(most);
       const format = pictureFormatFor(type.mimeType);
       if (!format) throw unsupportedMediaType(notTakenAsPicture(type));
-      return this.#storeOnce({ kind: 'picture', received, filename, findSame }, async (sentSha256) => {
+      const once = { kind: 'picture', received, filename, findSame, keepsOriginals } as const;
+      return this.#storeOnce(once, async (sentSha256) => {
         const { renderPicture } = await import('./pictures/render-picture.ts');
         const picture = await renderPicture(path, format, picturePixels);
-        return this.#keepPicture(picture, format, { sentSha256, filename });
+        const original = keepsOriginals ? { path, size, extension: type.extension } : null;
+        return this.#keeper.keepPicture(picture, format, { sentSha256, filename, original });
       });
     });
   }
@@ -130,17 +146,17 @@ export class FileStore {
   }
 
   /** Deletes the bytes of a file and its variants permanently. Repeating it has no effect. */
-  async remove(file: Pick<StoredFile, 'name' | 'variants'>): Promise<void> {
+  async remove(file: StoredNames): Promise<void> {
     for (const name of namesOf(file)) await this.storage.remove(name);
   }
 
   /** Moves the bytes of a file and its variants to the trash. Repeating it has no effect. */
-  async discard(file: Pick<StoredFile, 'name' | 'variants'>): Promise<void> {
+  async discard(file: StoredNames): Promise<void> {
     for (const name of namesOf(file)) await this.storage.discard(name);
   }
 
   /** Moves the bytes of a file and its variants back from the trash. Repeating it has no effect. */
-  async reclaim(file: Pick<StoredFile, 'name' | 'variants'>): Promise<void> {
+  async reclaim(file: StoredNames): Promise<void> {
     for (const name of namesOf(file)) await this.storage.reclaim(name);
   }
 
@@ -191,93 +207,21 @@ export class FileStore {
     { filename }: UploadSource,
     findSame?: FindSameFile,
   ): Promise<StoredFile> {
-    return this.#storeOnce({ kind: 'file', received, filename, findSame }, (sha256) =>
-      this.#keepFile(received, type, { sha256, filename }),
-    );
+    const once = { kind: 'file', received, filename, findSame, keepsOriginals: false } as const;
+    return this.#storeOnce(once, (sha256) => this.#keeper.keepFile(received, type, { sha256, filename }));
   }
 
   /** Shares the bytes of a file that is stored already; if there is none, or it is gone, calls `store`. */
   async #storeOnce(
-    { kind, received, filename, findSame }: ReceivedUpload,
+    { kind, received, filename, findSame, keepsOriginals }: ReceivedUpload,
     store: (sha256: string) => Promise<StoredFile>,
   ): Promise<StoredFile> {
     const sha256 = await sha256Of(received.path);
     return this.#sameFiles.inTurn(kind, sha256, async (earlier) => {
-      const sameIn = async (file: StoredFile | null | undefined) => file && this.#share(file, filename);
+      const sameIn = async (file: StoredFile | null | undefined) =>
+        file && this.#keeper.share(file, { filename, keepsOriginals });
       return (await sameIn(earlier)) ?? (await sameIn(await findSame?.(kind, sha256))) ?? store(sha256);
     });
-  }
-
-  /** Gives the bytes of a file a new name. Returns null if they are gone. */
-  async #share(same: StoredFile, filename: string): Promise<StoredFile | null> {
-    const stem = newFileStem(same.kind);
-    const { kind, mimeType, size, width, height, placeholder, sha256, sentSha256 } = same;
-    const file = Object.assign(new StoredFile(), {
-      ...{ kind, mimeType, size, width, height, placeholder, sha256, sentSha256 },
-      name: withStem(same.name, stem),
-      variants: same.variants.map((variant) => ({ ...variant, name: withStem(variant.name, stem) })),
-      originalName: cleanOriginalName(filename),
-    });
-    const links = namesOf(same).map((name) => this.storage.link(name, withStem(name, stem)));
-    return this.#keep(file, () => allSettledOrThrow(links)).catch((error) => {
-      if (saysGone(error)) return null;
-      throw error;
-    });
-  }
-
-  async #keepPicture(
-    { main, placeholder, variants }: RenderedPicture,
-    { extension, mimeType }: PictureFormat,
-    { sentSha256, filename }: { sentSha256: string; filename: string },
-  ): Promise<StoredFile> {
-    const stem = newFileStem('picture');
-    const file = Object.assign(new StoredFile(), {
-      name: `${stem}.${extension}`,
-      kind: 'picture',
-      mimeType,
-      size: main.bytes.length,
-      width: main.width,
-      height: main.height,
-      placeholder,
-      sha256: createHash('sha256').update(main.bytes).digest('hex'),
-      sentSha256,
-      originalName: cleanOriginalName(filename),
-    } as const);
-    const writes = [() => this.storage.write(file.name, main.bytes)];
-    for (const { bytes, ...variant } of variants) {
-      const name = `${stem}-${variant.width}.${variant.format}`;
-      file.variants.push({ name, ...variant, size: bytes.length });
-      writes.push(() => this.storage.write(name, bytes));
-    }
-    return this.#keep(file, () => allSettledOrThrow(writes.map((write) => write())));
-  }
-
-  async #keepFile(
-    received: ReceivedFile,
-    type: SniffedType,
-    { sha256, filename }: { sha256: string; filename: string },
-  ): Promise<StoredFile> {
-    const file = Object.assign(new StoredFile(), {
-      name: `${newFileStem('file')}.${type.extension}`,
-      kind: 'file',
-      mimeType: type.mimeType,
-      size: received.size,
-      sha256,
-      sentSha256: sha256,
-      originalName: cleanOriginalName(filename),
-    } as const);
-    return this.#keep(file, () => this.storage.take(file.name, received.path));
-  }
-
-  /** Writes the bytes of a file. If any part fails, the others are removed. */
-  async #keep(file: StoredFile, write: () => Promise<unknown>): Promise<StoredFile> {
-    try {
-      await write();
-      return file;
-    } catch (error) {
-      await this.remove(file).catch(() => undefined);
-      throw error;
-    }
   }
 }
 
@@ -288,16 +232,7 @@ interface ReceivedUpload {
   /** The client's name of the file. */
   readonly filename: string;
   readonly findSame: FindSameFile | undefined;
-}
-
-function namesOf({ name, variants }: Pick<StoredFile, 'name' | 'variants'>): string[] {
-  return [name, ...variants.map((variant) => variant.name)];
-}
-
-/** Waits for all writes, so that none continues after the first has failed. */
-async function allSettledOrThrow(writes: readonly Promise<void>[]): Promise<void> {
-  for (const result of await Promise.allSettled(writes))
-    if (result.status === 'rejected') throw result.reason;
+  readonly keepsOriginals: boolean;
 }
 
 const notTakenAsDocument =

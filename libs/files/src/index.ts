@@ -21,15 +21,15 @@ export { RemotePictureError, remotePicture } from './receiving/remote-picture.ts
 export type { UploadSource } from './receiving/upload-source.ts';
 export type { FindSameFile } from './same-files.ts';
 export { askedVariantsRouter } from './serving/asked-variants-router.ts';
-export { retiredPicturesRouter } from './serving/retired-pictures-router.ts';
 export { sendBytes, sendStream } from './serving/send-stream.ts';
+export { staffPicturesRouter } from './serving/staff-pictures-router.ts';
 export { type FindStoredFile, uploadsRouter } from './serving/uploads-router.ts';
 export type { ArchiveArea, FileStorage } from './storage/file-storage.ts';
 export type { S3Options } from './storage/s3-disk.ts';
 export { reasonOfStorage, saysGone } from './storage/storage-problems.ts';
 export { openWriteOnce, type WriteOnceArea, type WriteOncePlace } from './storage/write-once.ts';
 export { ForeignStorageError, StorageWatch } from './storage-watch.ts';
-export { StoredFile } from './stored-file.ts';
+export { namesOf, StoredFile, type StoredOriginal } from './stored-file.ts';
 export {
   type Amount,
   type FoundFiles,

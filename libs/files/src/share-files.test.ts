@@ -58,9 +58,9 @@ describe('the same bytes, uploaded again', () => {
     expect(one.size).toBeGreaterThan(bytes.length);
     const path = join(folder, one.name);
     const upload = { ...uploadOf(await readFile(path)), path };
-    const again = await store.storePicture(upload, 'picture', async () => one);
+    const again = await store.storePicture(upload, 'picture', { findSame: async () => one });
     expect(await inodeOf(folder, again.name)).toBe(await inodeOf(folder, one.name));
-    const unknown = store.storePicture(upload, 'picture', async () => null);
+    const unknown = store.storePicture(upload, 'picture', { findSame: async () => null });
     await expect(unknown).rejects.toThrow('too large');
   });
 

@@ -4,6 +4,24 @@ import type { FileKind } from './file-names.ts';
 import { PictureVariant, type StoredVariant } from './picture-variant.ts';
 import { urlOfFile } from './url-of-file.ts';
 
+/** The bytes of a picture as they were sent, as the column of the picture stores them. */
+export interface StoredOriginal {
+  readonly name: string;
+  /** Pixels, upright. */
+  readonly width: number;
+  readonly height: number;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** What `namesOf` needs of a row. */
+export type StoredNames = Pick<StoredFile, 'name' | 'variants' | 'original'>;
+
+/** The names of everything that the storage has for a file: itself, its variants, and its original. */
+export function namesOf({ name, variants, original }: StoredNames): string[] {
+  return [name, ...variants.map((variant) => variant.name), ...(original ? [original.name] : [])];
+}
+
 /**
  * The row of an uploaded file. The bytes are in the storage under `name`. `FileStore` creates it, and its caller
  * persists it.
@@ -50,6 +68,10 @@ export class StoredFile {
 
   @Property({ type: 'json' })
   variants: StoredVariant[] = [];
+
+  /** The picture as it was sent, if it was scaled down and staff may use it again; null for all other files. */
+  @Property({ type: 'json', nullable: true })
+  original: StoredOriginal | null = null;
 
   /** The SHA-256 of the stored bytes, in hexadecimal. */
   @Index()

@@ -13,6 +13,7 @@ import { lazy, Suspense, useState } from 'react';
 import classes from './media-dialog.module.css';
 import { MediaForm } from './media-form.tsx';
 import { MediaUses } from './media-uses.tsx';
+import { OriginalPicture } from './original-picture.tsx';
 
 const CropForm = lazy(() => import('./crop-form.tsx'));
 
@@ -144,7 +145,7 @@ function MediaTasks({ item, isCropping, onCrop, onReplaced, onChanged, onClose }
 }
 
 /** The type and the size of a file, and who uploaded it. */
-function FileFacts({ item: { file, createdAt, createdByName } }: { item: MediaDetailsFragment }) {
+function FileFacts({ item: { file, original, createdAt, createdByName } }: { item: MediaDetailsFragment }) {
   const facts = [file.mimeType, file.width && `${file.width} × ${file.height}`, fileSize(file.size)];
   return (
     <>
@@ -157,6 +158,7 @@ function FileFacts({ item: { file, createdAt, createdByName } }: { item: MediaDe
       <Anchor href={file.url} target="_blank" size="sm" underline="always">
         Open the file
       </Anchor>
+      {original && <OriginalPicture original={original} name={file.originalName} />}
     </>
   );
 }

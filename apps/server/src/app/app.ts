@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ApolloServer } from '@apollo/server';
 import { onTables } from '@daybook/content-engine';
 import { notFound } from '@daybook/errors';
-import { retiredPicturesRouter, type StorageWatch, StoredFile, uploadsRouter } from '@daybook/files';
+import { type StorageWatch, StoredFile, staffPicturesRouter, uploadsRouter } from '@daybook/files';
 import { webAssetsBase } from '@daybook/routes';
 import compression from 'compression';
 import express, { type Express, type Request, type RequestHandler } from 'express';
@@ -122,7 +122,7 @@ export async function createApp(
   };
   app.use(uploadsRouter(services.files, findFile, () => storage.isWritable));
   const isStaff = async (request: Request) => (await contextOf(request, services)).viewer !== null;
-  app.use(retiredPicturesRouter(services.files, isStaff));
+  app.use(staffPicturesRouter(services.files, isStaff));
   if (moduleServer) app.use(...moduleServer);
   else
     app.use(

@@ -13,7 +13,10 @@ export interface ExpectedFile {
   name: string;
   /** Bytes. */
   size: number;
-  /** Null if the row has no checksum of the stored bytes: for variants of a picture, and for parts of captures. */
+  /**
+   * Null if the row has no checksum of the stored bytes: for variants and originals of pictures, and for parts of
+   * captures.
+   */
   sha256: string | null;
 }
 
@@ -22,11 +25,20 @@ const fileRow = z.object({
   size: z.number(),
   sha256: z.string(),
   variants: z.array(z.object({ name: z.string(), size: z.number() })),
+  // Archives of earlier versions have no originals.
+  original: z.object({ name: z.string(), size: z.number() }).nullish(),
 });
 
-/** The files of a row of `stored_file`: the file itself and the variants of a picture. */
-export function filesOfRow({ name, size, sha256, variants }: z.output<typeof fileRow>): ExpectedFile[] {
-  const stored = [{ name, size, sha256 }, ...variants.map((variant) => ({ ...variant, sha256: null }))];
+/** The files of a row of `stored_file`: the file itself, and the variants and the original of a picture. */
+export function filesOfRow({
+  name,
+  size,
+  sha256,
+  variants,
+  original,
+}: z.output<typeof fileRow>): ExpectedFile[] {
+  const others = [...variants, ...(original ? [original] : [])];
+  const stored = [{ name, size, sha256 }, ...others.map((other) => ({ ...other, sha256: null }))];
   return stored.map((file) => ({ ...file, path: fileEntry(file.name) }));
 }
 

@@ -45,7 +45,7 @@ function readAll(database: Database, folder: string, space: FreeSpace): Promise<
     if (!space.has(await bytesOf(em, present))) throw tooLittleSpace();
     const tables: ArchivePart[] = [];
     for (const table of present) tables.push(await writeTable(em, table, folder, space));
-    const rows = await em.findAll(StoredFile, { fields: ['name', 'size', 'sha256', 'variants'] });
+    const rows = await em.findAll(StoredFile, { fields: ['name', 'size', 'sha256', 'variants', 'original'] });
     const blobs = await em.execute<Parameters<typeof fileOfBlob>[0][]>(
       'select "sha256", "stored_size", "encoding" from "capture_blob" order by "sha256"',
     );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commandLine } from '@daybook/content-engine';
 import { type Database, Installation, waitForLock } from '@daybook/database';
-import { type FileStorage, StoredFile } from '@daybook/files';
+import { type FileStorage, namesOf, StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   InstallationError,
@@ -107,8 +107,11 @@ export async function missingFiles(
   for await (const { name } of storage.list()) stored.add(name);
   // Files of deleted records are in the trash. If a row still names another file there, the sweep restores it.
   for await (const { name } of storage.trash.list()) stored.add(name);
-  const rows = await em.findAll(StoredFile, { fields: ['name', 'variants'], disableIdentityMap: true });
-  const names = rows.flatMap(({ name, variants }) => [name, ...variants.map((variant) => variant.name)]);
+  const rows = await em.findAll(StoredFile, {
+    fields: ['name', 'variants', 'original'],
+    disableIdentityMap: true,
+  });
+  const names = rows.flatMap(namesOf);
   return { missing: names.filter((name) => !stored.has(name)), named: names.length };
 }
 

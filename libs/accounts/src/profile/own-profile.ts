@@ -67,7 +67,8 @@ export async function withFiles<T>(
   context: RequestContext,
   write: (changes: FileChanges) => Promise<T>,
 ): Promise<T> {
-  const changes = context.files.begin(fileOptions(context));
+  // Originals may say where a photo was taken, and nobody crops the pictures of accounts.
+  const changes = context.files.begin({ ...fileOptions(context), keepsOriginals: false });
   try {
     const result = await write(changes);
     await changes.commit();

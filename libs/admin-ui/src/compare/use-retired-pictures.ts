@@ -1,5 +1,5 @@
-import { readSession } from '@daybook/graphql-client/session';
 import { type RefObject, useEffect } from 'react';
+import { readAsStaff } from '../read-as-staff.ts';
 
 /**
  * Shows pictures that are no longer on the site. Visitors get 404 for them, but staff may read them with their session.
@@ -29,18 +29,4 @@ export function useRetiredPictures(container: RefObject<HTMLElement | null>): vo
       for (const url of loaded) URL.revokeObjectURL(url);
     };
   }, [container]);
-}
-
-async function readAsStaff(address: string): Promise<Blob | null> {
-  const token = readSession()?.token;
-  if (!token) return null;
-  try {
-    const response = await fetch(address, {
-      headers: { authorization: `Bearer ${token}` },
-      cache: 'no-store',
-    });
-    return response.ok ? await response.blob() : null;
-  } catch {
-    return null;
-  }
 }

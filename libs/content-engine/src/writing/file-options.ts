@@ -3,7 +3,11 @@ import type { RequestContext } from '../request-context.ts';
 
 /** The options for the files of a request: who uploads them, and how to find files with the same bytes. */
 export function fileOptions(context: Pick<RequestContext, 'database' | 'viewer'>): FileChangesOptions {
-  return { findSame: sameFileIn(context), uploadedByName: context.viewer?.name ?? null };
+  return {
+    findSame: sameFileIn(context),
+    uploadedByName: context.viewer?.name ?? null,
+    keepsOriginals: true,
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { choices, listType, OneOf, Paging } from '@daybook/content-engine';
-import { StoredFile } from '@daybook/files';
+import { StoredFile, type StoredOriginal, urlOfFile } from '@daybook/files';
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 
 export type MediaKind = 'picture' | 'document';
@@ -65,6 +65,30 @@ export class MediaDescription {
 }
 
 @ObjectType({
+  description: 'A picture exactly as it was uploaded, with its metadata. Visitors cannot read it.',
+})
+export class OriginalPicture {
+  @Field(() => String, {
+    description:
+      'Path of the file on this server. Requests need the session of staff in the `Authorization` header.',
+  })
+  url!: string;
+
+  @Field(() => Int, { description: 'Width in pixels.' })
+  width!: number;
+
+  @Field(() => Int, { description: 'Height in pixels.' })
+  height!: number;
+
+  @Field(() => Int, { description: 'Size in bytes.' })
+  size!: number;
+
+  static of({ name, width, height, size }: StoredOriginal): OriginalPicture {
+    return Object.assign(new OriginalPicture(), { url: urlOfFile(name), width, height, size });
+  }
+}
+
+@ObjectType({
   description:
     'A file of the media library. Uploads of the same bytes are one file, even if their names differ.',
 })
@@ -79,6 +103,13 @@ export class MediaItem {
     description: 'The file, under the name of the first upload that is still in use.',
   })
   file!: StoredFile;
+
+  @Field(() => OriginalPicture, {
+    nullable: true,
+    description:
+      'The picture as it was uploaded, if that was larger than the stored one. Null for all other files, and for pictures from before originals were kept.',
+  })
+  original!: OriginalPicture | null;
 
   @Field(() => Date, { description: 'Time of its first upload.' })
   createdAt!: Date;

@@ -13,7 +13,13 @@ import {
 import { StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ImageAsset } from './image-asset.ts';
-import type { MediaArgs, MediaDescription, MediaItem, MediaUse } from './media-item.ts';
+import {
+  type MediaArgs,
+  type MediaDescription,
+  type MediaItem,
+  type MediaUse,
+  OriginalPicture,
+} from './media-item.ts';
 
 /** A file of the library: the hash of its bytes, and the name of the first upload of them that is not retired. */
 interface MediaRow {
@@ -162,6 +168,7 @@ async function withFiles({ database }: RequestContext, rows: readonly MediaRow[]
     const file = byName.get(name);
     if (!file) return [];
     const kind = file.kind === 'picture' ? 'picture' : 'document';
-    return [{ id, file, kind, createdAt: file.createdAt, createdByName: file.uploadedByName }];
+    const { createdAt, uploadedByName: createdByName, original } = file;
+    return [{ id, file, kind, original: original && OriginalPicture.of(original), createdAt, createdByName }];
   });
 }

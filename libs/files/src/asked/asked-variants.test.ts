@@ -45,7 +45,7 @@ test('without free space, a variant is made and not stored', async () => {
 
 test('a picture that is gone has no variants', async () => {
   const { store, name, variants } = await pictureWith();
-  await store.discard({ name, variants: [] });
+  await store.discard({ name, variants: [], original: null });
   const failed = variants.make({ name, width: 50, format: 'webp' });
   await expect(failed).rejects.toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
 });

@@ -3,8 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { notFound } from '@daybook/errors';
 import type { FileStore } from '../file-store.ts';
 import type { UploadSource } from '../receiving/upload-source.ts';
-import type { StoredFile } from '../stored-file.ts';
-import { loadImageLibrary } from './load-image-library.ts';
+import type { StoredFile, StoredOriginal } from '../stored-file.ts';
 
 /** A part of a picture, in pixels of the stored picture. */
 export interface PictureArea {
@@ -14,23 +13,42 @@ export interface PictureArea {
   height: number;
 }
 
-/** The encoders of lossy formats. They get a high quality, because the part is encoded again when it is stored. */
-const encoders = { 'image/jpeg': 'jpeg', 'image/webp': 'webp' } as const;
-
 /**
- * Cuts a part out of a stored picture and returns it as an upload with the same name. The caller must check that the
- * area is within the picture. Throws `NOT_FOUND` if the bytes are gone.
+ * Cuts a part out of a stored picture and returns it as an upload with the same name. If the picture has an original,
+ * the part has the resolution of the original, up to the size of stored pictures. The caller must check that the area is
+ * within the picture. Throws `NOT_FOUND` if the bytes are gone.
  */
 export async function cropPicture(
   files: FileStore,
-  { name, mimeType, originalName }: StoredFile,
+  picture: StoredFile,
   area: PictureArea,
 ): Promise<UploadSource> {
-  const stored = await files.open(name);
-  if (!stored) throw notFound('File');
-  const sharp = await loadImageLibrary();
-  const part = sharp(await buffer(stored.bytes)).extract(area);
-  const format = mimeType === 'image/jpeg' || mimeType === 'image/webp' ? encoders[mimeType] : 'png';
-  const bytes = await part.toFormat(format, format === 'png' ? {} : { quality: 95 }).toBuffer();
+  const { name, mimeType, originalName, original } = picture;
+  const large = original && (await files.open(original.name));
+  const source = large ?? (await files.open(name));
+  if (!source) throw notFound('File');
+  const { cutPart } = await import('./render-picture.ts');
+  const bytes = await cutPart(
+    await buffer(source.bytes),
+    large ? areaInOriginal(area, picture, original) : area,
+    mimeType,
+  );
   return { filename: originalName, createReadStream: () => Readable.from([bytes]) };
+}
+
+function areaInOriginal(
+  { left, top, width, height }: PictureArea,
+  stored: Pick<StoredFile, 'width' | 'height'>,
+  original: StoredOriginal,
+): PictureArea {
+  const x = span(left, width, stored.width, original.width);
+  const y = span(top, height, stored.height, original.height);
+  return { left: x.start, top: y.start, width: x.length, height: y.length };
+}
+
+/** Converts a distance in a picture with `from` pixels to one with `to` pixels. It has at least one pixel. */
+function span(start: number, length: number, from: number | null, to: number) {
+  const scale = to / (from ?? to);
+  const first = Math.min(Math.floor(start * scale), to - 1);
+  return { start: first, length: Math.max(Math.min(Math.round(length * scale), to - first), 1) };
 }

@@ -8,6 +8,8 @@ export interface DecodedPicture {
   width: number;
   height: number;
   channels: 1 | 2 | 3 | 4;
+  /** The upright size before it was limited, in pixels. */
+  sent: { width: number; height: number };
 }
 
 /** Pixels of each side of stored pictures. */
@@ -23,7 +25,7 @@ export async function decodePicture(path: string, maxPixels: number): Promise<De
   // Reads the file here, because the library does not tell an unreadable file from a damaged image.
   const bytes = await readFile(path);
   const image = sharp(bytes, { limitInputPixels: false, failOn: 'warning', pages: 1 });
-  const { width, height } = await image.metadata().catch(refuseUnreadable);
+  const { width, height, autoOrient: sent } = await image.metadata().catch(refuseUnreadable);
   if (width * height > maxPixels) {
     throw tooLarge(`This image has too many pixels: ${Math.floor(maxPixels / 1e6)} million at most.`);
   }
@@ -35,7 +37,7 @@ export async function decodePicture(path: string, maxPixels: number): Promise<De
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
     .catch(refuseUnreadable);
-  return { pixels: data, width: info.width, height: info.height, channels: info.channels };
+  return { pixels: data, width: info.width, height: info.height, channels: info.channels, sent };
 }
 
 function refuseUnreadable(): never {

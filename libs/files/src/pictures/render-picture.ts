@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import type { StoredVariant } from '../picture-variant.ts';
 import type { VariantFormat } from '../variant-format.ts';
+import type { PictureArea } from './crop-picture.ts';
 import { type DecodedPicture, decodePicture, maxSide, secondsToDecode } from './decode-picture.ts';
 import { sharp } from './image-library.ts';
 import type { PictureFormat } from './picture-formats.ts';
@@ -24,6 +25,8 @@ export interface RenderedPicture {
   placeholder: string;
   /** Narrowest first, AVIF before WebP. */
   variants: RenderedVariant[];
+  /** The upright size that was sent, in pixels. */
+  sent: { width: number; height: number };
 }
 
 /**
@@ -62,7 +65,7 @@ export async function renderPicture(
   return onePicture(async () => {
     const picture = await decodePicture(path, maxPixels);
     const widths = [...variantWidths.filter((width) => width < picture.width), picture.width];
-    const { pixels, ...raw } = picture;
+    const { pixels, sent, ...raw } = picture;
     const [placeholder, main, ...variants] = await Promise.all([
       twoEncodings(() => placeholderFrom(sharp(pixels, { raw }))),
       renderImage(picture, picture.width, format.encode),
@@ -71,7 +74,7 @@ export async function renderPicture(
         renderVariant(picture, width, 'webp'),
       ]),
     ]);
-    return { main, placeholder, variants };
+    return { main, placeholder, variants, sent };
   });
 }
 
@@ -85,7 +88,7 @@ async function renderVariant(
 }
 
 function renderImage(
-  { pixels, ...raw }: DecodedPicture,
+  { pixels, sent: _, ...raw }: DecodedPicture,
   width: number,
   encode: (picture: Sharp) => Sharp,
 ): Promise<RenderedImage> {
@@ -93,6 +96,31 @@ function renderImage(
     const resized = sharp(pixels, { raw }).resize({ width });
     const { data, info } = await encode(resized).toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
+  });
+}
+
+/** The encoders of parts in lossy formats. The quality is high, because the part is encoded again when it is stored. */
+const partFormats: Readonly<Record<string, (part: Sharp) => Sharp>> = {
+  'image/jpeg': (part) => part.jpeg({ quality: 95 }),
+  'image/webp': (part) => part.webp({ quality: 95 }),
+};
+
+/**
+ * Cuts a part out of a picture that was stored or kept as an original. A part that is larger than stored pictures is
+ * scaled down.
+ * @param area in pixels of the upright picture
+ * @param mimeType the media type of the stored picture; the part is PNG unless it is a lossy format
+ */
+export function cutPart(bytes: Uint8Array, area: PictureArea, mimeType: string): Promise<Buffer> {
+  const encode = partFormats[mimeType] ?? ((part: Sharp) => part.png());
+  return onePicture(() => {
+    // The number of pixels was checked when the picture was uploaded.
+    const part = sharp(bytes, { limitInputPixels: false, pages: 1 })
+      .timeout({ seconds: secondsToDecode })
+      .autoOrient()
+      .extract(area)
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
+    return encode(part).toBuffer();
   });
 }
 

@@ -23,6 +23,13 @@ export function pictureHeaders(name: string): Record<string, string> {
   };
 }
 
+/** An original can only be downloaded, because nobody has looked at its bytes. */
+export const originalHeaders: Readonly<Record<string, string>> = {
+  ...inert,
+  'Content-Type': 'application/octet-stream',
+  'Content-Disposition': 'attachment',
+};
+
 /** A file can only be downloaded, with its uploader's name. Caches must not keep it after it is removed. */
 export function downloadHeaders(file: StoredFile): Record<string, string> {
   return {

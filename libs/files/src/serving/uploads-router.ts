@@ -12,7 +12,7 @@ export type FindStoredFile = (name: string) => Promise<StoredFile | null>;
 
 /**
  * Serves `/uploads/:name`: pictures and their variants inline and without a database query, files as attachments with
- * their uploader's name. Unknown names are left to the next handlers.
+ * their uploader's name. Originals of pictures and unknown names are left to the next handlers.
  * @param isStorageThere whether the storage is available; if not, a missing file is 503 instead of 404
  */
 export function uploadsRouter(
@@ -38,9 +38,9 @@ export function uploadsRouter(
 }
 
 async function headersOf(name: string, findFile: FindStoredFile): Promise<Record<string, string> | null> {
-  const kind = parseFileName(name)?.kind;
-  if (kind === undefined) return null;
-  if (kind === 'picture') return pictureHeaders(name);
+  const parts = parseFileName(name);
+  if (!parts || parts.isOriginal) return null;
+  if (parts.kind === 'picture') return pictureHeaders(name);
   const file = await findFile(name);
   return file && downloadHeaders(file);
 }

@@ -42,7 +42,7 @@ describe('a store on S3', () => {
       .storeFile(uploadOf(pdf(5_000), 'fourth.pdf'));
     for (const { name } of [third, again]) {
       expect(await store.storage.sizeOf(name)).toBe(5_000);
-      await store.remove({ name, variants: [] });
+      await store.remove({ name, variants: [], original: null });
     }
     await store.storage.trash.remove(one.name);
   });

@@ -1,5 +1,5 @@
 import { fileUsesSql, isContentFileSql, runStatement } from '@daybook/content-engine';
-import { type FileStore, StoredFile } from '@daybook/files';
+import { type FileStore, namesOf, StoredFile } from '@daybook/files';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fileNamesIn } from '../ledger/file-names.ts';
 import type { LostValues } from './erase-versions.ts';
@@ -100,7 +100,7 @@ async function unnamedAmong(em: EntityManager, names: readonly string[]): Promis
 /** Deletes the bytes of an upload, also from the trash of the storage, which has those of retired uploads. */
 export async function removeUpload(files: FileStore, upload: StoredFile): Promise<void> {
   await files.remove(upload);
-  for (const { name } of [upload, ...upload.variants]) await files.storage.trash.remove(name);
+  for (const name of namesOf(upload)) await files.storage.trash.remove(name);
 }
 
 /**
