@@ -219,7 +219,7 @@ export class FileStore {
     const sha256 = await sha256Of(received.path);
     return this.#sameFiles.inTurn(kind, sha256, async (earlier) => {
       const sameIn = async (file: StoredFile | null | undefined) =>
-        file && this.#keeper.share(file, { filename, keepsOriginals });
+        file && this.#keeper.share(file, { filename, keepsOriginals, sentSha256: sha256 });
       return (await sameIn(earlier)) ?? (await sameIn(await findSame?.(kind, sha256))) ?? store(sha256);
     });
   }

@@ -56,6 +56,23 @@ test('a second upload of the same bytes has an original of its own', async () =>
   expect(originalNames(await filesIn(folder))).toEqual([second.original?.name]);
 });
 
+test('a large picture that was stored without its original gets one when it is uploaded again', async () => {
+  const { store, folder } = await temporaryStore();
+  const sent = await jpeg(20, 2600);
+  const before = await store.storePicture(uploadOf(sent));
+  const again = await store.storePicture(uploadOf(sent), 'picture', {
+    keepsOriginals,
+    findSame: async () => before,
+  });
+  expect([before.original, again.original?.height, again.sha256]).toEqual([null, 2600, before.sha256]);
+  const stored = await readFile(join(folder, before.name));
+  const chosen = await store.storePicture(uploadOf(stored), 'picture', {
+    keepsOriginals,
+    findSame: async () => before,
+  });
+  expect([chosen.original, chosen.sha256]).toEqual([null, before.sha256]);
+});
+
 test('an original moves to the trash with its picture, and back', async () => {
   const { store, folder } = await temporaryStore();
   const file = await store.storePicture(uploadOf(await jpeg(2600, 20)), 'picture', { keepsOriginals });

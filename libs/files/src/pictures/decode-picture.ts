@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { invalidInput, tooLarge } from '@daybook/errors';
 import { sharp } from './image-library.ts';
+import { maxSide } from './picture-formats.ts';
 
 /** Pixels in memory: sRGB, upright, without metadata. */
 export interface DecodedPicture {
@@ -12,8 +13,6 @@ export interface DecodedPicture {
   sent: { width: number; height: number };
 }
 
-/** Pixels of each side of stored pictures. */
-export const maxSide = 2560;
 export const secondsToDecode = 30;
 
 /**

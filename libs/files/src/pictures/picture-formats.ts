@@ -1,5 +1,8 @@
 import type { Sharp } from 'sharp';
 
+/** Pixels of each side of stored pictures. */
+export const maxSide = 2560;
+
 /** How the main copy of a picture is stored. */
 export interface PictureFormat {
   extension: 'jpg' | 'png' | 'webp';

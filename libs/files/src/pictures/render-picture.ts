@@ -4,9 +4,9 @@ import type { Sharp } from 'sharp';
 import type { StoredVariant } from '../picture-variant.ts';
 import type { VariantFormat } from '../variant-format.ts';
 import type { PictureArea } from './crop-picture.ts';
-import { type DecodedPicture, decodePicture, maxSide, secondsToDecode } from './decode-picture.ts';
+import { type DecodedPicture, decodePicture, secondsToDecode } from './decode-picture.ts';
 import { sharp } from './image-library.ts';
-import type { PictureFormat } from './picture-formats.ts';
+import { maxSide, type PictureFormat } from './picture-formats.ts';
 import { placeholderFrom } from './placeholder.ts';
 
 export interface RenderedImage {
