@@ -162,7 +162,7 @@ test('names all invalid fields at once, and stores no file before they are valid
 describe('a file', () => {
   test('is stored according to its kind', async () => {
     expect(await read({ portrait: upload(), paper: upload() })).toEqual({ portrait: stored, paper: stored });
-    expect(store.storePicture).toHaveBeenCalledWith(expect.anything(), 'portrait', undefined);
+    expect(store.storePicture).toHaveBeenCalledWith(expect.anything(), 'portrait', {});
     expect(store.storeFile).toHaveBeenCalledWith(expect.anything(), 'paper', undefined);
   });
 
