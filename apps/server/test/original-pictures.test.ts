@@ -1,6 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { capturedSite } from './support/captured-site.ts';
+import { captured } from './support/captures-of.ts';
+import { databaseBehind } from './support/database-behind.ts';
+import { postInput } from './support/post-input.ts';
 import { runInProcess } from './support/run-in-process.ts';
 import { makeTestData, type TestData } from './support/test-data.ts';
 import { picture } from './support/test-files.ts';
@@ -11,7 +16,8 @@ beforeAll(async () => {
   data = await makeTestData({ isPrepared: true });
   return () => data.remove();
 });
-const site = useSite(() => data.environment);
+const site = useSite(() => ({ ...data.environment, PAGE_CAPTURES: 'on' }), capturedSite().bundles);
+const database = databaseBehind();
 
 const selection = 'id file { url width } original { url width height size }';
 
@@ -32,12 +38,17 @@ test('staff can read the original of a large picture, and visitors cannot', asyn
   const { sent, item } = await uploadLarge(3000);
   expect(item).toMatchObject({ file: { width: 2560 }, original: { width: 3000, height: 400 } });
   const { url } = item.original;
-  expect((await ask(url)).status).toBe(404);
-  expect((await ask(url, { authorization: 'Bearer wrong' })).status).toBe(404);
+  for (const path of [url, `${url}?width=640&format=webp&signature=x`]) {
+    expect((await ask(path)).status).toBe(404);
+    expect((await ask(path, { authorization: 'Bearer wrong' })).status).toBe(404);
+  }
   const answer = await ask(url, { authorization: `Bearer ${site.staff.token}` });
   expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, 'attachment']);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(Buffer.from(await answer.arrayBuffer()).equals(sent.bytes)).toBe(true);
+  const headers = { authorization: `Bearer ${site.staff.token}` };
+  const head = await fetch(site.server.url + url, { method: 'HEAD', headers });
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, String(sent.bytes.length)]);
 });
 
 test('the part of a large picture has the resolution of its original', async () => {
@@ -56,6 +67,21 @@ test('the picture of an account has no original', async () => {
   expect(answer.errors).toEqual([]);
   const original = answer.data.updateOwnProfile.picture.url.replace('.png', '-original.png');
   expect((await ask(original, { authorization: `Bearer ${site.staff.token}` })).status).toBe(404);
+});
+
+test('a page that links an original is captured without it', async () => {
+  const { sent, item } = await uploadLarge(2800);
+  await captured(database);
+  const robots = await (await ask('/robots.txt')).text();
+  const own = /Sitemap: (.*)\/sitemap\.xml/.exec(robots)?.[1];
+  const title = `${own}${item.file.url} and ${own}${item.original.url}`;
+  const create = 'mutation ($input: PostCreateInput!) { createPost(input: $input) { id } }';
+  const { errors } = await site.staff.graphql(create, { input: { ...postInput('linking'), title } });
+  expect(errors).toEqual([]);
+  await captured(database);
+  const kept = (await readdir(join(data.dataDir, 'uploads/.captures'))).join(' ');
+  const original = createHash('sha256').update(sent.bytes).digest('hex');
+  expect([kept.includes(item.id), kept.includes(original)]).toEqual([true, false]);
 });
 
 test('a backup contains originals', async () => {

@@ -49,13 +49,15 @@ describe('FileChanges', () => {
     expect([await filesIn(folder), await trashIn(folder)]).toEqual([[file.name], []]);
   });
 
-  test('keeps a committed write if discarding a file fails', async () => {
+  test('keeps a committed write if discarding a file fails, and remembers the file', async () => {
     const { store } = await storeOn((working) => {
       working.discard = () => Promise.reject(new Error('read-only'));
       return working;
     });
     const changes = store.begin();
-    changes.discardLater(await store.storeAnyFile(uploadOf('old')));
+    const old = await store.storeAnyFile(uploadOf('old'));
+    changes.discardLater(old);
     await expect(changes.commit()).resolves.toBeUndefined();
+    expect([...store.unmoved.values()]).toEqual([old]);
   });
 });

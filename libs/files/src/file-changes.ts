@@ -18,7 +18,7 @@ export interface FileChangesOptions {
  */
 export class FileChanges {
   #stored: Promise<StoredFile>[] = [];
-  #afterCommit: (() => Promise<void>)[] = [];
+  #moves: { file: StoredFile; move: 'discard' | 'reclaim' }[] = [];
 
   constructor(
     private readonly files: FileStore,
@@ -42,20 +42,22 @@ export class FileChanges {
 
   /** Makes `commit` move a file to the trash, where it is no longer served. */
   discardLater(file: StoredFile): void {
-    this.#afterCommit.push(() => this.files.discard(file));
+    this.#moves.push({ file, move: 'discard' });
   }
 
   /** Makes `commit` move a file back from the trash. */
   reclaimLater(file: StoredFile): void {
-    this.#afterCommit.push(() => this.files.reclaim(file));
+    this.#moves.push({ file, move: 'reclaim' });
   }
 
-  /** Moves the files. Never throws: the write is committed, and a sweep moves what is left. */
+  /** Moves the files. Never throws, because the write is committed: files that cannot be moved are `unmoved`. */
   async commit(): Promise<void> {
-    const work = this.#afterCommit;
+    const moves = this.#moves;
     this.#forget();
-    const moves = await Promise.allSettled(work.map((act) => act()));
-    if (moves.some(({ status }) => status === 'rejected')) this.files.moveFailed();
+    const { unmoved } = this.files;
+    await Promise.all(
+      moves.map(({ file, move }) => this.files[move](file).catch(() => unmoved.set(file.name, file))),
+    );
   }
 
   /** Removes stored files, including those still being stored. Never throws, so that the first error is reported. */
@@ -73,6 +75,6 @@ export class FileChanges {
 
   #forget(): void {
     this.#stored = [];
-    this.#afterCommit = [];
+    this.#moves = [];
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cleanOriginalName, newFileStem, withStem } from './file-names.ts';
-import { maxSide, type PictureFormat } from './pictures/picture-formats.ts';
+import type { PictureFormat } from './pictures/picture-formats.ts';
 import type { RenderedPicture } from './pictures/render-picture.ts';
 import type { ReceivedFile } from './receiving/receive-upload.ts';
 import type { SniffedType } from './receiving/sniff-type.ts';
@@ -15,11 +15,6 @@ interface SentPicture {
   readonly filename: string;
   /** The file that was sent, to be kept if the picture is scaled down; null if it is not kept. */
   readonly original: { readonly path: string; readonly size: number; readonly extension: string } | null;
-}
-
-/** An upload whose bytes are stored already. */
-interface SharedUpload extends Pick<SentPicture, 'sentSha256' | 'filename'> {
-  readonly keepsOriginals: boolean;
 }
 
 /** Writes the bytes of files under new names. If any part fails, the others are removed. */
@@ -78,17 +73,11 @@ export class FileKeeper {
     return this.#keep(file, () => this.storage.take(file.name, received.path));
   }
 
-  /**
-   * Gives the bytes of a file a new name. Returns null if they are gone, or if the upload is probably the missing original
-   * of the picture.
-   * @param sentSha256 the SHA-256 of the upload
-   */
+  /** Gives the bytes of a file a new name. Returns null if they are gone. */
   async share(
     same: StoredFile,
-    { filename, keepsOriginals, sentSha256: upload }: SharedUpload,
+    { filename, keepsOriginals }: { filename: string; keepsOriginals: boolean },
   ): Promise<StoredFile | null> {
-    const isScaledDown = same.width === maxSide || same.height === maxSide;
-    if (keepsOriginals && isScaledDown && !same.original && upload !== same.sha256) return null;
     const stem = newFileStem(same.kind);
     const renamed = <Part extends { name: string }>(part: Part) => ({
       ...part,

@@ -34,6 +34,11 @@ export function parseFileName(name: string): FileNameParts | null {
   return stem && kind ? { stem, kind, isOriginal: original !== undefined } : null;
 }
 
+/** Whether visitors may read the file of this name while it is in use. */
+export function isPublicName(name: string): boolean {
+  return parseFileName(name)?.isOriginal === false;
+}
+
 /** The name with another stem, for the same bytes under another name. */
 export function withStem(name: string, stem: string): string {
   return stem + name.slice(stem.length);

@@ -5,7 +5,7 @@ import { FileChanges, type FileChangesOptions } from './file-changes.ts';
 import { FileKeeper } from './file-keeper.ts';
 import type { FileKind } from './file-names.ts';
 import type { FileLimits } from './limits.ts';
-import { pictureFormatFor } from './pictures/picture-formats.ts';
+import { maxSide, pictureFormatFor } from './pictures/picture-formats.ts';
 import { aboutField } from './receiving/about-field.ts';
 import { documentTypeOf, nameOfDocument } from './receiving/document-type.ts';
 import type { IncomingFolder } from './receiving/incoming-folder.ts';
@@ -35,8 +35,12 @@ export interface PictureOptions {
 export class FileStore {
   readonly #sameFiles = new SameFiles();
   readonly #keeper: FileKeeper;
+  /**
+   * The files, by name, that a committed write could not move to the trash or back. Until somebody moves them, they are
+   * served though they should not be, or the reverse.
+   */
+  readonly unmoved = new Map<string, StoredFile>();
   #requireOwnStorage = () => {};
-  #onMoveFailed = () => {};
 
   constructor(
     readonly storage: FileStorage,
@@ -57,16 +61,6 @@ export class FileStore {
    */
   requireOwnStorage(): void {
     this.#requireOwnStorage();
-  }
-
-  /** Sets what `moveFailed` calls. */
-  whenMoveFails(onMoveFailed: () => void): void {
-    this.#onMoveFailed = onMoveFailed;
-  }
-
-  /** Reports that a file is not where the database says: it is served though it is in the trash, or the reverse. */
-  moveFailed(): void {
-    this.#onMoveFailed();
   }
 
   /** A new path for the incoming data of any receiver. A later start removes what this process leaves there. */
@@ -145,17 +139,17 @@ export class FileStore {
     });
   }
 
-  /** Deletes the bytes of a file and its variants permanently. Repeating it has no effect. */
+  /** Deletes the bytes of a file, its variants, and its original permanently. Repeating it has no effect. */
   async remove(file: StoredNames): Promise<void> {
     for (const name of namesOf(file)) await this.storage.remove(name);
   }
 
-  /** Moves the bytes of a file and its variants to the trash. Repeating it has no effect. */
+  /** Moves the bytes of a file, its variants, and its original to the trash. Repeating it has no effect. */
   async discard(file: StoredNames): Promise<void> {
     for (const name of namesOf(file)) await this.storage.discard(name);
   }
 
-  /** Moves the bytes of a file and its variants back from the trash. Repeating it has no effect. */
+  /** Moves the bytes of a file, its variants, and its original back from the trash. Repeating it has no effect. */
   async reclaim(file: StoredNames): Promise<void> {
     for (const name of namesOf(file)) await this.storage.reclaim(name);
   }
@@ -218,11 +212,30 @@ export class FileStore {
   ): Promise<StoredFile> {
     const sha256 = await sha256Of(received.path);
     return this.#sameFiles.inTurn(kind, sha256, async (earlier) => {
-      const sameIn = async (file: StoredFile | null | undefined) =>
-        file && this.#keeper.share(file, { filename, keepsOriginals, sentSha256: sha256 });
-      return (await sameIn(earlier)) ?? (await sameIn(await findSame?.(kind, sha256))) ?? store(sha256);
+      let needsOriginal = false;
+      for (const find of [
+        async () => earlier,
+        async () => findSame?.(kind, sha256),
+        async () => (needsOriginal ? findSame?.(kind, sha256, { hasOriginal: true }) : null),
+      ]) {
+        const same = await find();
+        if (!same) continue;
+        needsOriginal ||= keepsOriginals && (await lacksOriginal(same, sha256, received.path));
+        if (needsOriginal && !same.original) continue;
+        const shared = await this.#keeper.share(same, { filename, keepsOriginals });
+        if (shared) return shared;
+      }
+      return store(sha256);
     });
   }
+}
+
+/** Whether an upload is the original of the same picture, which was stored without it. */
+async function lacksOriginal(same: StoredFile, sha256: string, path: string): Promise<boolean> {
+  const isScaledDown = same.width === maxSide || same.height === maxSide;
+  if (same.original || !isScaledDown || sha256 === same.sha256) return false;
+  const { isScaledDownWhenStored } = await import('./pictures/decode-picture.ts');
+  return isScaledDownWhenStored(path);
 }
 
 /** An upload that was received, and what is known about it. */

@@ -7,7 +7,7 @@ export {
 } from './asked/asked-variant.ts';
 export { AskedVariants } from './asked/asked-variants.ts';
 export { FileChanges, type FileChangesOptions } from './file-changes.ts';
-export type { FileKind } from './file-names.ts';
+export { type FileKind, isPublicName } from './file-names.ts';
 export { FileStore } from './file-store.ts';
 export { defaultFileLimits, type FileLimits } from './limits.ts';
 export { type FileStoreOptions, openFileStore } from './open-file-store.ts';

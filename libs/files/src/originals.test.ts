@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { openFileStore } from './open-file-store.ts';
 import { cropPicture } from './pictures/crop-picture.ts';
+import type { FindSameFile } from './same-files.ts';
 import type { StoredFile } from './stored-file.ts';
 import { filesIn, temporaryStore, trashIn } from './testing/temporary-store.ts';
 import { noise, uploadOf } from './testing/uploads.ts';
@@ -59,18 +61,47 @@ test('a second upload of the same bytes has an original of its own', async () =>
 test('a large picture that was stored without its original gets one when it is uploaded again', async () => {
   const { store, folder } = await temporaryStore();
   const sent = await jpeg(20, 2600);
-  const before = await store.storePicture(uploadOf(sent));
-  const again = await store.storePicture(uploadOf(sent), 'picture', {
-    keepsOriginals,
-    findSame: async () => before,
-  });
-  expect([before.original, again.original?.height, again.sha256]).toEqual([null, 2600, before.sha256]);
-  const stored = await readFile(join(folder, before.name));
-  const chosen = await store.storePicture(uploadOf(stored), 'picture', {
-    keepsOriginals,
-    findSame: async () => before,
-  });
-  expect([chosen.original, chosen.sha256]).toEqual([null, before.sha256]);
+  const rows = [await store.storePicture(uploadOf(sent))];
+  const findSame: FindSameFile = async (_kind, _sha256, options) =>
+    rows.find(({ original }) => !options?.hasOriginal || original) ?? null;
+  const upload = async (bytes: Buffer) => {
+    // Another process remembers no uploads.
+    const other = await openFileStore({ folder });
+    return other.storePicture(uploadOf(bytes), 'picture', { keepsOriginals, findSame });
+  };
+  const [before] = rows;
+  const again = await upload(sent);
+  rows.push(again);
+  expect([before?.original, again.original?.height, again.sha256]).toEqual([null, 2600, before?.sha256]);
+  const inode = async (name = '') => (await stat(join(folder, name))).ino;
+  const third = await upload(sent);
+  expect(await inode(third.original?.name)).toBe(await inode(again.original?.name));
+  const chosen = await upload(await readFile(join(folder, before?.name ?? '')));
+  expect(await inode(chosen.name)).toBe(await inode(before?.name));
+});
+
+test('a picture of exactly the largest size is stored once', async () => {
+  const { store, folder } = await temporaryStore();
+  const sent = await jpeg(2560, 20);
+  const [one, other] = [
+    await store.storePicture(uploadOf(sent), 'picture', { keepsOriginals }),
+    await store.storePicture(uploadOf(sent), 'picture', { keepsOriginals }),
+  ];
+  const inode = async (name: string) => (await stat(join(folder, name))).ino;
+  expect(await inode(other.name)).toBe(await inode(one.name));
+});
+
+test('a part of a picture with few colors is not too large', async () => {
+  const { store } = await temporaryStore();
+  const size = { width: 3200, height: 3200 };
+  const dots = Buffer.from(Uint8Array.from({ length: size.width * size.height }, () => Math.random() * 2));
+  const sent = await sharp(dots, { raw: { ...size, channels: 1 } })
+    .linear(255)
+    .png({ palette: true, colors: 2 })
+    .toBuffer();
+  const file = await store.storePicture(uploadOf(sent), 'picture', { keepsOriginals });
+  const part = await cropPicture(store, file, { left: 0, top: 0, width: 2560, height: 2500 });
+  expect(await store.storePicture(part)).toMatchObject({ width: 2560, height: 2500 });
 });
 
 test('an original moves to the trash with its picture, and back', async () => {

@@ -1,8 +1,12 @@
 import type { FileKind } from './file-names.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** Finds the row of a file with these bytes, as they were sent or as they are stored. */
-export type FindSameFile = (kind: FileKind, sha256: string) => Promise<StoredFile | null>;
+/** Finds the row of a file with these bytes, as they were sent or as they are stored; one with its original, if asked. */
+export type FindSameFile = (
+  kind: FileKind,
+  sha256: string,
+  options?: { readonly hasOriginal: boolean },
+) => Promise<StoredFile | null>;
 
 /** The number of files that are remembered. */
 const maxRemembered = 200;

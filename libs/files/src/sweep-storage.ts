@@ -48,10 +48,10 @@ export interface KnownFiles {
 }
 
 /**
- * Moves stored files without a row to the trash; a crash between storing and committing leaves such files. Those that
- * came within the last hour stay, because a write may be about to commit their rows. Deletes what has been in the trash
- * for more than 14 days. Retired files stay in the trash or are moved there; all other files in the trash that have a row
- * are restored. Concurrent sweeps and writes are safe: after it has moved files, a sweep reads the database again and
+ * Moves stored files without a row to the trash; a crash between storing and committing leaves such files. Deletes what
+ * has been in the trash for more than 14 days. Files that came within the last hour stay, because the rows that this
+ * sweep has read may not know what a write does with them. Retired files stay in the trash or are moved back there; all
+ * other files in the trash that have a row are restored. Concurrent sweeps and writes are safe: after it has moved files, a sweep reads the database again and
  * undoes the moves that a write has made wrong meanwhile. Variants that were asked for are deleted if their picture has
  * no row in use.
  * @param onFound gets the amounts that the sweep has listed anyway
@@ -72,8 +72,9 @@ export async function sweepStorage(
     if (!parseFileName(name)) continue;
     add(found.uploads, size);
     stored.add(name);
+    if (Date.now() - modifiedAt.getTime() <= hour) continue;
     if (known.isRetired(name)) retired.push(name);
-    else if (!known.isLive(name) && Date.now() - modifiedAt.getTime() > hour) orphans.push(name);
+    else if (!known.isLive(name)) orphans.push(name);
   }
   const [unknown, all] = [uploadsIn(orphans), uploadsIn(stored)];
   if (unknown > Math.max(alwaysAllowed, all * largestPart)) throw new TooManyOrphansError(unknown, all);

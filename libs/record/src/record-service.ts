@@ -5,6 +5,7 @@ import type { KeptCheckpoint, Witness } from '@daybook/ledger/verify';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { BrowserAccess } from './browser-access.ts';
 import type { KeptList } from './erasure/kept-list.ts';
+import type { ExamPack } from './exam-packs/exam-pack.ts';
 import { Ledger, troubleWords } from './ledger/ledger.ts';
 import type { RecordFolder } from './ledger/record-folder.ts';
 import { readCheckpoint, readEnd, readKeys, treeOf } from './ledger/stored-ledger.ts';
@@ -23,6 +24,9 @@ declare module '@daybook/content-engine' {
   }
 }
 
+/** What identifies the file of an exam pack. */
+type FinishedPack = Pick<ExamPack, 'id' | 'sha256'>;
+
 type Options = ConstructorParameters<typeof Ledger>[0] & {
   readonly folder: RecordFolder;
   /** The servers that cosign checkpoints. */
@@ -30,7 +34,7 @@ type Options = ConstructorParameters<typeof Ledger>[0] & {
   /** The places that get a copy of each checkpoint. */
   readonly places: readonly CheckpointPlace[];
   /** Whether the file of an exam pack that is ready exists. */
-  readonly isPackStored: (id: string) => Promise<boolean>;
+  readonly isPackStored: (pack: FinishedPack) => Promise<boolean>;
   /** Reads the list that the last restore kept: null if there was no restore, undefined if the list is damaged. */
   readonly readKept: () => Promise<KeptList | null | undefined>;
 };
@@ -56,8 +60,8 @@ export class RecordService {
   }
 
   /** Whether the file of an exam pack that is ready exists. */
-  isPackStored(id: string): Promise<boolean> {
-    return this.options.isPackStored(id);
+  isPackStored(pack: FinishedPack): Promise<boolean> {
+    return this.options.isPackStored(pack);
   }
 
   /** The state of the record. */

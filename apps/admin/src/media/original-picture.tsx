@@ -18,7 +18,7 @@ export function OriginalPicture({ original, name }: OriginalPictureProps) {
   const download = async () => {
     setReading(true);
     const bytes = await readAsStaff(original.url);
-    if (bytes) saveFile(name, [bytes], bytes.type);
+    if (bytes) saveFile(withExtensionOf(original.url, name), [bytes], bytes.type);
     setFailed(bytes === null);
     setReading(false);
   };
@@ -38,4 +38,9 @@ export function OriginalPicture({ original, name }: OriginalPictureProps) {
       )}
     </div>
   );
+}
+
+/** The name with the extension of the original, whose format can differ from that of the stored picture. */
+function withExtensionOf(url: string, name: string): string {
+  return name.replace(/\.\w+$/, '') + url.slice(url.lastIndexOf('.'));
 }

@@ -16,7 +16,6 @@ import { addPlaceholders } from './add-placeholders.ts';
 
 /** Milliseconds. */
 const soon = 5_000;
-const halfMinute = 30_000;
 const sixHours = 6 * 60 * 60 * 1_000;
 /** How long a copied picture may exist without a text that uses it. The save that copied it may still be running. */
 const oneDay = 24 * 60 * 60 * 1_000;
@@ -42,8 +41,7 @@ export interface StoredAmounts {
  * days, moves stored files without a row to the trash of the storage, deletes what has expired in that trash, and
  * removes leftovers of crashes from the incoming folder, files that no answer to a finding needs, erased files, and bytes
  * of captures that were never kept. It also makes missing placeholders of pictures. A crash between storing a file and
- * saving its row leaves a file without a row. If a write could not move a file, for example during an outage of the
- * storage, a sweep runs soon after, and repeats until one succeeds.
+ * saving its row leaves a file without a row.
  * @returns a function that stops the sweeps
  */
 export function sweepFilesRegularly({
@@ -56,10 +54,6 @@ export function sweepFilesRegularly({
   const ending = new AbortController();
   const { signal } = ending;
   let reading: Promise<unknown> = Promise.resolve();
-  let hasFailedMoves = false;
-  files.whenMoveFails(() => {
-    hasFailedMoves = true;
-  });
   const sweep = async () => {
     // Without its marker, the storage may belong to another installation.
     if (!storage.isWritable) return;
@@ -82,19 +76,16 @@ export function sweepFilesRegularly({
         log.info({ erased }, 'deleted files that were erased from the record or never belonged to it');
       if (signal.aborted) return;
       const retired = await whileOpen(retireUnusedPictures(database.fork(), oneDay));
-      for (const file of retired) await files.discard(file);
+      const changes = files.begin();
+      for (const file of retired) changes.discardLater(file);
+      await changes.commit();
       const captures = onCounted && (await whileOpen(amountOfCaptures(database.fork())));
       if (signal.aborted) return;
-      const hadFailedMoves = hasFailedMoves;
-      hasFailedMoves = false;
       const done = await sweepStorage(
         files.storage,
         () => (signal.aborted ? Promise.reject(signal.reason) : whileOpen(readKnownFiles(database))),
         (found) => captures && onCounted?.({ ...found, captures }),
-      ).catch((error) => {
-        hasFailedMoves ||= hadFailedMoves && !(error instanceof TooManyOrphansError);
-        throw error;
-      });
+      );
       const placeholders = await whileOpen(addPlaceholders(database, files, signal));
       if (placeholders > 0) log.info({ placeholders }, 'made placeholders of older pictures');
       if (Object.values(done).some((count) => count > 0)) log.info(done, 'swept the stored files');
@@ -105,12 +96,9 @@ export function sweepFilesRegularly({
     }
   };
   const sweepAgain = async () => {
-    let next = 0;
-    for (let wait = soon; !signal.aborted; wait = halfMinute) {
+    for (let wait = soon; !signal.aborted; wait = sixHours) {
       await setTimeout(wait, undefined, { signal, ref: false }).catch(() => undefined);
-      if (signal.aborted || (performance.now() < next && !hasFailedMoves)) continue;
-      await sweep();
-      next = performance.now() + sixHours;
+      if (!signal.aborted) await sweep();
     }
   };
   void sweepAgain();

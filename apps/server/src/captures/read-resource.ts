@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { FileStore } from '@daybook/files';
+import { type FileStore, isPublicName } from '@daybook/files';
 import type { Site } from '@daybook/page-rendering';
 import type { NewBlob } from '@daybook/record';
 import { accentStylePattern, manifestPath, webAssetsBase } from '@daybook/routes';
@@ -55,7 +55,8 @@ export async function readResource(
   }
   const [, name] = upload.exec(path) ?? [];
   if (name !== undefined) {
-    const file = await files.open(name);
+    // Visitors get 404 for originals, also where a text links one.
+    const file = isPublicName(name) ? await files.open(name) : null;
     return file && { bytes: await buffer(file.bytes), type: typeOf(name), upload: name };
   }
   const [, color] = accentStylePattern.exec(path) ?? [];

@@ -2,7 +2,7 @@ import { isRecordId, runStatement } from '@daybook/content-engine';
 import { notFound, unavailable } from '@daybook/errors';
 import { type IRouter, Router } from 'express';
 import { recordPrefix } from '../record/create-record.ts';
-import { FinishedPacks } from '../record/finished-packs.ts';
+import { FinishedPacks, type PackRow } from '../record/finished-packs.ts';
 import type { Services } from '../services/services.ts';
 
 /** Sends exam packs to clients with a token of `downloadExamPack`. */
@@ -15,9 +15,9 @@ export function examPackRoute({ database, record, configuration, files }: Servic
     const token = request.query.token;
     if (typeof token !== 'string' || !isRecordId(id)) throw notFound('Exam pack');
     if (!(await record.packAccess.allows(database.forRequest(), token, id))) throw notFound('Exam pack');
-    const [pack] = await runStatement<{ start: Date | string }>(
+    const [pack] = await runStatement<PackRow & { start: Date | string }>(
       database.fork(),
-      `select "start" from "exam_pack" where "id" = $1 and "state" = 'ready'`,
+      `select "id", "sha256", "start" from "exam_pack" where "id" = $1 and "state" = 'ready'`,
       [id],
     );
     if (!pack) throw notFound('Exam pack');
@@ -29,7 +29,7 @@ export function examPackRoute({ database, record, configuration, files }: Servic
       'Referrer-Policy': 'no-referrer',
       'X-Robots-Tag': 'noindex, nofollow',
     };
-    if (!(await packs.send(id, headers, request, response))) throw notFound('Exam pack');
+    if (!(await packs.send(pack, headers, request, response))) throw notFound('Exam pack');
   });
   return router;
 }

@@ -14,7 +14,7 @@ import {
   writePack,
 } from '@daybook/record';
 import type { Version } from '../config/version.ts';
-import { examPackFolder, FinishedPacks } from '../record/finished-packs.ts';
+import { examPackFolder, FinishedPacks, type PackRow } from '../record/finished-packs.ts';
 import type { Services } from '../services/services.ts';
 import { ClaimedPack } from './claimed-pack.ts';
 
@@ -27,7 +27,7 @@ const heartbeatInterval = 2_000;
 /** How long after the last heartbeat another process continues the pack, as an interval of PostgreSQL. */
 const deadAfter = '30 seconds';
 
-/** Milliseconds between deletions of old packs in a bucket. */
+/** Milliseconds between listings of the packs in a bucket, if this process sees no pack deleted. */
 const cleaningInterval = 60 * 60 * 1_000;
 
 interface Options {
@@ -43,6 +43,8 @@ export class ExamPackMaker {
   private readonly stopping = new AbortController();
   private readonly finished: FinishedPacks;
   private nextCleaning = 0;
+  /** The packs at the last check for deleted ones. */
+  private known: ReadonlySet<string> = new Set();
 
   constructor(private readonly options: Options) {
     const { configuration, files } = options.services;
@@ -127,7 +129,7 @@ export class ExamPackMaker {
       // If another process has taken over the pack, the finished file is its own.
       await claimed.confirm();
       if (!claimed.isOurs) throw new Interruption();
-      await this.finished.keep(pack.id, path);
+      await this.finished.keep({ id: pack.id, sha256 }, path);
       await claimed.finish({ size, sha256 }, kept);
       return true;
     } catch (error) {
@@ -155,19 +157,23 @@ export class ExamPackMaker {
   private async clean(): Promise<void> {
     const { finished } = this;
     const em = this.options.services.database.fork();
+    await runStatement(em, 'delete from "exam_pack" where "expires_at" < now()', []);
+    const readRows = () => runStatement<PackRow>(em, 'select "id", "sha256" from "exam_pack"', []);
+    const before = new Set((await readRows()).map(({ id }) => id));
+    const isDeleted = [...this.known].some((id) => !before.has(id));
+    const isDue = !finished.isRemote || isDeleted || performance.now() >= this.nextCleaning;
     // List the files before the rows, so that the files of a pack that is created meanwhile stay.
     const folders = await readdir(this.folder).catch(() => []);
-    const isDue = !finished.isRemote || performance.now() >= this.nextCleaning;
     const packs = isDue ? await finished.list() : [];
-    await runStatement(em, 'delete from "exam_pack" where "expires_at" < now()', []);
-    const rows = await runStatement<{ id: string }>(em, 'select "id" from "exam_pack"', []);
-    const known = new Set(rows.map(({ id }) => id));
+    const rows = await readRows();
+    const ids = new Set(rows.map(({ id }) => id));
     for (const name of folders) {
       const id = /^(\w+)-\w+$/.exec(name)?.[1];
-      if (id !== undefined && !known.has(id))
+      if (id !== undefined && !ids.has(id))
         await rm(join(this.folder, name), { recursive: true, force: true });
     }
-    for (const id of packs) if (!known.has(id)) await finished.remove(id);
+    await finished.removeOthers(packs, rows);
+    this.known = ids;
     if (isDue) this.nextCleaning = performance.now() + cleaningInterval;
   }
 }

@@ -28,7 +28,7 @@ export function createRecord(
     givenKey: recordKey,
     witnesses: recordWitnesses,
     places: checkpointPlaces(configuration.checkpointPlaces),
-    isPackStored: (id) => packs.has(id),
+    isPackStored: (pack) => packs.has(pack),
     readKept: () => readKeptList(keptBeforeRestore(dataDir)),
     origin: new URL(publicUrl).host + recordPrefix,
   });

@@ -7,6 +7,7 @@ import { followForWebhooks } from '../background/follow-for-webhooks.ts';
 import { runJobs } from '../background/jobs.ts';
 import { keepRecord } from '../background/keep-record.ts';
 import { pruneAuditRegularly } from '../background/prune-audit.ts';
+import { repeatMoves } from '../background/repeat-moves.ts';
 import { requestCaptures } from '../background/request-captures.ts';
 import { sweepFilesRegularly } from '../background/sweep-files.ts';
 import { watchStorage } from '../background/watch-storage.ts';
@@ -133,6 +134,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     });
     closing.unshift(() => apollo.stop());
     closing.unshift(sweepFilesRegularly({ database, files, storage, log, onCounted: metrics?.noteStored }));
+    closing.unshift(repeatMoves({ database, files, storage, log }));
     closing.unshift(pruneAuditRegularly(database, limits.auditRetentionDays, log));
     const { dataDir } = configuration;
     closing.unshift(await openControlSocket({ database, files, dataDir }, services, log));

@@ -30,7 +30,7 @@ const pages: Pick<PageModule, 'plainAddress' | 'hasRoute' | 'renderPage'> = {
     const text = JSON.stringify(data);
     const slugs = [...text.matchAll(/"slug":"([^"]+)"/g)].map(([, each]) => each);
     const pictures = [...text.matchAll(/"(\/uploads\/[^"]+)"/g)].map(([, each]) => each);
-    const documents = [...text.matchAll(/https?:\S+?\/uploads\/[\w.]+/g)].map(([href]) => href);
+    const documents = [...text.matchAll(/https?:\S+?\/uploads\/[\w.-]+/g)].map(([href]) => href);
     const isFound = paths.test(url) && text !== '{"post":null}';
     return {
       status: isFound ? 200 : 404,

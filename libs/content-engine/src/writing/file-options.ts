@@ -15,10 +15,14 @@ export function fileOptions(context: Pick<RequestContext, 'database' | 'viewer'>
  * be deleted.
  */
 function sameFileIn({ database }: Pick<RequestContext, 'database'>): FindSameFile {
-  return (kind, sha256) =>
+  return (kind, sha256, { hasOriginal } = { hasOriginal: false }) =>
     database.em.findOne(
       StoredFile,
-      { kind, $or: [{ sentSha256: sha256 }, { sha256 }] },
+      {
+        kind,
+        $or: [{ sentSha256: sha256 }, { sha256 }],
+        ...(hasOriginal && { original: { $ne: null } }),
+      },
       { orderBy: [{ retiredAt: 'asc nulls first' }, { createdAt: 'asc' }], disableIdentityMap: true },
     );
 }

@@ -70,7 +70,7 @@ export class MediaDescription {
 export class OriginalPicture {
   @Field(() => String, {
     description:
-      'Path of the file on this server. Requests need the session of staff in the `Authorization` header.',
+      'Path of the file on this server. Requests need the token of a session, or an API key that reads drafts, in the `Authorization` header.',
   })
   url!: string;
 

@@ -28,7 +28,8 @@ export function parseAsked(
 ): AskedVariant | null {
   const known = Object.values(VariantFormat).find((each) => each === format);
   const isWidth = typeof width === 'string' && /^[1-9][0-9]{0,3}$/.test(width);
-  if (!known || !isWidth || parseFileName(name)?.kind !== 'picture') return null;
+  const parts = parseFileName(name);
+  if (!known || !isWidth || parts?.kind !== 'picture' || parts.isOriginal) return null;
   return { name, width: Number(width), format: known };
 }
 

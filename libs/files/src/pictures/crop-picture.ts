@@ -24,16 +24,15 @@ export async function cropPicture(
   area: PictureArea,
 ): Promise<UploadSource> {
   const { name, mimeType, originalName, original } = picture;
-  const large = original && (await files.open(original.name));
-  const source = large ?? (await files.open(name));
-  if (!source) throw notFound('File');
   const { cutPart } = await import('./render-picture.ts');
-  const bytes = await cutPart(
-    await buffer(source.bytes),
-    large ? areaInOriginal(area, picture, original) : area,
-    mimeType,
-  );
-  return { filename: originalName, createReadStream: () => Readable.from([bytes]) };
+  const bytes = await cutPart(mimeType, async () => {
+    const large = original && (await files.open(original.name));
+    const source = large ?? (await files.open(name));
+    if (!source) throw notFound('File');
+    const part = large ? areaInOriginal(area, picture, original) : area;
+    return { bytes: await buffer(source.bytes), area: part };
+  });
+  return { filename: originalName, createReadStream: () => Readable.from([bytes]), isFromSite: true };
 }
 
 function areaInOriginal(

@@ -15,6 +15,14 @@ export interface DecodedPicture {
 
 export const secondsToDecode = 30;
 
+/** Whether the picture in a file is larger than stored pictures. False if the file is damaged. */
+export async function isScaledDownWhenStored(path: string): Promise<boolean> {
+  const { width, height } = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }));
+  return width > maxSide || height > maxSide;
+}
+
 /**
  * Decodes the first frame of an image file: applies the EXIF orientation, converts to sRGB, and limits each side to
  * 2560 px.

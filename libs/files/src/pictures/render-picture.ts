@@ -108,12 +108,18 @@ const partFormats: Readonly<Record<string, (part: Sharp) => Sharp>> = {
 /**
  * Cuts a part out of a picture that was stored or kept as an original. A part that is larger than stored pictures is
  * scaled down.
- * @param area in pixels of the upright picture
  * @param mimeType the media type of the stored picture; the part is PNG unless it is a lossy format
+ * @param readSource reads the picture when it is its turn; the area is in pixels of the upright picture
+ * @throws 503 if too many pictures wait
  */
-export function cutPart(bytes: Uint8Array, area: PictureArea, mimeType: string): Promise<Buffer> {
+export async function cutPart(
+  mimeType: string,
+  readSource: () => Promise<{ bytes: Uint8Array; area: PictureArea }>,
+): Promise<Buffer> {
+  if (onePicture.pendingCount >= maxQueueLength) throw unavailable();
   const encode = partFormats[mimeType] ?? ((part: Sharp) => part.png());
-  return onePicture(() => {
+  return onePicture(async () => {
+    const { bytes, area } = await readSource();
     // The number of pixels was checked when the picture was uploaded.
     const part = sharp(bytes, { limitInputPixels: false, pages: 1 })
       .timeout({ seconds: secondsToDecode })

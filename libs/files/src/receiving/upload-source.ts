@@ -8,6 +8,6 @@ export interface UploadSource {
   createReadStream(): Readable;
   /** The path of the complete file if it is on disk already. The sender owns it and removes it. */
   path?: string;
-  /** Whether it comes from the site that an import names. */
+  /** Whether it comes from the site that an import names, or is a part of a stored picture. */
   isFromSite?: boolean;
 }

@@ -9,7 +9,7 @@ import { sendBytes } from './send-stream.ts';
  * Serves the pictures at `/uploads/:name` that only staff may read: those that are only in the trash of the storage, so
  * that staff can see what the site showed earlier, and originals. It follows `uploadsRouter`, which serves all others.
  * Requests that it does not answer are left to the next handlers.
- * @param isStaff whether a request has a valid session
+ * @param isStaff whether a request has a valid session, or a key that reads drafts
  */
 export function staffPicturesRouter(
   files: Pick<FileStore, 'open'>,
@@ -30,7 +30,10 @@ export function staffPicturesRouter(
       'Content-Length': String(picture.size),
       'Cache-Control': 'private, no-store',
     });
-    await sendBytes(picture.bytes, response);
+    if (request.method === 'HEAD') {
+      picture.bytes.destroy();
+      response.end();
+    } else await sendBytes(picture.bytes, response);
   });
   return router;
 }

@@ -138,9 +138,11 @@ export function removeExamPack({ database, viewer }: RequestContext, id: string)
  */
 export async function noteDownload(context: RequestContext, id: string): Promise<ExamPack> {
   // Before the transaction, because a storage service can take long to answer.
-  const isStored = isRecordId(id) && (await context.record.isPackStored(id));
+  const isReady = { id, state: 'ready' } as const;
+  const found = isRecordId(id) ? await context.database.em.findOne(ExamPack, isReady) : null;
+  if (!found || !(await context.record.isPackStored(found))) throw notFound('Exam pack');
   return context.database.em.transactional(async (em) => {
-    const pack = isStored ? await em.findOne(ExamPack, { id, state: 'ready' }) : null;
+    const pack = await em.findOne(ExamPack, isReady);
     if (!pack) throw notFound('Exam pack');
     recordAudit(em, {
       ...lineOf(pack),
