@@ -37,6 +37,16 @@ afterAll(async () => {
 const readsPage = (request: Request) =>
   request.resourceType() === 'fetch' && /^\/preview\/[^/]+\/blog\//.test(new URL(request.url()).pathname);
 
+const opensStream = (request: Request) => /^\/preview\/[^/]+\/live$/.test(new URL(request.url()).pathname);
+
+/** Opens the form of a post and its preview, and waits until the preview listens to the form. */
+async function openConnectedPreview() {
+  const visit = tab();
+  // The preview opens its stream after it has begun to listen.
+  const [preview] = await Promise.all([openPreviewOf(visit, own), visit.page.waitForRequest(opensStream)]);
+  return preview;
+}
+
 /** What the form sends after a save. The page reads itself again. */
 const tellSaved = (page: Page) =>
   page.evaluate(() => {
@@ -132,7 +142,7 @@ test('a preview beside a form shows that its page is missing, and stays the same
 });
 
 test('what an earlier read found is shown if a later one failed', async () => {
-  const { page, frame } = await openPreviewOf(tab(), own);
+  const { page, frame } = await openConnectedPreview();
   const address = '**/preview/**';
   const first = await holdWhere(page, address, readsPage);
   const other = await addPost({ posttitle: unique('Read first') });
@@ -144,7 +154,7 @@ test('what an earlier read found is shown if a later one failed', async () => {
 });
 
 test('a page that the form refreshes does not read itself once more for the same change', async () => {
-  const { page, frame } = await openPreviewOf(tab(), own);
+  const { page, frame } = await openConnectedPreview();
   const pageData = (await frame.locator('#page-data').textContent()) ?? '';
   await page.evaluate((text) => {
     const { previewPath, previewState } = JSON.parse(text);
@@ -170,7 +180,6 @@ test('a page that the form refreshes does not read itself once more for the same
 test('a hidden page closes its stream, and catches up when it is shown', async () => {
   const { release, path } = await addPreviewLink(staff, own);
   const { page } = visitor();
-  const opensStream = (request: Request) => new URL(request.url()).pathname === `${path}/live`;
   const streams: string[] = [];
   page.on('request', (request) => {
     if (opensStream(request)) streams.push(request.url());
