@@ -195,5 +195,9 @@ test('the original of a large picture can be downloaded', async () => {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(download.suggestedFilename()).toBe(large.name);
   expect((await readFile(await download.path())).equals(large.buffer)).toBe(true);
+  await dialog.getByRole('button', { name: 'Crop…' }).click();
+  await dialog.getByRole('button', { name: 'Square' }).click();
+  await dialog.getByText('It will have about 300 × 300 pixels.').waitFor();
+  await inBothSchemes(page, 'media-original-crop');
   expect(problems).toEqual([]);
 });

@@ -21,6 +21,9 @@ const edges = [
   { name: 'height', label: 'Height' },
 ] as const;
 
+/** Pixels of each side of stored pictures. */
+const maxSide = 2560;
+
 interface CropFormProps {
   item: MediaDetailsFragment;
   /** Called with the id of the new file. */
@@ -30,7 +33,7 @@ interface CropFormProps {
 
 /** Chooses a part of a picture, by dragging over it, by shape, or by numbers, and saves it as a new file. */
 export default function CropForm({ item, onCropped, onClose }: CropFormProps) {
-  const { id, file, description } = item;
+  const { id, file, original, description } = item;
   const size = { width: file.width ?? 1, height: file.height ?? 1 };
   const focus = { x: description?.focalX ?? 50, y: description?.focalY ?? 50 };
   /** The typed numbers: one may be missing (NaN) or too large. */
@@ -80,6 +83,11 @@ export default function CropForm({ item, onCropped, onClose }: CropFormProps) {
           </Input.Wrapper>
         ))}
       </Group>
+      {original && (
+        <Text size="sm" c="dimmed">
+          The part is cut from the original. {sizeOfPart(area, original.width / size.width)}
+        </Text>
+      )}
       {failure && (
         <Alert color="red" role="alert">
           {failure}
@@ -92,6 +100,13 @@ export default function CropForm({ item, onCropped, onClose }: CropFormProps) {
       </DialogButtons>
     </Stack>
   );
+}
+
+/** What to expect of a part that is cut from an original with `scale` times as many pixels per side. */
+function sizeOfPart({ width, height }: Area, scale: number): string {
+  const longest = Math.max(width, height) * scale;
+  const factor = scale * Math.min(1, maxSide / longest);
+  return `It will have about ${Math.round(width * factor)} × ${Math.round(height * factor)} pixels.`;
 }
 
 interface AreaOnPictureProps {
