@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Api } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
+import { hold } from './support/hold.ts';
 import { site } from './support/own-site.ts';
 import { sidewaysScroll } from './support/page-health.ts';
 import { unique } from './support/posts.ts';
@@ -51,6 +52,25 @@ test('changes the order of the team with a release', async () => {
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByText('This release has no drafts yet.').waitFor();
   }
+  await endRelease(staff, id);
+  await staff.remove(`/api/delete-team/${member._id}`);
+});
+
+test('a change of the order is shown also if the dialog is closed before it has read the new order', async () => {
+  const name = unique('Quick');
+  const member = await staff.create('/api/add-team', { membername: name, memberposition: 'Partner' });
+  const id = await newRelease(staff, unique('Order'));
+  const { page } = await open(root);
+  await page.goto(adminRoutes.release.replace(':id', id));
+  await button(page, 'Change the order or the page in use').click();
+  const up = page.getByRole('button', { name: `Move ${name} up` });
+  await up.waitFor();
+  const reading = await hold(page, 'TeamMemberList');
+  await up.click();
+  await reading.arrived;
+  await button(page, 'Done').click();
+  reading.release();
+  await page.getByRole('region', { name }).getByText('Moves to position').waitFor();
   await endRelease(staff, id);
   await staff.remove(`/api/delete-team/${member._id}`);
 });

@@ -49,8 +49,8 @@ export default function MediaDialog({ id, onChanged, ...callbacks }: MediaDialog
               key={id}
               item={item}
               onSaved={async () => {
-                await refetch();
-                await onChanged();
+                // The list is read again also if the dialog is closed meanwhile, which ends this read with an error.
+                await refetch().finally(onChanged);
               }}
             />
             <Stack gap="sm">

@@ -74,7 +74,8 @@ function Places({ type, content: loading, release, ...outcome }: PlacesProps) {
     const variables = { type, recordId: id, place: index + 1, release: release.id };
     await run(async () => {
       await place({ variables });
-      await Promise.all([planned.refetch(), published.refetch()]);
+      // If the dialog is closed meanwhile, these reads would fail without `retain`, and the release would not be read again.
+      await Promise.all([planned, published].map(({ observable }) => observable.refetch().retain()));
       announce(`${name} is now at position ${index + 1} of ${records?.length}.`);
     }, null);
   };
