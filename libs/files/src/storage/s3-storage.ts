@@ -14,8 +14,20 @@ const capturesPrefix = 'captures/';
 const askedPrefix = 'asked/';
 const archivesPrefix = 'exam-packs/';
 
+/** Objects with a prefix that can be written again under the same name. */
+class S3WritableArea extends S3Area implements WritableArea, ArchiveArea {
+  write(name: string, bytes: Uint8Array): Promise<void> {
+    return answered(() => this.disk.put(this.keyOf(name), bytes));
+  }
+
+  async take(name: string, path: string): Promise<void> {
+    await answered(() => this.disk.copyFromFs(path, this.keyOf(name)));
+    await rm(path, { force: true });
+  }
+}
+
 /** Files in a bucket of an S3 service. Nothing else may use the bucket. */
-export class S3Storage extends S3Area implements FileStorage {
+export class S3Storage extends S3WritableArea implements FileStorage {
   readonly localFolder = null;
   readonly trash: FileArea;
   readonly captures: CaptureArea;
@@ -27,20 +39,11 @@ export class S3Storage extends S3Area implements FileStorage {
     this.trash = new S3Area(disk, trashPrefix);
     this.captures = new S3Captures(disk, capturesPrefix, (upload, key) => this.link(upload, key));
     this.asked = new S3WritableArea(disk, askedPrefix);
-    this.archives = new S3ArchiveArea(disk, archivesPrefix);
+    this.archives = new S3WritableArea(disk, archivesPrefix);
   }
 
   static async open(options: S3Options): Promise<S3Storage> {
     return new S3Storage(await openS3Disk(options));
-  }
-
-  write(name: string, bytes: Uint8Array): Promise<void> {
-    return answered(() => this.disk.put(name, bytes));
-  }
-
-  async take(name: string, path: string): Promise<void> {
-    await answered(() => this.disk.copyFromFs(path, name));
-    await rm(path, { force: true });
   }
 
   /** A bucket has no links, so the service copies the object. */
@@ -94,33 +97,14 @@ export class S3Storage extends S3Area implements FileStorage {
   }
 }
 
-/** Objects with a prefix that can be written again under the same name. */
-class S3WritableArea extends S3Area implements WritableArea {
-  write(name: string, bytes: Uint8Array): Promise<void> {
-    return answered(() => this.disk.put(this.keyOf(name), bytes));
-  }
-}
-
-/** Objects with a prefix that are uploaded from local files. */
-class S3ArchiveArea extends S3Area implements ArchiveArea {
-  async take(name: string, path: string): Promise<void> {
-    await answered(() => this.disk.copyFromFs(path, this.keyOf(name)));
-    await rm(path, { force: true });
-  }
-}
-
 /** What the record keeps. */
-class S3Captures extends S3ArchiveArea implements CaptureArea {
+class S3Captures extends S3WritableArea implements CaptureArea {
   constructor(
     disk: Disk,
     prefix: string,
     private readonly copy: (upload: string, key: string) => Promise<void>,
   ) {
     super(disk, prefix);
-  }
-
-  write(name: string, bytes: Uint8Array): Promise<void> {
-    return answered(() => this.disk.put(this.keyOf(name), bytes));
   }
 
   linkUpload(upload: string, name: string): Promise<void> {
