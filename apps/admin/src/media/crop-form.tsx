@@ -21,9 +21,6 @@ const edges = [
   { name: 'height', label: 'Height' },
 ] as const;
 
-/** Pixels of each side of stored pictures. */
-const maxSide = 2560;
-
 interface CropFormProps {
   item: MediaDetailsFragment;
   /** Called with the id of the new file. */
@@ -85,7 +82,7 @@ export default function CropForm({ item, onCropped, onClose }: CropFormProps) {
       </Group>
       {original && (
         <Text size="sm" c="dimmed">
-          The part is cut from the original. {sizeOfPart(area, original.width / size.width)}
+          The part is cut from the original. {sizeOfPart(area, size, original.width / size.width)}
         </Text>
       )}
       {failure && (
@@ -102,10 +99,12 @@ export default function CropForm({ item, onCropped, onClose }: CropFormProps) {
   );
 }
 
-/** What to expect of a part that is cut from an original with `scale` times as many pixels per side. */
-function sizeOfPart({ width, height }: Area, scale: number): string {
-  const longest = Math.max(width, height) * scale;
-  const factor = scale * Math.min(1, maxSide / longest);
+/**
+ * What to expect of a part that is cut from an original with `scale` times as many pixels per side. The picture was scaled
+ * down to the largest size, so a part is not larger than the picture.
+ */
+function sizeOfPart({ width, height }: Area, picture: Size, scale: number): string {
+  const factor = Math.min(scale, Math.max(picture.width, picture.height) / Math.max(width, height));
   return `It will have about ${Math.round(width * factor)} × ${Math.round(height * factor)} pixels.`;
 }
 
