@@ -37,7 +37,7 @@ export function repeatMoves({ database, files, storage, log }: RepeatOptions): (
           log.warn({ err: error, name }, 'a file could not be moved again; more attempts follow');
         hasFailed = true;
         // The storage or the database is away, so the other moves would fail too.
-        if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') return;
+        if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') break;
       }
     }
     if (files.unmoved.size === 0) hasFailed = false;
@@ -58,7 +58,7 @@ export function repeatMoves({ database, files, storage, log }: RepeatOptions): (
 
 /** Moves a file to where its row says that it belongs. A write that retires the file or brings it back waits meanwhile. */
 async function moveAgain(database: Database, files: FileStore, file: StoredFile): Promise<void> {
-  // Without an answer of the storage, the transaction below would hold its lock for long.
+  // Fails if the storage is away. The transaction would wait for it, and meanwhile hold its lock.
   await files.storage.sizeOf(file.name);
   await database.fork().transactional(async (em) => {
     const [row] = await runStatement<{ isRetired: boolean }>(
