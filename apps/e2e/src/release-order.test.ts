@@ -22,12 +22,22 @@ afterAll(() => staff.signOut());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('changes the order of the team with a release', async () => {
+/** Adds a member to the end of the team, and opens a new release. */
+async function openNewRelease() {
   const name = unique('Member');
   const member = await staff.create('/api/add-team', { membername: name, memberposition: 'Partner' });
   const id = await newRelease(staff, unique('Order'));
   const { page } = await open(root);
   await page.goto(adminRoutes.release.replace(':id', id));
+  const end = async () => {
+    await endRelease(staff, id);
+    await staff.remove(`/api/delete-team/${member._id}`);
+  };
+  return { name, page, end };
+}
+
+test('changes the order of the team with a release', async () => {
+  const { name, page, end } = await openNewRelease();
   for (const [size, colorScheme] of [
     [viewports.phone, 'dark'],
     [viewports.desktop, 'light'],
@@ -52,16 +62,11 @@ test('changes the order of the team with a release', async () => {
     await dialog.getByRole('button', { name: 'Done' }).click();
     await page.getByText('This release has no drafts yet.').waitFor();
   }
-  await endRelease(staff, id);
-  await staff.remove(`/api/delete-team/${member._id}`);
+  await end();
 });
 
 test('a change of the order is shown also if the dialog is closed before it has read the new order', async () => {
-  const name = unique('Quick');
-  const member = await staff.create('/api/add-team', { membername: name, memberposition: 'Partner' });
-  const id = await newRelease(staff, unique('Order'));
-  const { page } = await open(root);
-  await page.goto(adminRoutes.release.replace(':id', id));
+  const { name, page, end } = await openNewRelease();
   await button(page, 'Change the order or the page in use').click();
   const up = page.getByRole('button', { name: `Move ${name} up` });
   await up.waitFor();
@@ -71,8 +76,7 @@ test('a change of the order is shown also if the dialog is closed before it has 
   await button(page, 'Done').click();
   reading.release();
   await page.getByRole('region', { name }).getByText('Moves to position').waitFor();
-  await endRelease(staff, id);
-  await staff.remove(`/api/delete-team/${member._id}`);
+  await end();
 });
 
 test('a member that a release restores has no place in its order', async () => {
