@@ -36,8 +36,8 @@ export class FileStore {
   readonly #sameFiles = new SameFiles();
   readonly #keeper: FileKeeper;
   /**
-   * The files, by name, that a committed write could not move to the trash or back. Until somebody moves them, they are
-   * served though they should not be, or the reverse.
+   * The files, by name, that a committed write could not move to the trash or back. Until they are moved, visitors can
+   * read files that no record shows, or cannot read files that a record shows.
    */
   readonly unmoved = new Map<string, StoredFile>();
   #requireOwnStorage = () => {};

@@ -1,7 +1,10 @@
 import type { FileKind } from './file-names.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** Finds the row of a file with these bytes, as they were sent or as they are stored; one with its original, if asked. */
+/**
+ * Finds the row of a file with these bytes, as they were sent or as they are stored. With `hasOriginal`, finds only a
+ * picture that has its original.
+ */
 export type FindSameFile = (
   kind: FileKind,
   sha256: string,

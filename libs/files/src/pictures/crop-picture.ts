@@ -45,7 +45,7 @@ function areaInOriginal(
   return { left: x.start, top: y.start, width: x.length, height: y.length };
 }
 
-/** Converts a distance in a picture with `from` pixels to one with `to` pixels. It has at least one pixel. */
+/** Scales a part of a side with `from` pixels to a side with `to` pixels. The result has at least one pixel. */
 function span(start: number, length: number, from: number | null, to: number) {
   const scale = to / (from ?? to);
   const first = Math.min(Math.floor(start * scale), to - 1);

@@ -23,7 +23,7 @@ export function pictureHeaders(name: string): Record<string, string> {
   };
 }
 
-/** An original can only be downloaded, because nobody has looked at its bytes. */
+/** An original can only be downloaded, because its bytes are stored as they were sent. */
 export const originalHeaders: Readonly<Record<string, string>> = {
   ...inert,
   'Content-Type': 'application/octet-stream',
